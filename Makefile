@@ -1,0 +1,95 @@
+# `make play` serves the site on 127.0.0.1:8000; `make test` checks everything. Both set up what they need.
+export UV_SYSTEM_CERTS := 1
+# Set in many containers; here it would have every process compile Django anew (2 s each).
+unexport PYTHONDONTWRITEBYTECODE
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+VENV ?= .venv
+HOST ?= 127.0.0.1
+PORT ?= 8000
+BIN := $(VENV)/bin
+NPM := npm --prefix frontend run --silent
+UV := $(BIN)/uv pip install -q --python $(BIN)/python
+PAGES := platform/tachanka/site/built/index.html
+MODULES := frontend/node_modules/.ok
+TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
+FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
+
+.PHONY: help play test lint types bench browser clean
+
+help:
+	@echo "make play    set up and serve http://$(HOST):$(PORT)"
+	@echo "make test    every check and test, browser included"
+	@echo "make lint    the fast checks only"
+	@echo "make types   regenerate the TypeScript types of the API and the socket"
+	@echo "make bench   measure speed, all or BENCH='engine --quick' (see docs/performance.md)"
+	@echo "make clean   remove the environment, the modules and the built pages"
+
+play: $(VENV)/.run $(PAGES)
+	$(BIN)/python manage.py migrate -v0
+	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT)
+
+# Fast checks first. The browser tests are a process of their own: Playwright leaves a running
+# event loop behind, which no asyncio test after it survives.
+test: lint $(PAGES) browser
+	$(NPM) test
+	$(BIN)/python -m pytest -q -m "not e2e"
+	$(BIN)/python -m pytest -q -m e2e tests/e2e
+
+lint: $(VENV)/.dev $(MODULES)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/mypy
+	$(BIN)/python manage.py makemigrations --check --dry-run -v0
+	scripts/types.sh --check
+	$(NPM) lint
+	$(NPM) check
+
+types: $(VENV)/.dev $(MODULES)
+	scripts/types.sh
+
+bench: $(VENV)/.dev $(PAGES) browser
+	PYTHONPATH=tests:scripts $(BIN)/python -m bench $(BENCH)
+
+browser: $(VENV)/.dev
+	@$(BIN)/python scripts/browser.py
+
+clean:
+	rm -rf $(VENV) frontend/node_modules $(dir $(PAGES)) dist .mypy_cache .ruff_cache .pytest_cache
+
+$(BIN)/uv: requirements/uv.txt
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo >&2 "Tachanka needs Python 3.11 or newer; '$(PYTHON)' is not here."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo >&2 "Tachanka needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V). Try PYTHON=python3.11."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo >&2 "$(PYTHON) cannot make environments. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	@touch $@
+
+# A development environment holds all a player's one does: `play` in it installs nothing twice.
+$(VENV)/.run: $(BIN)/uv requirements/run.txt pyproject.toml
+	test -e $(VENV)/.dev || $(UV) --require-hashes -r requirements/run.txt
+	$(UV) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: $(BIN)/uv requirements/dev.txt pyproject.toml $(TOY)
+	$(UV) --require-hashes -r requirements/dev.txt
+	$(UV) --no-deps --no-build-isolation -e . $(if $(TOY),-e tests/toy_ruleset)
+	@touch $@
+
+$(MODULES): frontend/package.json frontend/package-lock.json
+	@command -v node >/dev/null && command -v npm >/dev/null || { \
+	  echo >&2 "Building the pages needs Node 20.19 or newer and npm; a release wheel carries them built."; exit 1; }
+	npm --prefix frontend ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGES): $(MODULES) $(FRONTEND)
+	$(NPM) build
+	@touch $@
