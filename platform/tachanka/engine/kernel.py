@@ -1,0 +1,180 @@
+"""The kernel: one act from the checks to the record. Pure; the platform stores what it returns.
+
+Order of checks: the game goes on -> the seat is asked or may interrupt -> the act is among the
+offers made to that seat's view -> the ruleset does not refuse -> it is applied to a private copy
+-> the ruleset's invariants hold -> it is recorded. A failed check raises and changes nothing:
+a `Game` is never changed, every step makes a new one.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+import msgspec
+
+from tachanka.engine.api import Act, Config, Event, Offer, Outcome, Ruleset, Viewer, Window
+from tachanka.engine.chance import KeyedChance
+from tachanka.engine.game import BrokenRuleset, Entry, Game, Illegal, Step, decode, encode
+from tachanka.engine.offering import find_offer, find_refusal
+from tachanka.engine.scene import Msg, Seat
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def begin(ruleset: Ruleset[S], cfg: Config, key: bytes) -> Step[S]:
+    """Sets a game up. cfg: complete (see `registry.complete_config`). key: of its dice."""
+    chance = KeyedChance(key, {})
+    state = ruleset.setup(cfg, chance)
+    blank = Game(ruleset, cfg, key, state, encode(state), -1, None, None, "")
+    events = tuple(ruleset.opening(state))
+    return _settle(blank, state, chance, Entry(0, "start", ""), events)
+
+
+def play(game: Game[S], seat: Seat, act: Act, by: str = "person") -> Step[S]:
+    """Carries out one act of a seat.
+
+    Errors: Illegal (`not-running`, `not-asked`, `not-offered`, `refused`); BrokenRuleset.
+    """
+    window = _check_asked(game, seat)
+    _check_offered(game, seat, act)
+    entry = Entry(game.seq + 1, "act", "", seat, by, act)
+    sealed = window.kind == "sealed" and seat in window.seats
+    acts = {**game.sealed, seat: act} if sealed else {seat: act}
+    if sealed and len(acts) < len(window.seats):
+        return _keep(game, acts, msgspec.structs.replace(entry, kind="sealed"))
+    state = decode(game.ruleset.state, game.body)
+    chance = KeyedChance(game.key, dict(game.indices))
+    events = game.ruleset.apply(state, {s: acts[s] for s in sorted(acts)}, chance)
+    step = _settle(game, state, chance, entry, tuple(events))
+    if _may_go_back(game, step, seat):
+        return replace(step, game=replace(step.game, back=(*game.back, game.body)))
+    return step
+
+
+def can_undo(game: Game[S], seat: Seat) -> bool:
+    """Whether the seat may take its last act back."""
+    return bool(game.back) and game.window is not None and seat in game.window.seats
+
+
+def undo(game: Game[S], seat: Seat) -> Step[S]:
+    """Takes the seat's last act back; dice are never involved.
+
+    Errors: Illegal (`no-undo`).
+    """
+    if not can_undo(game, seat):
+        raise Illegal("no-undo", "There is nothing you can take back: dice, a reveal or another "
+                      "player's act came after it, or it belongs to an earlier step.")  # fmt: skip
+    body = game.back[-1]
+    state = decode(game.ruleset.state, body)
+    chance = KeyedChance(game.key, dict(game.indices))
+    step = _settle(game, state, chance, Entry(game.seq + 1, "undo", "", seat), ())
+    return replace(step, game=replace(step.game, back=game.back[:-1]))
+
+
+def conclude(game: Game[S], seat: Seat, verb: str) -> Step[S]:
+    """Ends the game outside its rules: `resign`, or `agree` to the draw the other offered.
+
+    Errors: Illegal (`not-running`; `not-asked` for a seat that the game does not have).
+    """
+    if game.outcome is not None:
+        raise Illegal("not-running", "The game is over.")
+    meta = game.ruleset.meta
+    if seat not in [info.id for info in meta.seats]:
+        raise Illegal("not-asked", f"There is no seat {seat!r} in this game.")
+    if verb == "resign":
+        others = [info.id for info in meta.seats if info.id != seat]
+        name = next(info.name for info in meta.seats if info.id == seat)
+        reason = Msg("table-resigned", {"seat": name})
+        outcome = Outcome(others[0], "resign", meta.resign, reason)
+    else:
+        outcome = Outcome(None, "agree", meta.agree, Msg("table-agreed"))
+    event = Event(outcome.clause, outcome.reason, headline=True)
+    entry = Entry(game.seq + 1, verb, "", seat, events=(event,))
+    entry = msgspec.structs.replace(entry, digest=_digest(game, entry, game.body))
+    after = replace(game, seq=entry.seq, outcome=outcome, window=None, digest=entry.digest,
+                    sealed={}, back=())  # fmt: skip
+    return Step(after, entry)
+
+
+def _check_asked(game: Game[S], seat: Seat) -> Window:
+    window = game.window
+    if window is None:
+        raise Illegal("not-running", "The game is over.")
+    if seat in game.sealed and seat in window.seats:
+        raise Illegal("not-asked", "Your answer is in; the other side is still choosing.")
+    if seat not in window.seats and seat not in window.may:
+        waiting = " and ".join(s for s in window.seats if s not in game.sealed)
+        raise Illegal("not-asked", f"It is not {seat}'s decision now; {waiting} is asked.")
+    return window
+
+
+def _check_offered(game: Game[S], seat: Seat, act: Act) -> None:
+    view = game.ruleset.redact(game.state, Viewer("seat", seat))
+    offers = game.ruleset.offers(view, seat, act.on)
+    if find_offer(offers, act) is None:
+        refusal = find_refusal(offers, act) or game.ruleset.explain(view, seat, act)
+        if refusal is not None:
+            raise Illegal("refused", "The rules do not allow that.", refusal)
+        raise Illegal("not-offered", _say_legal(game, offers, seat, act))
+    refusal = game.ruleset.refuse(view, seat, act)
+    if refusal is not None:
+        raise Illegal("refused", "The rules do not allow that.", refusal)
+
+
+def _say_legal(game: Game[S], offers: Sequence[Offer], seat: Seat, act: Act) -> str:
+    what = f"{act.verb} on {act.on}" if act.on else act.verb
+    near = [offer for offer in offers if offer.verb == act.verb and offer.on == act.on]
+    if near:
+        return f"{what} cannot be done that way; see the choices offered with it."
+    verbs = sorted({offer.verb for offer in offers})
+    if act.on is not None and not verbs:
+        view = game.ruleset.redact(game.state, Viewer("seat", seat))
+        verbs = sorted({offer.verb for offer in game.ruleset.offers(view, seat, None)})
+    clause = game.window.clause if game.window else ""
+    return f"{what} is not offered now ({clause}); offered: {', '.join(verbs) or 'nothing'}."
+
+
+def _keep(game: Game[S], acts: Mapping[Seat, Act], entry: Entry) -> Step[S]:
+    entry = msgspec.structs.replace(entry, digest=_digest(game, entry, game.body))
+    return Step(replace(game, seq=entry.seq, sealed=acts, digest=entry.digest, back=()), entry)
+
+
+def _settle(
+    game: Game[S], state: S, chance: KeyedChance, entry: Entry, events: tuple[Event, ...]
+) -> Step[S]:
+    ruleset = game.ruleset
+    faults = list(ruleset.check(state))
+    if faults:
+        raise BrokenRuleset(f"{ruleset.meta.id} after {entry.act}: " + "; ".join(faults))
+    window, outcome = ruleset.pending(state), ruleset.outcome(state)
+    if (window is None) != (outcome is not None):
+        raise BrokenRuleset(f"{ruleset.meta.id}: a window and an outcome, or neither of them")
+    body = encode(state)
+    entry = msgspec.structs.replace(entry, draws=tuple(chance.draws), events=events)
+    entry = msgspec.structs.replace(entry, digest=_digest(game, entry, body))
+    after = Game(ruleset, game.cfg, game.key, state, body, entry.seq, window, outcome,
+                 entry.digest, {}, chance.indices)  # fmt: skip
+    return Step(after, entry)
+
+
+def _digest(game: Game[S], entry: Entry, body: bytes) -> str:
+    told = encode((game.digest, entry.seq, entry.kind, entry.seat, entry.act, entry.draws))
+    return hmac.digest(game.key, told + body, "sha256").hex()[:32]
+
+
+def _may_go_back(game: Game[S], step: Step[S], seat: Seat) -> bool:
+    """The fence: the same seat alone is still asked; no dice, nothing revealed in between."""
+    before, after = game.window, step.game.window
+    if before is None or after is None or before.kind == "sealed":
+        return False
+    alone = before.seats == after.seats == (seat,) and before.kind == after.kind
+    fenced = any(_reveals(event) for event in step.entry.events)
+    return alone and not fenced and not step.entry.draws
+
+
+def _reveals(event: Event) -> bool:
+    """Whether what anybody is told of it makes something known that was hidden."""
+    return event.reveals or (event.otherwise is not None and _reveals(event.otherwise))

@@ -1,0 +1,101 @@
+"""What a ruleset says of itself: its seats, scenarios, options and standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tachanka.engine.scene import Msg, Seat
+
+Clause: TypeAlias = str
+"""The id of a clause or ruling in the ruleset's `clauses.toml`, such as ``D103``."""
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """A seat: its id, its name, and the ink its pieces are printed in (a CSS hex colour)."""
+
+    id: Seat
+    name: Msg
+    ink: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule a match may switch; `clause` is the ruling that explains it."""
+
+    key: str
+    values: tuple[str, ...]
+    default: str
+    clause: Clause
+    text: Msg
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A battle to play. `sides`: what each seat is called in it. `minutes`: a usual length."""
+
+    id: str
+    title: str
+    date: str
+    size: str
+    minutes: int
+    about: Msg
+    sides: Mapping[Seat, str]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A standing order: a question that the player may answer beforehand.
+
+    per_piece, per_place: it may also be given for one piece, or for one place of the board.
+    seats: the seats it is of any use to; empty is all.
+    """
+
+    key: str
+    values: tuple[str, ...]
+    default: str
+    clause: Clause
+    text: Msg
+    per_piece: bool = False
+    per_place: bool = False
+    seats: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True)
+class Meta:
+    """What a ruleset says of itself.
+
+    acts: no game is longer than this number of acts. endings: the ways a game can end.
+    resign, agree: the clauses that a resignation and a draw by agreement cite.
+    stage: `sketch` (not on the home page), `playtest` or `ready`.
+    pause: least and most milliseconds after which a standing order answers, for a game in which
+        an answer at once would tell that there was nothing to decide.
+    """
+
+    id: str
+    edition: int
+    title: str
+    about: Msg
+    credits: str
+    seats: tuple[SeatInfo, ...]
+    scenarios: tuple[Scenario, ...]
+    options: tuple[Option, ...]
+    board: Literal["hex", "graph", "table"]
+    stage: str
+    acts: int
+    endings: tuple[str, ...]
+    resign: Clause
+    agree: Clause
+    standing: tuple[Standing, ...] = ()
+    pause: tuple[int, int] = (0, 0)
+
+
+class Config(msgspec.Struct, frozen=True):
+    """What a match is set up with: a scenario of the ruleset and a value for each option."""
+
+    scenario: str
+    options: dict[str, str] = {}

@@ -1,0 +1,73 @@
+"""What one viewer sees of a game: built from the redacted view alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import msgspec
+
+from tachanka.engine.api import Event, Offer, Outcome, Viewer, Window
+from tachanka.engine.game import Entry, Game
+from tachanka.engine.kernel import can_undo
+from tachanka.engine.scene import Ref, Scene, Seat
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+@dataclass(frozen=True)
+class Look(Generic[S]):
+    """What one viewer sees of a position."""
+
+    viewer: Viewer
+    view: S
+    scene: Scene
+    offers: tuple[Offer, ...]
+    window: Window | None
+    answered: tuple[Seat, ...]
+    undo: bool
+    outcome: Outcome | None
+
+
+def look(game: Game[S], viewer: Viewer) -> Look[S]:
+    """What the viewer sees: built from the redacted view alone."""
+    view = game.ruleset.redact(game.state, viewer)
+    return Look(
+        viewer=viewer,
+        view=view,
+        scene=game.ruleset.scene(view, viewer),
+        offers=offer(game, viewer, view=view),
+        window=game.window,
+        answered=game.answered,
+        undo=viewer.kind == "seat" and can_undo(game, viewer.seat or ""),
+        outcome=game.outcome,
+    )
+
+
+def offer(
+    game: Game[S], viewer: Viewer, on: Ref | None = None, view: S | None = None
+) -> tuple[Offer, ...]:
+    """The offers to the viewer: none but for a seat that is asked, or may interrupt."""
+    seat, window = viewer.seat, game.window
+    if viewer.kind != "seat" or seat is None or window is None or seat in game.sealed:
+        return ()
+    if seat not in window.seats and seat not in window.may:
+        return ()
+    seen = game.ruleset.redact(game.state, viewer) if view is None else view
+    return tuple(game.ruleset.offers(seen, seat, on))
+
+
+def tell(entry: Entry, viewer: Viewer) -> tuple[Event, ...]:
+    """The events of an entry as the viewer may read them."""
+    told = []
+    for event in entry.events:
+        heard: Event | None = event
+        while heard is not None and not _is_for(heard, viewer):
+            heard = heard.otherwise
+        if heard is not None:
+            told.append(msgspec.structs.replace(heard, to=None, otherwise=None))
+    return tuple(told)
+
+
+def _is_for(event: Event, viewer: Viewer) -> bool:
+    return event.to is None or viewer.kind == "arbiter" or viewer.seat in event.to

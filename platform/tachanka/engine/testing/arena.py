@@ -1,0 +1,115 @@
+"""Games between choosers, through the kernel's own door: for tests, balance and benchmarks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from time import thread_time
+from typing import Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from tachanka.engine.api import (
+    Act,
+    Arg,
+    Assign,
+    Button,
+    Chance,
+    Clause,
+    Config,
+    Offer,
+    Outcome,
+    Pairs,
+    Ruleset,
+    Viewer,
+    Why,
+)
+from tachanka.engine.chance import KeyedChance
+from tachanka.engine.game import Game
+from tachanka.engine.kernel import begin, play
+from tachanka.engine.offering import list_acts
+from tachanka.engine.registry import complete_config
+from tachanka.engine.scene import Seat
+
+S = TypeVar("S", bound=msgspec.Struct)
+Chooser: TypeAlias = Callable[[S, Seat, Sequence[Offer], Chance], Act]
+
+CLAUSE: Clause = "arena"
+"""The purpose that choosers of this module draw for; no rule of any game."""
+
+
+@dataclass(frozen=True)
+class Played(Generic[S]):
+    """A finished game. acts: how many there were; seconds: processor time of each choice."""
+
+    game: Game[S]
+    outcome: Outcome
+    acts: int
+    seconds: Mapping[Seat, Sequence[float]]
+
+
+def play_game(
+    ruleset: Ruleset[S], cfg: Config, choosers: Mapping[Seat, Chooser[S]], key: bytes
+) -> Played[S]:
+    """Plays one game out; the key decides all its dice, and those of the choosers.
+
+    Errors: Illegal where a chooser names an act that was not offered; RuntimeError where a
+    game is longer than the ruleset says.
+    """
+    game = begin(ruleset, complete_config(ruleset, cfg), key).game
+    luck = {seat: KeyedChance(key + seat.encode(), {}) for seat in choosers}
+    seconds: dict[Seat, list[float]] = {seat: [] for seat in choosers}
+    for acts in range(ruleset.meta.acts + 1):
+        if game.window is None:
+            assert game.outcome is not None
+            return Played(game, game.outcome, acts, seconds)
+        seat = next(seat for seat in game.window.seats if seat not in game.sealed)
+        view = ruleset.redact(game.state, Viewer("seat", seat))
+        offers = ruleset.offers(view, seat, None)
+        start = thread_time()
+        act = choosers[seat](view, seat, offers, luck[seat])
+        seconds[seat].append(thread_time() - start)
+        game = play(game, seat, act, by="bot").game
+    raise RuntimeError(f"the game is longer than {ruleset.meta.acts} acts")
+
+
+def choose_randomly(view: S, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
+    """Any offer, each as likely, and any of its acts; the buttons that end a step among them."""
+    playable = [offer for offer in offers if is_playable(offer)]
+    offer = playable[_pick(chance, len(playable), seat)]
+    return _answer(offer, seat, chance)
+
+
+def choose_eagerly(view: S, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
+    """The same, but never ends a step as long as there is anything else to do."""
+    busy = [offer for offer in offers if not offer.closing and is_playable(offer)]
+    return choose_randomly(view, seat, busy or offers, chance)
+
+
+def is_playable(offer: Offer) -> bool:
+    """Whether the offer holds an act at all."""
+    return next(list_acts(offer), None) is not None
+
+
+def _answer(offer: Offer, seat: Seat, chance: Chance) -> Act:
+    if isinstance(offer.choice, Button):
+        return Act(offer.verb, offer.on)
+    if isinstance(offer.choice, Assign):
+        return Act(offer.verb, offer.on, _assign(offer.choice, seat, chance))
+    acts = list(list_acts(offer))
+    return acts[_pick(chance, len(acts), seat)]
+
+
+def _assign(choice: Assign, seat: Seat, chance: Chance) -> Arg:
+    """A target or none for each source, each as likely."""
+    pairs = {}
+    for source in choice.sources:
+        at = _pick(chance, len(source.options) + 1, seat)
+        if at < len(source.options):
+            pairs[source.ref] = source.options[at].ref
+    return Pairs(pairs)
+
+
+def _pick(chance: Chance, n: int, seat: Seat) -> int:
+    (at,) = chance.roll(range(n), 1, Why(CLAUSE, seat))
+    return at

@@ -1,0 +1,27 @@
+"""The laws of the conformance kit. Importing this package enters them all into the book."""
+
+from tachanka.engine.testing.laws import (
+    machines,
+    offered,
+    packages,
+    purity,
+    secrets,
+    speech,
+    turns,
+)
+from tachanka.engine.testing.laws.book import LAWS, Law, Package, Passage, Position
+
+__all__ = [
+    "LAWS",
+    "Law",
+    "Package",
+    "Passage",
+    "Position",
+    "machines",
+    "offered",
+    "packages",
+    "purity",
+    "secrets",
+    "speech",
+    "turns",
+]

@@ -1,0 +1,186 @@
+"""Laws about a ruleset as a whole: what it says of itself, its set-ups, boards, golden games."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tachanka.engine.api import Option, Ruleset, Standing
+from tachanka.engine.game import Illegal
+from tachanka.engine.kernel import begin
+from tachanka.engine.record import ReplayDiffers
+from tachanka.engine.registry import complete_config
+from tachanka.engine.resources import read_clauses
+from tachanka.engine.scene import Board
+from tachanka.engine.testing.laws.book import Package, law
+from tachanka.engine.testing.transcript import Transcript, load, open_transcript
+from tachanka.engine.testing.walk import find_floats
+
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+NAME = re.compile(r"[a-z][a-z0-9_-]*")
+
+
+@law("package")
+def clause_index_is_sound(package: Package) -> Iterator[str]:
+    """Each clause has a title and a text; an option and its ruling name each other."""
+    index = read_clauses(package.ruleset.package)
+    options = {option.key: option.clause for option in package.ruleset.meta.options}
+    if not index:
+        yield "clauses.toml is empty"
+    for id, clause in index.items():
+        if not clause.title.strip() or not clause.text.strip():
+            yield f"{id} lacks a title or a text"
+        if clause.kind not in ("clause", "ruling"):
+            yield f"{id} is of the unknown kind {clause.kind!r}"
+        if clause.option and clause.option not in options:
+            yield f"{id} is switched by {clause.option!r}, which is no option"
+    for key, id in options.items():
+        if id in index and index[id].option != key:
+            yield f"the option {key} is explained by {id}, which does not name it"
+
+
+@law("package")
+def meta_is_sound(package: Package) -> Iterator[str]:
+    """Ids are plain and unique, defaults are among the values, and every seat has a side, a
+    colour and a name."""
+    meta = package.ruleset.meta
+    named = {
+        "seat": [info.id for info in meta.seats],
+        "scenario": [scenario.id for scenario in meta.scenarios],
+        "option": [option.key for option in meta.options],
+        "ending": list(meta.endings),
+        "standing order": [standing.key for standing in meta.standing],
+        "bot": [bot.id for bot in package.ruleset.bots],
+    }
+    for kind, ids in named.items():
+        for id, times in Counter(ids).items():
+            if times > 1:
+                yield f"{times} {kind}s are called {id}"
+            if not NAME.fullmatch(id):
+                yield f"the {kind} {id!r} should be named in small letters"
+    for kind in ("seat", "scenario", "ending"):
+        if not named[kind]:
+            yield f"there is no {kind}"
+    switches: list[Option | Standing] = [*meta.options, *meta.standing]
+    for switch in switches:
+        if switch.default not in switch.values or len(set(switch.values)) < len(switch.values):
+            yield f"{switch.key} has the values {switch.values} and the default {switch.default}"
+    for info in meta.seats:
+        if not COLOUR.fullmatch(info.ink):
+            yield f"the ink of {info.id} is {info.ink!r}, not a colour like #8c1c13"
+    for scenario in meta.scenarios:
+        if set(scenario.sides) != set(named["seat"]):
+            yield f"the sides of {scenario.id} are those of {sorted(scenario.sides)}"
+
+
+@law("package")
+def setups_work(package: Package) -> Iterator[str]:
+    """Every scenario starts with the default options, and with each other value of each."""
+    ruleset = package.ruleset
+    for cfg in package.configs:
+        try:
+            game = begin(ruleset, complete_config(ruleset, cfg), b"set-up").game
+            for viewer in package.viewers:
+                view = ruleset.redact(game.state, viewer)
+                ruleset.scene(view, viewer)
+        except Exception as fault:
+            yield f"{cfg.scenario} with {cfg.options}: {type(fault).__name__}: {fault}"
+            continue
+        if game.window is None:
+            yield f"{cfg.scenario} with {cfg.options} is over before it began"
+
+
+@law("package")
+def boards_are_sound(package: Package) -> Iterator[str]:
+    """A board is of the kind that Meta names, without floats, its ids unique, its links and
+    terrain known, everything within its size, and its layers in art/."""
+    for scenario in package.ruleset.meta.scenarios:
+        cfg = next(cfg for cfg in package.configs if cfg.scenario == scenario.id)
+        board = package.ruleset.board(cfg)
+        faults = [*_find_faults(board), *_find_missing(package.ruleset, board)]
+        yield from (f"the board of {scenario.id}: {fault}" for fault in faults)
+
+
+def _find_faults(board: Board) -> Iterator[str]:
+    places = Counter(place.id for place in board.places)
+    legend = {terrain.id for terrain in board.legend}
+    used = {kind for place in board.places for kind in place.terrain}
+    for id, times in (places + Counter(area.id for area in board.areas)).items():
+        if times > 1:
+            yield f"{times} places or areas are called {id}"
+    for link in board.links:
+        if link.a not in places or link.b not in places:
+            yield f"the link {link.a}-{link.b} leads nowhere"
+    for kind in sorted((used | {area.terrain for area in board.areas}) - legend):
+        yield f"the terrain {kind} is not in the legend"
+    points = [(place.x, place.y) for place in board.places]
+    for x, y in points + [corner for area in board.areas for corner in area.corners]:
+        if not (0 <= x <= board.width and 0 <= y <= board.height):
+            yield f"({x}, {y}) is off the board"
+    if any(True for _ in find_floats(board)):
+        yield "it holds floats"
+
+
+def _find_missing(ruleset: Ruleset[Any], board: Board) -> Iterator[str]:
+    for layer in board.layers:
+        if not files(ruleset.package).joinpath("art", layer).is_file():
+            yield f"art/{layer} does not exist"
+    if board.kind != ruleset.meta.board:
+        yield f"it is a {board.kind}, Meta says {ruleset.meta.board}"
+
+
+# --- Golden games -------------------------------------------------------------------------
+
+
+def list_golden(package: str) -> dict[str, Transcript]:
+    """The golden games of a ruleset's package, by file name."""
+    folder = Path(str(files(package).joinpath("golden")))
+    return {path.name: load(path) for path in sorted(folder.glob("*.json"))}
+
+
+def read_excuses(package: str) -> dict[str, str]:
+    """Why some endings have no golden game: golden/excuses.toml, by ending."""
+    path = files(package).joinpath("golden", "excuses.toml")
+    if not path.is_file():
+        return {}
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, str])
+
+
+@law("package")
+def endings_have_golden_games(package: Package) -> Iterator[str]:
+    """Each way of ending has a golden game in golden/, or a reason in golden/excuses.toml."""
+    name, endings = package.ruleset.package, package.ruleset.meta.endings
+    golden = list_golden(name)
+    shown = {game.outcome.way for game in golden.values() if game.outcome}
+    excused = read_excuses(name)
+    for way in endings:
+        if way not in shown and not excused.get(way, "").strip():
+            yield f"the ending {way} has neither a golden game nor an excuse"
+        if way in shown and way in excused:
+            yield f"the ending {way} is excused, yet has a golden game"
+    for way in sorted(set(excused) - set(endings)):
+        yield f"the excuse {way} is for no ending"
+
+
+@law("package")
+def golden_games_replay(package: Package) -> Iterator[str]:
+    """Each golden game of this edition, played again, gives the same digests and outcome."""
+    meta = package.ruleset.meta
+    for name, golden in list_golden(package.ruleset.package).items():
+        if (golden.ruleset, golden.edition) != (meta.id, meta.edition):
+            yield f"{name} is a game of {golden.ruleset}, edition {golden.edition}"
+            continue
+        try:
+            game = open_transcript(package.ruleset, golden)
+        except (ReplayDiffers, Illegal) as fault:
+            yield f"{name}: {fault}; a change of rules that changes games is a new edition"
+            continue
+        if game.outcome != golden.outcome or game.outcome is None:
+            yield f"{name} ends with {game.outcome}, it should with {golden.outcome}"
