@@ -1,0 +1,1 @@
+"""Tachanka: wargames of the Russian Civil War, played in the browser."""

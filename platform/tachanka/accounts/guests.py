@@ -1,0 +1,69 @@
+"""Guests: nobody has to register to play; the first act that needs a person makes one."""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+from django.contrib.auth import login
+from django.http import HttpRequest
+
+from tachanka.accounts.models import User
+
+SHORTEST, LONGEST = 2, 24
+ALLOWED = re.compile(r"[\w .\-]+")
+RANKS = ("Comrade", "Cornet", "Gunner", "Ensign", "Sailor", "Esaul", "Staff Captain", "Ataman")
+NAMES = (
+    "Agafonov", "Belov", "Chernov", "Danilov", "Egorov", "Filin", "Gorsky", "Ignatov", "Karpov",
+    "Lebedev", "Markov", "Nikitin", "Orlov", "Panin", "Rogov", "Sokolov", "Tarasov", "Ushakov",
+    "Volkov", "Yurin", "Zotov",
+)  # fmt: skip
+
+
+class BadName(ValueError):
+    """A name that cannot be used; the message says what would be."""
+
+
+def clean_name(text: str) -> str:
+    """The name as it is kept: spaces collapsed.
+
+    Errors: BadName.
+    """
+    name = " ".join(text.split())
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise BadName(f"A name has {SHORTEST} to {LONGEST} characters; this one has {len(name)}.")
+    if not ALLOWED.fullmatch(name) or not re.search(r"\w", name):
+        raise BadName("A name is made of letters, digits, spaces and - _ . only.")
+    return name
+
+
+def invent_name() -> str:
+    """A name of the period, with a number so that two guests are seldom called the same."""
+    rank, name = secrets.choice(RANKS), secrets.choice(NAMES)
+    return f"{rank} {name} {secrets.randbelow(90) + 10}"[:LONGEST]
+
+
+def create_guest(name: str | None = None) -> User:
+    """A new guest with this name (already cleaned) or an invented one."""
+    user = User(username=f"guest-{secrets.token_hex(8)}", name=name or invent_name(), guest=True)
+    user.set_unusable_password()
+    user.save()
+    return user
+
+
+def require_person(request: HttpRequest) -> User:
+    """The person of this request; a visitor becomes a guest, signed in for a year."""
+    if isinstance(request.user, User):
+        return request.user
+    guest = create_guest()
+    login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
+    return guest
+
+
+def rename(user: User, text: str) -> None:
+    """Gives the person another name.
+
+    Errors: BadName.
+    """
+    user.name = clean_name(text)
+    user.save(update_fields=["name"])

@@ -1,0 +1,90 @@
+"""A ruleset described in words, for lists and forms."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from tachanka.engine.api import Ruleset
+from tachanka.engine.resources import UnknownMessage, say
+from tachanka.engine.scene import Msg
+
+
+@cache
+def _describe(ruleset_id: str, edition: int) -> dict[str, Any]:
+    from tachanka.engine.registry import find_ruleset
+
+    return _describe_ruleset(find_ruleset(ruleset_id, edition))
+
+
+def describe(ruleset: Ruleset[Any]) -> dict[str, Any]:
+    """Everything a page needs to present the ruleset and to offer its matches."""
+    return _describe(ruleset.meta.id, ruleset.meta.edition)
+
+
+def _name_value(package: str, key: str, value: str) -> str:
+    """The name of an option's value: its message, else the value itself."""
+    for name in (f"option-{key}-{value}", f"standing-{key}-{value}"):
+        try:
+            return say(package, Msg(name))
+        except UnknownMessage:
+            continue
+    return value.replace("-", " ").replace("_", " ")
+
+
+def _describe_choice(package: str, choice: Any) -> dict[str, Any]:
+    return {
+        "key": choice.key,
+        "values": [
+            {"value": value, "name": _name_value(package, choice.key, value)}
+            for value in choice.values
+        ],
+        "default": choice.default,
+        "clause": choice.clause,
+        "text": say(package, choice.text),
+    }
+
+
+def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
+    meta, package = ruleset.meta, ruleset.package
+    return {
+        "id": meta.id,
+        "edition": meta.edition,
+        "title": meta.title,
+        "about": say(package, meta.about),
+        "stage": meta.stage,
+        "board": meta.board,
+        "credits": meta.credits,
+        "seats": [
+            {"id": seat.id, "name": say(package, seat.name), "ink": seat.ink} for seat in meta.seats
+        ],
+        "scenarios": [
+            {
+                "id": scenario.id,
+                "title": scenario.title,
+                "date": scenario.date,
+                "size": scenario.size,
+                "minutes": scenario.minutes,
+                "about": say(package, scenario.about),
+                "sides": dict(scenario.sides),
+            }
+            for scenario in meta.scenarios
+        ],
+        "options": [_describe_choice(package, option) for option in meta.options],
+        "standing": [
+            {
+                **_describe_choice(package, order),
+                "per_piece": order.per_piece,
+                "per_place": order.per_place,
+                "seats": list(order.seats),
+            }
+            for order in meta.standing
+        ],
+        "bots": [{"id": bot.id, "title": say(package, bot.title)} for bot in ruleset.bots],
+    }
+
+
+def title_scenario(ruleset: Ruleset[Any] | None, scenario: str) -> str:
+    """The scenario's title, or its id where the ruleset is no longer installed."""
+    scenarios = ruleset.meta.scenarios if ruleset is not None else ()
+    return next((one.title for one in scenarios if one.id == scenario), scenario)

@@ -1,0 +1,204 @@
+"""Matches: listing, opening, joining, cancelling, playing again; and you."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from django.db.models import QuerySet
+from django.middleware.csrf import get_token
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+from tachanka.accounts.guests import clean_name, rename, require_person
+from tachanka.accounts.models import User
+from tachanka.api import shapes
+from tachanka.api.describing import tell_brief, tell_detail
+from tachanka.api.guard import Everything, Openings
+from tachanka.matches import archive, lobby, service
+from tachanka.matches.models import Match
+from tachanka.matches.shelf import tell_table
+
+PAGE = 50
+MOST_OPEN = 40
+"""Matches that one person may have waiting for an opponent."""
+
+
+def person_of(request: Request) -> User | None:
+    """The person who asks, None for a visitor."""
+    return request.user if isinstance(request.user, User) else None
+
+
+def read(shape: type[Serializer[Any]], data: Any) -> dict[str, Any]:
+    """The validated body or query.
+
+    Errors: ValidationError.
+    """
+    form = shape(data=data)
+    form.is_valid(raise_exception=True)
+    return dict(form.validated_data)
+
+
+class Me(APIView):
+    """You."""
+
+    @extend_schema(operation_id="read_me", responses=shapes.Person)
+    def get(self, request: Request) -> Response:
+        """Who you are. Makes nobody, but sets the cookie whose token other requests carry."""
+        get_token(request._request)
+        return Response(_tell_person(person_of(request)))
+
+    @extend_schema(operation_id="rename_me", request=shapes.Rename, responses=shapes.Person)
+    def post(self, request: Request) -> Response:
+        """Gives you another name; a visitor becomes a guest."""
+        name = clean_name(read(shapes.Rename, request.data)["name"])
+        user = require_person(request._request)
+        rename(user, name)
+        going_on = [Match.Status.OPEN, Match.Status.RUNNING]
+        mine = Match.objects.filter(seats__user=user, status__in=going_on).distinct()
+        for code in mine.values_list("code", flat=True):
+            async_to_sync(_tell)(code)
+        return Response(_tell_person(user))
+
+
+def _tell_person(user: User | None) -> dict[str, Any]:
+    if user is None:
+        return {"name": "", "guest": True, "known": False}
+    return {"name": str(user), "guest": user.guest, "known": True}
+
+
+async def _tell(code: str) -> None:
+    tell_table(code)
+
+
+def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
+    found = Match.objects.select_related("rematch").prefetch_related("seats__user")
+    if query["mine"]:
+        found = found.filter(seats__user=user) if user is not None else found.none()
+    else:
+        found = found.filter(public=True).exclude(status=Match.Status.CANCELLED)
+    if "status" in query:
+        found = found.filter(status=query["status"])
+    return found.order_by("-updated", "-pk").distinct()
+
+
+class Matches(APIView):
+    """Matches."""
+
+    def get_throttles(self) -> list[Any]:
+        """New matches are counted apart."""
+        return [Everything(), *([Openings()] if self.request.method == "POST" else [])]
+
+    @extend_schema(
+        operation_id="list_matches", parameters=[shapes.Query], responses=shapes.MatchPage
+    )
+    def get(self, request: Request) -> Response:
+        """Public matches, or your own of every kind; those that moved last come first."""
+        user = person_of(request)
+        query = read(shapes.Query, request.query_params)
+        start = (query["page"] - 1) * PAGE
+        found = list(_list(query, user)[start : start + PAGE + 1])
+        results = [tell_brief(match, user) for match in found[:PAGE]]
+        more = query["page"] + 1 if len(found) > PAGE else None
+        return Response({"results": results, "next": more})
+
+    @extend_schema(
+        operation_id="open_match", request=shapes.Opening, responses={201: shapes.MatchDetail}
+    )
+    def post(self, request: Request) -> Response:
+        """Opens a match and seats you. Against a bot or on one screen it begins at once."""
+        body = read(shapes.Opening, request.data)
+        user = person_of(request)
+        if user is not None and _count_open(user) >= MOST_OPEN:
+            text = f"You have {MOST_OPEN} matches waiting already; cancel one of them first."
+            raise lobby.Barred("too-many", text)
+        wish = lobby.Wish(**body)
+        lobby.check_wish(wish)
+        match = lobby.open_match(wish, require_person(request._request))
+        async_to_sync(_start)(match.code)
+        return Response(tell_detail(match, person_of_raw(request)), status=201)
+
+
+def _count_open(user: User) -> int:
+    return Match.objects.filter(creator=user, status=Match.Status.OPEN).count()
+
+
+def person_of_raw(request: Request) -> User | None:
+    """The person after the request may have made one."""
+    user = getattr(request._request, "user", None)
+    return user if isinstance(user, User) else None
+
+
+async def _start(code: str) -> None:
+    """What follows when seats change: everybody is told, standing orders and bots get going."""
+    try:
+        await service.awaken(code)
+    finally:
+        tell_table(code)
+
+
+class OneMatch(APIView):
+    """One match."""
+
+    @extend_schema(operation_id="read_match", responses=shapes.MatchDetail)
+    def get(self, request: Request, code: str) -> Response:
+        """What anybody may know of the match."""
+        return Response(tell_detail(archive.find_match(code), person_of(request)))
+
+
+class Join(APIView):
+    """Taking a seat."""
+
+    throttle_classes = [Everything, Openings]
+
+    @extend_schema(operation_id="join_match", request=shapes.Joining, responses=shapes.MatchDetail)
+    def post(self, request: Request, code: str) -> Response:
+        """Takes the open seat; joining twice is harmless."""
+        body = read(shapes.Joining, request.data)
+        archive.find_match(code)
+        user = require_person(request._request)
+        match = lobby.join_match(code, user, body["seat"], body["salt"])
+        async_to_sync(_start)(code)
+        return Response(tell_detail(match, user))
+
+
+class Cancel(APIView):
+    """Withdrawing an open match."""
+
+    @extend_schema(operation_id="cancel_match", request=None, responses=shapes.MatchDetail)
+    def post(self, request: Request, code: str) -> Response:
+        """Withdraws a match that nobody has joined."""
+        user = require_known(request)
+        match = lobby.cancel_match(code, user)
+        async_to_sync(_tell)(code)
+        return Response(tell_detail(match, user))
+
+
+class Rematch(APIView):
+    """Playing again."""
+
+    throttle_classes = [Everything, Openings]
+
+    @extend_schema(operation_id="open_rematch", request=shapes.Again, responses=shapes.MatchDetail)
+    def post(self, request: Request, code: str) -> Response:
+        """The same again with sides swapped; it begins when the other asks for it too."""
+        body = read(shapes.Again, request.data)
+        user = require_known(request)
+        match = lobby.open_rematch(code, user, body["salt"])
+        async_to_sync(_start)(match.code)
+        async_to_sync(_tell)(code)
+        return Response(tell_detail(match, user))
+
+
+def require_known(request: Request) -> User:
+    """The person who asks.
+
+    Errors: lobby.Barred (`not-yours`) for a visitor, who holds no seat anywhere.
+    """
+    user = person_of(request)
+    if user is None:
+        raise lobby.Barred("not-yours", "You hold no seat in this match.")
+    return user

@@ -1,0 +1,16 @@
+"""The app of live sockets."""
+
+from django.apps import AppConfig
+
+
+class LiveConfig(AppConfig):
+    """Sockets of players and spectators."""
+
+    name = "tachanka.live"
+    verbose_name = "Live"
+
+    def ready(self) -> None:
+        """Lets the sockets hear of what the service does."""
+        from tachanka.live.exchange import listen
+
+        listen()

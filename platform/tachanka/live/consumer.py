@@ -1,0 +1,232 @@
+"""One socket of one page, from the handshake to the end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, cast
+
+import msgspec
+import structlog
+from channels.consumer import AsyncConsumer
+from django.conf import settings
+
+from tachanka.accounts.models import User
+from tachanka.engine.api import PUBLIC, Viewer
+from tachanka.engine.game import Illegal
+from tachanka.engine.record import ReplayDiffers
+from tachanka.engine.registry import UnknownRuleset
+from tachanka.engine.sight import offer
+from tachanka.live import door, wire
+from tachanka.live.exchange import current_exchange
+from tachanka.live.flood import Bucket
+from tachanka.live.hub import Hub, encode
+from tachanka.live.odds import make_forecast
+from tachanka.live.outbox import Outbox
+from tachanka.matches import archive
+
+log = structlog.get_logger()
+_decoder: msgspec.json.Decoder[wire.Command] = msgspec.json.Decoder(wire.Command)
+_thinkers = ThreadPoolExecutor(1, thread_name_prefix="odds")
+
+MOST_FORECASTS = 4
+MOST_BREACHES = 200
+"""Messages over the limit after which a socket is closed."""
+UNKNOWN, FLOODED, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
+SECONDS_TO_CLOSE = 2.0
+
+
+class MatchSocket(AsyncConsumer):  # type: ignore[misc]
+    """The socket of one page at one match.
+
+    Commands of a socket are carried out one after another; forecasts run beside them.
+    """
+
+    def __init__(self) -> None:
+        self.user: int | None = None
+        self.viewer: Viewer = PUBLIC
+        self.seq = -1
+        self._hub: Hub | None = None
+        self._task: asyncio.Task[Any] | None = None
+        self._given_up = False
+        self._breaches = 0
+        self._bucket = Bucket(settings.COMMANDS_PER_SECOND, settings.COMMANDS_AT_ONCE)
+        self._forecasts: set[asyncio.Task[None]] = set()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """The whole life of the socket.
+
+        Channels' own loop would make a channel and two tasks for every socket, and close old
+        database connections in a thread before every message.
+        """
+        person = scope.get("user")
+        self.user = person.pk if isinstance(person, User) else None
+        self._outbox = Outbox(send)
+        self._task = asyncio.current_task()
+        await receive()
+        await send({"type": "websocket.accept"})
+        try:
+            self._hub = await self._enter(scope["url_route"]["kwargs"]["code"])
+            if self._hub is not None:
+                await self._listen(receive)
+        except asyncio.CancelledError:
+            if not self._given_up:
+                raise
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(SECONDS_TO_CLOSE):
+                    await send({"type": "websocket.close", "code": TOO_SLOW})
+        finally:
+            for task in list(self._forecasts):
+                task.cancel()
+            self._outbox.close()
+            if self._hub is not None:
+                await current_exchange().leave(self._hub, self)
+
+    def write(self, text: str) -> None:
+        """Sends a frame; never waits. A socket that is too slow is given up."""
+        if not self._outbox.put(text) and not self._given_up and self._task is not None:
+            self._given_up = True
+            self._task.cancel()
+
+    async def _enter(self, code: str) -> Hub | None:
+        try:
+            return await current_exchange().join(code, self)
+        except (archive.UnknownMatch, UnknownRuleset) as fault:
+            self._refuse("unknown", str(fault))
+            self._close(UNKNOWN)
+        except ReplayDiffers as fault:
+            log.error("match.differs", code=code, fault=str(fault))
+            self._refuse("fault", "The installed rules no longer give what was stored.")
+            self._close(FAULT)
+        return None
+
+    async def _listen(self, receive: Any) -> None:
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            text = event.get("text")
+            if not self._bucket.take():
+                if not self._breach(text):
+                    return
+            elif text is None:
+                self._refuse("malformed", "Messages are JSON in text frames.")
+            elif len(text) > wire.LONGEST or len(text.encode()) > wire.LONGEST:
+                text = f"A message has at most {wire.LONGEST} bytes; this one was not read."
+                self._refuse("too-large", text)
+            else:
+                await self._hear(text)
+
+    def _breach(self, text: str | None) -> bool:
+        self._breaches += 1
+        if self._breaches > MOST_BREACHES:
+            self._close(FLOODED)
+            return False
+        self._refuse(
+            "too-many",
+            f"At most {settings.COMMANDS_PER_SECOND:.0f} messages a second are read; "
+            "this one was not.",
+            _find_key(text) if text is not None and len(text) <= wire.LONGEST else "",
+        )
+        return True
+
+    async def _hear(self, text: str) -> None:
+        try:
+            command = _decoder.decode(text)
+        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as fault:
+            self._refuse("malformed", f"This message is not understood: {fault}.", _find_key(text))
+            return
+        key = getattr(command, "key", "")
+        try:
+            await self._answer(command)
+        except Illegal as fault:
+            self._send(wire.Refused(fault.code, fault.text, key, fault.refusal))
+        except (ReplayDiffers, UnknownRuleset) as fault:
+            log.error("match.differs", fault=str(fault))
+            self._refuse("fault", "The installed rules no longer give what was stored.", key)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("socket.fault", command=type(command).__name__)
+            text = "The site made a mistake. It is in the log; ask again."
+            self._refuse("fault", text, key)
+
+    async def _answer(self, command: wire.Command) -> None:
+        hub = cast(Hub, self._hub)
+        match command:
+            case wire.Look(seat=seat):
+                if seat is not None:
+                    await door.check_own(hub.held, self.user, seat)
+                hub.turn(self, PUBLIC if seat is None else Viewer("seat", seat))
+            case wire.Since(seq=seq):
+                hub.fill(self, seq)
+            case wire.Ping():
+                self._send(wire.Pong(hub.held.seq))
+            case wire.AskOffers():
+                await self._offer_more(hub, command)
+            case wire.AskForecast():
+                await self._begin_forecast(hub, command)
+            case _:
+                self._send(await door.carry_out(hub.held, self.user, command))
+
+    async def _offer_more(self, hub: Hub, command: wire.AskOffers) -> None:
+        await door.check_own(hub.held, self.user, command.seat)
+        _check_present(hub, command.seq)
+        game = hub.held.game
+        assert game is not None
+        offers = offer(game, Viewer("seat", command.seat), command.on)
+        self._send(wire.MoreOffers(command.key, game.seq, command.on, offers))
+
+    async def _begin_forecast(self, hub: Hub, command: wire.AskForecast) -> None:
+        await door.check_own(hub.held, self.user, command.seat)
+        _check_present(hub, command.seq)
+        if len(self._forecasts) >= MOST_FORECASTS:
+            raise Illegal("too-many", "Earlier forecasts are still being worked out.")
+        task = asyncio.ensure_future(self._forecast(hub, command))
+        self._forecasts.add(task)
+        task.add_done_callback(self._forecasts.discard)
+
+    async def _forecast(self, hub: Hub, command: wire.AskForecast) -> None:
+        game = hub.held.game
+        loop = asyncio.get_running_loop()
+        try:
+            assert game is not None
+            told = await loop.run_in_executor(
+                _thinkers, make_forecast, game, command.seat, command.act
+            )
+            self._send(wire.Forecast(command.key, game.seq, told.gauges, told.exact))
+        except Illegal as fault:
+            self._send(wire.Refused(fault.code, fault.text, command.key, fault.refusal))
+        except Exception:
+            log.exception("forecast.fault", match=hub.held.code)
+            self._refuse("fault", "The forecast failed. It is in the log.", command.key)
+
+    def _send(self, message: wire.Message) -> None:
+        self.write(encode(message))
+
+    def _refuse(self, code: str, text: str, key: str = "") -> None:
+        self._send(wire.Refused(code, text, key))
+
+    def _close(self, code: int) -> None:
+        self._outbox.put_event({"type": "websocket.close", "code": code})
+
+
+class _Keyed(msgspec.Struct):
+    key: str = ""
+
+
+def _find_key(text: str) -> str:
+    """The key of a message that is otherwise not understood, so that the page can match it."""
+    try:
+        return msgspec.json.decode(text, type=_Keyed).key[:64]
+    except (msgspec.MsgspecError, RecursionError):
+        return ""
+
+
+def _check_present(hub: Hub, seq: int) -> None:
+    held = hub.held
+    if held.game is None or held.game.outcome is not None:
+        raise Illegal("not-running", "The game is not going on.")
+    if not held.steady <= seq <= held.seq:
+        raise Illegal("stale", f"The match stands at entry {held.seq}; this was for entry {seq}.")

@@ -1,0 +1,213 @@
+"""The hubs of this process, and how they hear of what happens in others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import structlog
+
+from tachanka.engine.game import Step
+from tachanka.live.hub import Hub, Socket
+from tachanka.live.presence import Presence
+from tachanka.matches import models, pauses, shelf
+from tachanka.matches.database import ask_database
+from tachanka.matches.lasting import start_lasting
+from tachanka.matches.relay import Relay
+from tachanka.matches.shelf import Held
+
+log = structlog.get_logger()
+CHECK_SECONDS = 15.0
+"""How often hubs compare themselves with the database and say who is present."""
+
+
+def name_group(code: str) -> str:
+    """The group of the layer in which a match's news is told."""
+    return f"match.{code}"
+
+
+class Exchange:
+    """All hubs of a process; it belongs to one event loop."""
+
+    def __init__(self) -> None:
+        self.hubs: dict[str, Hub] = {}
+        self.relay = Relay(self._hear)
+        self._wanted: Counter[str] = Counter()
+        self._heard: set[str] = set()
+        self._tuning = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._check: asyncio.Task[None] | None = None
+
+    async def join(self, code: str, socket: Socket) -> Hub:
+        """Brings the socket to its match.
+
+        Errors: archive.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
+        """
+        self._wanted[code] += 1
+        try:
+            return await self._join(code, socket)
+        except BaseException:
+            await self._unwant(code)
+            raise
+
+    async def _join(self, code: str, socket: Socket) -> Hub:
+        fresh = code not in self.hubs
+        # Listening first: whatever is told while the match is loaded is not missed.
+        await self._tune(code)
+        held = await shelf.shelf.fetch(code)
+        hub = self.hubs.get(code)
+        if hub is None:
+            hub = self.hubs[code] = Hub(held)
+            shelf.shelf.pin(code)
+        if fresh:
+            async with held.lock:
+                await shelf.refresh_table(held)
+                await shelf.catch_up(held)
+            self.relay.say(name_group(code), {"type": "who", "code": code})
+            self._start_check()
+        socket.viewer = held.pick_viewer(socket.user)
+        hub.join(socket)
+        self._say_presence(hub)
+        # Left over where the server went down during a pause.
+        pauses.answer_soon(held)
+        return hub
+
+    async def leave(self, hub: Hub, socket: Socket) -> None:
+        """Takes the socket away; the last one closes the hub."""
+        hub.leave(socket)
+        self._say_presence(hub)
+        code = hub.held.code
+        if not hub.sockets and self.hubs.get(code) is hub:
+            del self.hubs[code]
+            hub.close()
+            shelf.shelf.unpin(code)
+        await self._unwant(code)
+
+    async def _unwant(self, code: str) -> None:
+        self._wanted[code] -= 1
+        if not self._wanted[code]:
+            del self._wanted[code]
+        await self._tune(code)
+
+    async def _tune(self, code: str) -> None:
+        """Listens to the match's group as long as a socket here is at it or on its way to it."""
+        if self.relay.connected and (code in self._wanted) != (code in self._heard):
+            async with self._tuning:
+                if code in self._wanted and code not in self._heard:
+                    await self.relay.listen(name_group(code))
+                    self._heard.add(code)
+                elif code not in self._wanted and code in self._heard:
+                    self._heard.discard(code)
+                    await self.relay.unlisten(name_group(code))
+
+    # --- What happens here ---
+
+    def publish(self, held: Held, steps: Sequence[Step[Any]], own: bool) -> None:
+        """New steps: to the sockets here at once, and their number to the other processes."""
+        hub = self.hubs.get(held.code)
+        if hub is not None:
+            hub.publish(steps)
+            if held.game is not None and (held.game.outcome is not None or held.seq == 0):
+                hub.tell_table()
+        if own:
+            news = {"type": "news", "code": held.code, "seq": held.seq}
+            self.relay.say(name_group(held.code), news)
+
+    def retell(self, code: str, own: bool) -> None:
+        """Seats, status or the offer of a draw changed."""
+        hub = self.hubs.get(code)
+        if hub is not None:
+            self._keep(start_lasting(self._retell(hub)))
+        if own:
+            self.relay.say(name_group(code), {"type": "table", "code": code})
+
+    async def _retell(self, hub: Hub) -> None:
+        async with hub.held.lock:
+            await shelf.refresh_table(hub.held)
+        hub.tell_table()
+
+    # --- What is heard from other processes ---
+
+    async def _hear(self, message: dict[str, Any]) -> None:
+        hub = self.hubs.get(message["code"])
+        if hub is None:
+            return
+        match message["type"]:
+            case "news" if message["seq"] > hub.held.seq:
+                await self._catch_up(hub)
+            case "table":
+                await self._retell(hub)
+            case "who":
+                self._say_presence(hub)
+            case "present":
+                presence = msgspec.convert(message["presence"], Presence)
+                if hub.elsewhere.hear(message["process"], presence):
+                    hub.tell_table_soon()
+
+    async def _catch_up(self, hub: Hub) -> None:
+        async with hub.held.lock:
+            await shelf.catch_up(hub.held)
+
+    def _say_presence(self, hub: Hub) -> None:
+        if self.relay.connected:
+            presence = msgspec.to_builtins(hub.presence())
+            message = {"type": "present", "code": hub.held.code, "presence": presence}
+            self.relay.say(name_group(hub.held.code), message)
+
+    # --- Now and then ---
+
+    def _start_check(self) -> None:
+        if self.relay.connected and (self._check is None or self._check.done()):
+            self._check = start_lasting(self._check_regularly())
+
+    async def _check_regularly(self) -> None:
+        while self.hubs:
+            await asyncio.sleep(CHECK_SECONDS)
+            try:
+                await self.check()
+            except Exception as fault:
+                log.warning("exchange.check", fault=repr(fault))
+
+    async def check(self) -> None:
+        """Makes good for messages that were lost."""
+        hubs = dict(self.hubs)
+        stored = await ask_database(_read_numbers, list(hubs))
+        for code, hub in hubs.items():
+            if stored.get(code, -1) > hub.held.seq:
+                await self._catch_up(hub)
+            if hub.elsewhere.forget_silent():
+                hub.tell_table_soon()
+            self._say_presence(hub)
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _read_numbers(codes: list[str]) -> dict[str, int]:
+    return dict(models.Match.objects.filter(code__in=codes).values_list("code", "seq"))
+
+
+_exchanges: dict[asyncio.AbstractEventLoop, Exchange] = {}
+
+
+def current_exchange() -> Exchange:
+    """The exchange of the running event loop."""
+    loop = asyncio.get_running_loop()
+    exchange = _exchanges.get(loop)
+    if exchange is None:
+        for old in [old for old in _exchanges if old.is_closed()]:
+            del _exchanges[old]
+        exchange = _exchanges[loop] = Exchange()
+    return exchange
+
+
+def listen() -> None:
+    """Connects the exchange to the service; called once, when the app is ready."""
+    shelf.step_listeners.append(
+        lambda held, steps, own: current_exchange().publish(held, steps, own)
+    )
+    shelf.table_listeners.append(lambda code, own: current_exchange().retell(code, own))

@@ -1,0 +1,25 @@
+"""How many messages a socket may send."""
+
+from __future__ import annotations
+
+import time
+
+
+class Bucket:
+    """Lets through `rate` a second on average, and `burst` at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._left = burst
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may pass now."""
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,259 @@
+"""All sockets of one match in one process.
+
+A sight is built and encoded once for each kind of viewer and number; the same text goes to every
+socket of that kind. Nothing here waits: publishing runs through under the match's lock, so that
+every socket hears the steps in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+import structlog
+
+from tachanka.engine.api import PUBLIC, Viewer
+from tachanka.engine.game import Step
+from tachanka.engine.scene import Seat
+from tachanka.engine.sight import Look, look
+from tachanka.live import wire
+from tachanka.live.presence import Elsewhere, Presence
+from tachanka.live.sights import make_sight, make_step
+from tachanka.matches.shelf import Held
+
+log = structlog.get_logger()
+KEPT_STEPS = 64
+"""Encoded steps kept for pages that missed some; who missed more gets a whole sight."""
+TABLE_SECONDS = 0.2
+"""Comings and goings within this time are told together."""
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: wire.Message) -> str:
+    """A message as the text of a frame."""
+    return _encoder.encode(message).decode()
+
+
+class Socket(Protocol):
+    """What the hub needs to know of a connection. seq: of the last step or sight written."""
+
+    user: int | None
+    viewer: Viewer
+    seq: int
+
+    def write(self, text: str) -> None:
+        """Sends a frame; never waits."""
+
+
+class Window:
+    """What one kind of viewer sees at this moment, and the last steps to it, encoded."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.sockets: set[Socket] = set()
+        self.look: Look[Any] | None = None
+        self.seq = -1
+        self._steps: deque[tuple[int, str]] = deque(maxlen=KEPT_STEPS)
+        self._sight: str | None = None
+
+    def see(self, held: Held) -> str:
+        """The whole sight, encoded."""
+        assert held.game is not None
+        if self.look is None or self.seq != held.seq:
+            self.look, self.seq = look(held.game, self.viewer), held.seq
+            self._steps.clear()
+            self._sight = None
+        if self._sight is None:
+            sitter = held.sitter(self.viewer.seat) if self.viewer.seat is not None else None
+            standing = sitter.standing if sitter is not None else {}
+            self._sight = encode(make_sight(self.look, held.game, held.tail, standing))
+        return self._sight
+
+    def forget(self) -> None:
+        """What was seen cannot be built upon."""
+        self.look, self._sight = None, None
+        self._steps.clear()
+
+    def forget_sight(self) -> None:
+        """Something in the sight beside the game has changed."""
+        self._sight = None
+
+    def advance(self, step: Step[Any]) -> str | None:
+        """The step, encoded; None where what came before it was never seen here."""
+        before, after = self.look, look(step.game, self.viewer)
+        follows = before is not None and self.seq == step.entry.seq - 1
+        self.look, self.seq, self._sight = after, step.entry.seq, None
+        if before is None or not follows:
+            self._steps.clear()
+            return None
+        text = encode(make_step(before, after, step.game, step.entry))
+        self._steps.append((step.entry.seq, text))
+        return text
+
+    def since(self, seq: int) -> list[str] | None:
+        """The steps after `seq`, None where not all of them are kept."""
+        missing = [(number, text) for number, text in self._steps if number > seq]
+        if seq < self.seq and (not missing or missing[0][0] != seq + 1):
+            return None
+        return [text for _, text in missing]
+
+
+class Hub:
+    """The sockets of a match here, by what they may see."""
+
+    def __init__(self, held: Held) -> None:
+        self.held = held
+        self.sockets: set[Socket] = set()
+        self.windows: dict[Viewer, Window] = {}
+        self.elsewhere = Elsewhere()
+        self._table_timer: asyncio.TimerHandle | None = None
+
+    # --- Coming and going ---
+
+    def join(self, socket: Socket) -> None:
+        """A socket has opened; it is shown the table and, once there is one, the position."""
+        self.sockets.add(socket)
+        self._place(socket)
+        here = self.elsewhere.add(self.presence())
+        socket.write(encode(self._table(self._hand(socket), here)))
+        self.show(socket)
+        self.tell_table_soon()
+
+    def leave(self, socket: Socket) -> None:
+        """A socket has closed."""
+        self.sockets.discard(socket)
+        self._displace(socket)
+        self.tell_table_soon()
+
+    def turn(self, socket: Socket, viewer: Viewer) -> None:
+        """The socket looks from elsewhere from now on."""
+        self._displace(socket)
+        socket.viewer = viewer
+        self._place(socket)
+        self.show(socket)
+        self.tell_table_soon()
+
+    def _place(self, socket: Socket) -> None:
+        window = self.windows.setdefault(socket.viewer, Window(socket.viewer))
+        window.sockets.add(socket)
+
+    def _displace(self, socket: Socket) -> None:
+        window = self.windows.get(socket.viewer)
+        if window is not None:
+            window.sockets.discard(socket)
+            if not window.sockets and socket.viewer != PUBLIC:
+                del self.windows[socket.viewer]
+
+    # --- Telling ---
+
+    def show(self, socket: Socket) -> None:
+        """Sends the whole sight, once there is a position."""
+        if self.held.game is None:
+            return
+        socket.write(self.windows[socket.viewer].see(self.held))
+        socket.seq = self.held.seq
+
+    def fill(self, socket: Socket, seq: int) -> None:
+        """Sends what came after `seq`: the steps where they are kept, else the whole sight."""
+        if self.held.game is None:
+            return
+        window = self.windows[socket.viewer]
+        texts = window.since(seq) if window.seq == self.held.seq and seq <= self.held.seq else None
+        if texts is None:
+            self.show(socket)
+            return
+        for text in texts:
+            socket.write(text)
+        socket.seq = self.held.seq
+
+    def publish(self, steps: Sequence[Step[Any]]) -> None:
+        """New steps of the match, in order."""
+        for step in steps:
+            for viewer, window in list(self.windows.items()):
+                if not window.sockets:
+                    del self.windows[viewer]
+                    continue
+                try:
+                    self._publish_to(window, step)
+                except Exception:
+                    # A ruleset that cannot show a position must not stop the match: the act is
+                    # stored. Who looks from elsewhere is told all the same.
+                    log.exception("hub.unshown", match=self.held.code, viewer=str(viewer))
+                    window.forget()
+
+    def _publish_to(self, window: Window, step: Step[Any]) -> None:
+        text = window.advance(step)
+        seq = step.entry.seq
+        for socket in list(window.sockets):
+            if text is not None and socket.seq == seq - 1:
+                socket.write(text)
+                socket.seq = seq
+            elif socket.seq < seq:
+                # Behind, or without any position yet: the whole sight of where things stand.
+                self.show(socket)
+
+    # --- The table ---
+
+    def tell_table_soon(self) -> None:
+        """Tells everybody who is there, comings and goings of a moment together."""
+        if self._table_timer is None and self.sockets:
+            loop = asyncio.get_running_loop()
+            # The more there are to tell, the more comings and goings are told together.
+            delay = TABLE_SECONDS * (1 + len(self.sockets) / 100)
+            self._table_timer = loop.call_later(delay, self.tell_table)
+
+    def tell_table(self) -> None:
+        """Tells everybody now."""
+        if self._table_timer is not None:
+            self._table_timer.cancel()
+            self._table_timer = None
+        for window in self.windows.values():
+            window.forget_sight()
+        tables = self._tables()
+        for socket in list(self.sockets):
+            socket.write(tables[self._hand(socket)])
+
+    def close(self) -> None:
+        """The last socket has gone."""
+        if self._table_timer is not None:
+            self._table_timer.cancel()
+
+    def presence(self) -> Presence:
+        """Who is here, in this process."""
+        seats: set[Seat] = set()
+        watchers = 0
+        for socket in self.sockets:
+            own = self.held.seats_of(socket.user)
+            seats.update(own)
+            watchers += not own
+        return Presence(tuple(sorted(seats)), watchers)
+
+    def _hand(self, socket: Socket) -> tuple[Seat, ...]:
+        return self.held.seats_of(socket.user)
+
+    def _tables(self) -> dict[tuple[Seat, ...], str]:
+        """The encoded table for every different set of own seats."""
+        here = self.elsewhere.add(self.presence())
+        hands: Iterable[tuple[Seat, ...]] = {self._hand(socket) for socket in self.sockets}
+        return {own: encode(self._table(own, here)) for own in hands}
+
+    def _table(self, own: tuple[Seat, ...], here: Presence) -> wire.Table:
+        held = self.held
+        seats = tuple(
+            wire.SeatState(
+                sitter.seat, sitter.kind, sitter.name, bool(sitter.bot) or sitter.seat in here.seats
+            )
+            for sitter in held.sitters
+        )
+        return wire.Table(
+            status=held.status,
+            seats=seats,
+            watchers=here.watchers,
+            yours=own,
+            draw=held.draw or None,
+            rematch=held.rematch,
+        )

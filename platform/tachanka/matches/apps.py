@@ -1,0 +1,17 @@
+"""The app of matches."""
+
+from django.apps import AppConfig
+
+
+class MatchesConfig(AppConfig):
+    """Matches, their seats and their records."""
+
+    name = "tachanka.matches"
+    verbose_name = "Matches"
+
+    def ready(self) -> None:
+        """Lets bots and standing orders hear when they are asked."""
+        from tachanka.matches import bots, pauses
+
+        bots.listen()
+        pauses.listen()

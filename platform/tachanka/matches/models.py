@@ -1,0 +1,173 @@
+"""Matches as they are stored.
+
+The record (`Entry`) is the truth: `seq` counts its entries from 0, and the database's unique
+(match, seq) decides which of two simultaneous acts came first. What `Match` repeats of it
+(`seq`, `asked`, the outcome) is there for lists and is written in the same transaction.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+
+CODE_BYTES = 9
+
+
+def draw_code() -> str:
+    """A match's code: 12 characters of a URL that nobody guesses."""
+    return secrets.token_urlsafe(CODE_BYTES)
+
+
+def draw_seed() -> bytes:
+    """A match's secret, drawn before its set-up."""
+    return secrets.token_bytes(32)
+
+
+class Match(models.Model):
+    """One game of a ruleset between two seats.
+
+    opponent: how the other seat is to be filled. side: the seat the creator wanted, `random`, or
+    `open` where the one who joins picks. seed: secret until the end; commitment: its hash, public
+    from the start. seq: number of the last entry, -1 before the first. asked: the seats asked.
+    bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands.
+    """
+
+    class Status(models.TextChoices):
+        OPEN = "open"
+        RUNNING = "running"
+        FINISHED = "finished"
+        CANCELLED = "cancelled"
+
+    class Opponent(models.TextChoices):
+        OPEN = "open"
+        LINK = "link"
+        BOT = "bot"
+        HOTSEAT = "hotseat"
+
+    code = models.CharField(max_length=16, unique=True, default=draw_code)
+    ruleset = models.CharField(max_length=64)
+    edition = models.PositiveIntegerField()
+    scenario = models.CharField(max_length=64)
+    options = models.JSONField(default=dict)
+    status = models.CharField(max_length=12, choices=Status.choices, default=Status.OPEN)
+    public = models.BooleanField(default=False)
+    opponent = models.CharField(max_length=8, choices=Opponent.choices)
+    side = models.CharField(max_length=32)
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="created_matches"
+    )
+    seed = models.BinaryField(default=draw_seed)
+    commitment = models.CharField(max_length=64)
+    seq = models.IntegerField(default=-1)
+    asked = models.JSONField(default=list)
+    bot_asked = models.BooleanField(default=False)
+    bot_lease = models.DateTimeField(null=True)
+    draw = models.CharField(max_length=32, blank=True, default="")
+    outcome = models.JSONField(null=True)
+    rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["status", "public", "-updated"], name="match_list"),
+            models.Index(fields=["updated"], name="match_bots", condition=models.Q(bot_asked=True)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.ruleset}, {self.scenario})"
+
+
+class Seat(models.Model):
+    """A seat of a match: a person's, a bot's, or open.
+
+    seat: its id in the ruleset; number: its order there. invited: the only person who may take
+    it. salt: what that person's browser added to the dice. standing: his standing orders.
+    """
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    seat = models.CharField(max_length=32)
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats"
+    )
+    invited = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="invitations"
+    )
+    bot = models.CharField(max_length=64, blank=True, default="")
+    salt = models.CharField(max_length=64, blank=True, default="")
+    standing = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="seat_once")]
+
+    def __str__(self) -> str:
+        return f"{self.seat} of {self.match_id}"
+
+
+class Entry(models.Model):
+    """One entry of a record. key: the page's, so that a repeated request does nothing twice.
+
+    body: the engine's `Entry`, encoded; it holds secrets and never leaves the server as it is.
+    """
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="entries")
+    seq = models.PositiveIntegerField()
+    seat = models.CharField(max_length=32, blank=True, default="")
+    key = models.CharField(max_length=64, null=True)
+    body = models.BinaryField()
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seq"], name="entry_once"),
+            models.UniqueConstraint(fields=["match", "seat", "key"], name="entry_key_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"entry {self.seq} of {self.match_id}"
+
+
+class Snapshot(models.Model):
+    """A position, compressed, from which entries are played again: any act opens at once."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="snapshots")
+    seq = models.PositiveIntegerField()
+    body = models.BinaryField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="snapshot_once")]
+
+    def __str__(self) -> str:
+        return f"snapshot {self.seq} of {self.match_id}"
+
+
+class Request(models.Model):
+    """A command that left no entry (an offer of a draw, a refusal of one), by its key."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="requests")
+    seat = models.CharField(max_length=32)
+    key = models.CharField(max_length=64)
+    kind = models.CharField(max_length=16)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat", "key"], name="request_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} by {self.seat} of {self.match_id}"
+
+
+class Heartbeat(models.Model):
+    """When a long-running part of the site was last seen at work."""
+
+    name = models.CharField(max_length=32, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name} at {self.at}"

@@ -1,0 +1,49 @@
+"""What happens without anybody asking: a heartbeat, and bots that a restart left waiting.
+
+It is a task in the event loop of the web process, or alone in `manage.py worker`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+
+import structlog
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+from django.utils import timezone
+
+from tachanka.matches import bots, models
+
+log = structlog.get_logger()
+NAME = "ticker"
+TICK_SECONDS = 2.0
+STALE_AFTER = datetime.timedelta(seconds=30)
+
+
+async def tick_forever() -> None:
+    """Ticks until cancelled; a fault in one tick is logged and the next one comes."""
+    hearing = False
+    while True:
+        try:
+            if not hearing:
+                await bots.hear_calls()
+                hearing = True
+            await sync_to_async(_beat)()
+            await bots.find_work()
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("ticker.fault")
+        await asyncio.sleep(TICK_SECONDS)
+
+
+def _beat() -> None:
+    close_old_connections()
+    models.Heartbeat.objects.update_or_create(name=NAME, defaults={"at": timezone.now()})
+
+
+def is_alive() -> bool:
+    """Whether a ticker of the site has beaten within the last half minute."""
+    beat = models.Heartbeat.objects.filter(name=NAME).first()
+    return beat is not None and timezone.now() - beat.at < STALE_AFTER

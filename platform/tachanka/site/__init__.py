@@ -1,0 +1,1 @@
+"""The site: settings, addresses, pages, and the commands that start it."""

@@ -1,0 +1,38 @@
+"""The app of the site itself; it carries the commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.apps import AppConfig
+from django.core import checks
+
+from tachanka.engine.registry import all_rulesets, broken_rulesets
+
+
+class SiteConfig(AppConfig):
+    """Pages and commands."""
+
+    name = "tachanka.site"
+    label = "tachanka_site"
+    verbose_name = "Site"
+
+    def ready(self) -> None:
+        """Has every command that starts something look at the rulesets first."""
+        checks.register(check_rulesets)
+
+
+def check_rulesets(**kwargs: Any) -> list[checks.CheckMessage]:
+    """What Django says before it starts: rulesets that are missing although they are installed."""
+    try:
+        all_rulesets()
+    except ValueError as fault:
+        return [checks.Error(f"{fault}; uninstall one of them.", id="tachanka.E001")]
+    return [
+        checks.Warning(
+            f"The ruleset {name} cannot be loaded: {fault}.",
+            hint="The others can be played; its matches wait until it can be loaded.",
+            id="tachanka.W001",
+        )
+        for name, fault in broken_rulesets().items()
+    ]

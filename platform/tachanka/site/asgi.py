@@ -1,0 +1,30 @@
+"""The site as an ASGI application, for Daphne or uvicorn."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tachanka.site.settings")
+http = get_asgi_application()
+
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402 (Django is set up now)
+from channels.security.websocket import WebsocketDenier  # noqa: E402
+from django.urls import path, re_path  # noqa: E402
+
+from tachanka.live.consumer import MatchSocket  # noqa: E402
+from tachanka.live.stack import KnownUser, calm_collector, quieten_daphne  # noqa: E402
+from tachanka.site.bodies import SmallBodies  # noqa: E402
+from tachanka.site.origins import OwnOrigin  # noqa: E402
+
+sockets: list[Any] = [
+    path("ws/matches/<str:code>/", MatchSocket.as_asgi()),
+    re_path(r"", WebsocketDenier.as_asgi()),
+]
+application = ProtocolTypeRouter(
+    {"http": SmallBodies(http), "websocket": OwnOrigin(KnownUser(URLRouter(sockets)))}
+)
+quieten_daphne()
+calm_collector()

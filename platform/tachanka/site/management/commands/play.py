@@ -1,0 +1,154 @@
+"""`manage.py play`: the whole site in one process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from tachanka.matches.bots import close_runner
+from tachanka.matches.store import writer
+from tachanka.matches.ticker import tick_forever
+
+LARGEST_FRAME = 128 * 1024
+
+
+class Command(BaseCommand):
+    """Serves pages, API and sockets, with the ticker beside them."""
+
+    help = "Serve the site, with everything it needs in this one process."
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where to listen."""
+        parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
+        parser.add_argument("--port", type=int, default=8000, help="port to listen on")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Runs until SIGTERM or Ctrl-C."""
+        _require_migrated()
+        host, port = options["host"], options["port"]
+        if settings.SERVER == "daphne":
+            _serve_with_daphne(host, port, self._greet)
+        elif settings.SERVER == "uvicorn":
+            _serve_with_uvicorn(host, port, self._greet)
+        else:
+            raise CommandError("TACHANKA_SERVER is daphne or uvicorn.")
+
+    def _greet(self, host: str, port: int) -> None:
+        shown = f"[{host}]" if ":" in host else host
+        self.stdout.write(f"Tachanka is at http://{shown}:{port}/ (stop it with Ctrl-C)")
+        if not (settings.BUILT / "index.html").exists():
+            self.stdout.write("Its pages are not built: only the API and the admin answer.")
+
+
+def _require_migrated() -> None:
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        raise CommandError("The database is not up to date: run `manage.py migrate` first.")
+    connection.close()
+
+
+async def _close(ticker: asyncio.Task[None] | None) -> None:
+    if ticker is not None:
+        ticker.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await ticker
+    await close_runner()
+    await asyncio.to_thread(writer.close)
+
+
+def _start_ticker() -> asyncio.Task[None] | None:
+    return asyncio.ensure_future(tick_forever()) if settings.TICKER else None
+
+
+def _serve_with_daphne(host: str, port: int, greet: Any) -> None:
+    from daphne.endpoints import build_endpoint_description_strings
+    from daphne.server import Server
+    from twisted.internet import defer, reactor
+
+    from tachanka.site.asgi import application
+
+    class Site(Server):  # type: ignore[misc]
+        """Says where it is once it listens, and fails loudly where it cannot."""
+
+        def listen_success(self, port: Any) -> None:
+            super().listen_success(port)
+            greet(host, options_port)
+
+        def listen_error(self, failure: Any) -> None:
+            failures.append(failure.getErrorMessage())
+            super().listen_error(failure)
+
+    options_port = port
+    failures: list[str] = []
+    tickers: list[asyncio.Task[None] | None] = []
+
+    def close() -> Any:
+        return defer.Deferred.fromFuture(asyncio.ensure_future(_close(tickers[0])))
+
+    def start() -> None:
+        # Daphne has no lifespan: this is the moment its loop is there.
+        loop = asyncio.get_event_loop()
+        loop.call_soon(lambda: tickers.append(_start_ticker()))
+        twisted: Any = reactor
+        twisted.addSystemEventTrigger("before", "shutdown", close)
+
+    Site(
+        application=application,
+        endpoints=build_endpoint_description_strings(host=host, port=port),
+        ready_callable=start,
+        websocket_max_message_size=LARGEST_FRAME,
+        websocket_max_frame_size=LARGEST_FRAME,
+        server_name="tachanka",
+        verbosity=0,
+    ).run()
+    if failures:
+        raise CommandError(f"Cannot listen on {host}:{port}: {failures[0]}")
+
+
+def _serve_with_uvicorn(host: str, port: int, greet: Any) -> None:
+    import uvicorn
+
+    from tachanka.site.asgi import application
+
+    config = uvicorn.Config(
+        application,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        lifespan="off",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )
+
+    class Site(uvicorn.Server):
+        """Starts the ticker in its own loop and says where it is."""
+
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                self.ticker = _start_ticker()
+                greet(host, port)
+
+        async def shutdown(self, sockets: Any = None) -> None:
+            await super().shutdown(sockets)
+            await _close(getattr(self, "ticker", None))
+
+    # uvicorn raises the signal that stopped it once more when it is done: an orderly end.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    server = Site(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        raise CommandError(f"Cannot listen on {host}:{port}.")

@@ -1,0 +1,19 @@
+"""The addresses of the site."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.urls import include, path, re_path
+
+from tachanka.site import views
+
+urlpatterns = [
+    path("healthz", views.answer_health),
+    path("api/", include("tachanka.api.urls")),
+    re_path(r"^api/", views.refuse_path),
+    path("admin/", admin.site.urls),
+    # Everything else is the page's own business; files of the built pages come before.
+    re_path(r"^(?!assets/|static/|ws/).*$", views.show_page),
+]
+handler404 = "tachanka.site.views.answer_missing"
+handler500 = "tachanka.site.views.answer_fault"

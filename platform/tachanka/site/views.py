@@ -1,0 +1,107 @@
+"""Pages, health, and the answers of last resort."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from weakref import WeakKeyDictionary
+
+import structlog
+from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+
+log = structlog.get_logger()
+LAYER_SECONDS = 3.0
+NOT_BUILT = (
+    "The pages of this site are not built, so only its API and admin answer.\n"
+    "In a checkout, `make play` builds them (it needs Node 20.19 or newer and npm);\n"
+    "a release wheel carries them built.\n"
+)
+
+
+def show_page(request: HttpRequest) -> HttpResponseBase:
+    """The one page of the site; it reads the address itself."""
+    if request.method not in ("GET", "HEAD"):
+        return HttpResponse("Only GET here.\n", status=405, content_type="text/plain")
+    index = settings.BUILT / "index.html"
+    try:
+        text = index.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
+    return HttpResponse(text, headers={"Cache-Control": "no-cache"})
+
+
+def _touch_database() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT COUNT(*) FROM matches_heartbeat")
+        cursor.fetchone()
+
+
+class _Echo:
+    """A channel of this process that only health checks use, one at a time.
+
+    A layer keeps every channel it was ever asked for, so one is used again and again.
+    """
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.channel = ""
+
+    async def touch(self) -> None:
+        """Errors: TimeoutError where what is said does not come back."""
+        layer = get_channel_layer()
+        assert layer is not None
+        token = secrets.token_hex(8)
+        async with asyncio.timeout(LAYER_SECONDS), self.lock:
+            self.channel = self.channel or await layer.new_channel("health.")
+            await layer.send(self.channel, {"type": "health", "token": token})
+            while (await layer.receive(self.channel))["token"] != token:
+                continue
+
+
+_echoes: WeakKeyDictionary[asyncio.AbstractEventLoop, _Echo] = WeakKeyDictionary()
+
+
+async def _touch_layer() -> None:
+    await _echoes.setdefault(asyncio.get_running_loop(), _Echo()).touch()
+
+
+async def answer_health(request: HttpRequest) -> HttpResponse:
+    """200 when the database and the channel layer answer, 503 otherwise."""
+    found: dict[str, str] = {}
+    for name, touch in (("database", sync_to_async(_touch_database)), ("layer", _touch_layer)):
+        try:
+            await touch()
+            found[name] = "ok"
+        except Exception as fault:
+            log.error("unhealthy", part=name, fault=repr(fault))
+            found[name] = "down"
+    well = set(found.values()) == {"ok"}
+    return JsonResponse(found, status=200 if well else 503, headers={"Cache-Control": "no-store"})
+
+
+def _say(code: str, text: str, status: int) -> HttpResponse:
+    return JsonResponse({"code": code, "text": text}, status=status)
+
+
+def refuse_path(request: HttpRequest) -> HttpResponse:
+    """The answer to an API address that does not exist."""
+    return _say("unknown", f"There is nothing at {request.path}; see /api/schema/.", 404)
+
+
+def refuse_csrf(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """The answer to a form that did not come from our pages."""
+    return _say("forbidden", "This request did not come from a page of the site.", 403)
+
+
+def answer_missing(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Nothing at this address."""
+    return HttpResponse("Nothing here.\n", status=404, content_type="text/plain")
+
+
+def answer_fault(request: HttpRequest) -> HttpResponse:
+    """Something broke; nothing of it is shown."""
+    return _say("fault", "The site made a mistake. It is in the log; ask again.", 500)
