@@ -1,0 +1,372 @@
+# Rules: events, offers, refusals
+
+# What is asked and offered
+
+ask-orders = Both sides give their guns targets, unseen by each other.
+ask-move = { $side } moves.
+ask-battle = { $side } battles.
+ask-flags = { $side } answers the flags against { $unit }.
+
+offer-orders = Send the orders
+offer-move = Move { $unit }
+offer-end-movement = End movement
+offer-battle = Battle with { $unit }
+offer-clear-fence = Tear down the fence in { $hex }
+offer-clear-wire = Cut the wire in { $hex }
+offer-end-battle = End battles
+offer-retreat = Answer { $flags ->
+    [one] the flag
+   *[other] { $flags } flags
+} against { $unit }
+offer-retreat-alone = Fall back, but leave { $general } behind
+
+note-move = { $steps ->
+    [one] 1 hex
+   *[other] { $steps } hexes
+}{ $battle ->
+    [yes] , and it can still battle
+    [far] , too far to battle this turn
+    [cover] , no battle in the turn it enters
+    [water] , no battle from the water
+   *[plain] {""}
+}
+note-retreat = { $steps ->
+    [0] Stand
+    [one] Fall back 1 hex
+   *[other] Fall back { $steps } hexes
+}{ $left ->
+    [0] {" "}and be destroyed
+   *[other] { $lost ->
+        [0] {" "}and lose nothing
+        [one] {" "}and lose 1 figure
+       *[other] {" "}and lose { $lost } figures
+    }
+}{ $general ->
+    [goes] ; the General goes along
+    [stays] ; the General stays
+   *[none] {""}
+}
+
+gauge-figures-lost = Figures lost
+gauge-destroyed = Target destroyed
+gauge-flags = Flags that count
+gauge-general = General hit
+
+# The sum of dice
+
+term-range = { $unit } at range { $range }
+term-general = General with the unit
+term-wood = Target in a wood
+term-orchard = Target in an orchard
+term-built-up = Target in a built-up area
+term-crops = Target in tall crops
+term-hill = Target on a hill
+term-fence = Target behind a fence
+term-fieldworks = Target in fieldworks
+term-own-fence = Hampered by its own fence
+term-own-wire = Hampered by its own wire
+
+# Refusals
+
+refusal-gun-fired = { $unit } has fired this turn, so it does not move.
+refusal-move-d54 = Only infantry can enter the rough ground in { $hex }.
+refusal-move-d65 = A move that touches sand ends after two hexes, so { $hex } is too far.
+refusal-move-d83 = The enemy is in { $hex }.
+refusal-move-d84 = Another unit of yours is in { $hex }.
+refusal-move-d85 = Another General of yours is in { $hex }.
+refusal-move-d87 = The river cannot be crossed without a bridge, so { $hex } is out of reach.
+refusal-move-d88 = From a bridge it takes a step on dry land before the river in { $hex } can be entered.
+refusal-move-d89 = The water in { $hex } can be entered only from water.
+refusal-move-d112 = The army is exhausted, and { $hex } is nearer to the enemy.
+refusal-retreat-d54 = Only infantry can fall back into the rough ground in { $hex }.
+refusal-retreat-d69 = Nobody falls back into the water in { $hex }.
+refusal-retreat-d83 = The enemy is in { $hex }.
+refusal-retreat-d84 = Another unit of yours is in { $hex }.
+refusal-retreat-d85 = Another General of yours is in { $hex }.
+refusal-retreat-d87 = The river in the way to { $hex } has no bridge.
+refusal-retreat-d88 = The river in { $hex } cannot be entered from a bridge.
+refusal-general-battles = A General does not battle.
+refusal-gun-battles = Artillery battles in the artillery phase only.
+refusal-has-battled = This unit has used its battle of this turn.
+refusal-in-water = A unit in water does not battle.
+refusal-entered-cover = A unit that moved into a wood or a built-up area does not battle in the same turn.
+refusal-moved-too-far = It moved { $steps } hexes; { $limit ->
+    [0] after a move it cannot battle
+    [one] after more than 1 hex it cannot battle
+   *[other] after more than { $limit } hexes it cannot battle
+}.
+refusal-not-yours = { $unit } is no unit of yours that is on the map.
+refusal-has-moved = { $unit } has moved this turn.
+refusal-path-too-long = That is { $steps } hexes; this unit moves at most { $limit }.
+refusal-not-adjacent = { $hex } is not beside { $start }.
+refusal-off-board = There is no hex { $hex } on this map.
+refusal-way-about = There is a shorter way to { $hex }: { $steps ->
+    [one] 1 hex
+   *[other] { $steps } hexes
+}.
+refusal-move-ends = The move ends in { $hex }.
+refusal-no-enemy = No enemy is in { $hex }.
+refusal-out-of-range = { $hex } is { $away } hexes away; this unit reaches { $range }.
+refusal-nothing-to-clear = Only infantry in a hex with a fence or wire can clear it.
+refusal-owes-no-flags = { $unit } has no flag to answer now.
+refusal-retreat-too-long = That is { $steps } hexes back for { $flags ->
+    [one] 1 flag
+   *[other] { $flags } flags
+}.
+refusal-retreat-aside = { $hex } is not one of the two hexes behind, towards the home edge.
+refusal-retreat-too-short = It must fall back as far as it can.
+refusal-no-general-to-leave = No General there has the choice to go or to stay.
+refusal-not-artillery = { $unit } is not artillery.
+refusal-no-sight = The line of sight is blocked in { $hexes }.
+refusal-no-dice = No die is left: { $gained } less { $taken }.
+
+# Events: artillery, initiative, steps
+
+artillery-skipped = No gun has a target.
+artillery-silent = All guns hold their fire.
+artillery-revealed = The orders are opened: { $n ->
+    [one] 1 gun fires.
+   *[other] { $n } guns fire at one moment.
+}
+artillery-thrown = { $side }: { $unit } in { $start } fires at { $target } in { $hex }, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}: { $faces }.
+initiative-thrown = { $side } throws { $score }.
+initiative-tied = Equal scores: both throw again.
+initiative-won = { $side } goes first.
+turn-begins = Turn { $turn } of { $limit }
+movement-skipped = { $side } has nothing that can move.
+movement-ended = { $side } has finished moving.
+battle-ended = { $side } has finished its battles.
+
+# Events: moves and battles
+
+moved = { $unit } moves { $steps ->
+    [one] 1 hex
+   *[other] { $steps } hexes
+} from { $start } to { $hex }.
+control-taken = { $side } takes { $name } ({ $hex }).
+cleared-fence = { $unit } tears down the fence in { $hex }.
+cleared-wire = { $unit } cuts the wire in { $hex }.
+battle-thrown = { $side }: { $unit } in { $start } battles { $target } in { $hex }, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}: { $faces }.
+faces = { $face }, { $rest }
+face-inf = infantry
+face-cav = cavalry
+face-art = artillery
+face-gen = General
+face-flag = flag
+throw-battle = Battle Dice of { $unit }
+throw-initiative = { $side } throws for the initiative
+figures-lost = { $unit } loses { $lost ->
+    [one] 1 figure
+   *[other] { $lost } figures
+}{ $left ->
+    [0] .
+   *[other] {" "}and has { $left } left.
+}
+general-lost = { $unit } is hit.
+unit-destroyed = { $unit } is destroyed: loss { $losses } of { $side }.
+side-exhausted = { $side } is exhausted and no longer moves nearer to the enemy.
+faces-wasted = { $n ->
+    [one] 1 die has no effect.
+   *[other] { $n } dice have no effect.
+}
+
+# Events: flags
+
+flags-ignored = The fieldworks in { $hex } ignore { $n ->
+    [one] the first flag.
+   *[other] the first flag of each throw, { $n } in all.
+}
+flags-count = { $flags ->
+    [one] 1 flag counts
+   *[other] { $flags } flags count
+} against { $unit }.
+flags-lapse = Nobody is left there: the { $flags ->
+    [one] flag lapses.
+   *[other] { $flags } flags lapse.
+}
+stood = { $unit } stands in { $hex }.
+retreated = { $unit } falls back { $steps ->
+    [one] 1 hex
+   *[other] { $steps } hexes
+} to { $hex }.
+retreated-together = { $unit } falls back { $steps ->
+    [one] 1 hex
+   *[other] { $steps } hexes
+} to { $hex }, and { $general } goes along.
+
+# How a game ends
+
+game-won = { $side } has won.
+game-drawn = The game is a draw.
+outcome-annihilated = { $side } has no unit left but Generals.
+outcome-both-annihilated = Neither side has a unit left but Generals.
+outcome-broken = The losses of { $side } have reached its exhaustion point, and it breaks.
+outcome-both-broken = Both sides break at once.
+outcome-exhausted-attacker = { $side } had to attack and is exhausted, while the defender is not.
+outcome-both-exhausted = Both sides are exhausted.
+outcome-turn-limit = The last turn, { $turn }, is over.
+outcome-final = { $why } { $test }
+test-controls-at-least = { $side } controls { $names }.
+test-controls-more = { $side } controls { $n } of the objectives, the enemy { $other }.
+test-fewer-losses = { $side } has lost { $n }, the enemy { $other }.
+test-always = The scenario decides so when nothing else has.
+
+# Scene and board
+
+side-white = White
+side-red = Red
+
+unit-infantry = infantry
+unit-machine-gun = machine gun
+unit-smoothbore = smooth-bore artillery
+unit-rifled = rifled artillery
+unit-cavalry = cavalry
+unit-general = General
+
+terrain-clear = Open ground
+terrain-clear-about = Nothing in the way and nothing to hide behind.
+terrain-wood = Wood
+terrain-wood-about = Ends a move, and whoever enters cannot battle that turn; one die less against it; blocks sight.
+terrain-orchard = Orchard or vineyard
+terrain-orchard-about = One die less against it; does not slow or hide anybody.
+terrain-hill = Hill
+terrain-hill-about = One die less against it from level ground; guns on it reach one hex further; blocks sight.
+terrain-hill-2 = High hill
+terrain-hill-2-about = A hill of height 2: the same as a hill, but it also hides the lower hills from each other.
+terrain-built_up = Built-up area
+terrain-built_up-about = Ends a move, and whoever enters cannot battle that turn; two dice less against it; blocks sight.
+terrain-river = River
+terrain-river-about = Ends a move; without a bridge the only way out is back to the same bank.
+terrain-bridge = Bridge or ford
+terrain-bridge-about = Here the river can be crossed.
+terrain-crops = Tall crops
+terrain-crops-about = The step out of it ends a move; one die less against it; blocks sight.
+terrain-rough = Rough ground
+terrain-rough-about = For infantry only.
+terrain-sand = Sand
+terrain-sand-about = A move that touches sand is two hexes at most.
+terrain-water = Water
+terrain-water-about = One hex a turn, and no way in except from water; no battle from it, no retreat into it.
+terrain-fence = Fence
+terrain-fence-about = Ends a move; one die less against it; infantry in it battles with one die less, or clears it.
+terrain-wire = Wire
+terrain-wire-about = Ends a move; infantry in it battles with one die less, or clears it; no shelter.
+terrain-fieldworks = Fieldworks
+terrain-fieldworks-about = Two dice less against it, and the first flag of each battle is ignored.
+
+piece-troops = { $side } { $kind }, { $name }, hex { $hex }, { $figures } of { $full } figures
+piece-general = { $side } General, { $name }, hex { $hex }
+piece-marked = { $piece }, { $mark }
+
+badge-moved = { $n ->
+    [one] moved 1 hex
+   *[other] moved { $n } hexes
+}
+badge-fired = has fired and cannot move
+badge-battled = has used its battle
+badge-covered = moved into cover, no battle this turn
+badge-bank = at the river's edge, must go back to its bank
+badge-exhausted = army exhausted, no nearer to the enemy
+badge-flags = { $n ->
+    [one] 1 flag to answer
+   *[other] { $n } flags to answer
+}
+
+marker-control = { $name }, held by { $side }
+marker-unclaimed = { $name }, held by nobody
+marker-cleared-fence = Fence torn down
+marker-cleared-wire = Wire cut
+
+track-turn = Turn
+track-losses = { $side }: units lost
+
+panel-objectives = Objectives
+panel-standing = How the battle stands
+panel-options = Rules changed for this match
+row-objective = { $name } ({ $hex })
+row-nobody = nobody
+row-first = Goes first this turn
+row-first-unknown = not thrown yet
+row-now = Would win if it ended now
+row-now-draw = a draw
+row-morale = { $side }
+row-exhausted = at its exhaustion point
+row-losses-left = { $n ->
+    [one] 1 more loss to exhaustion
+   *[other] { $n } more losses to exhaustion
+}
+
+stage-artillery = Artillery phase
+stage-flags = Flags
+stage-initiative = Initiative
+stage-movement = { $side } moves
+stage-battles = { $side } battles
+stage-turn-end = End of the turn
+stage-over = The game is over
+
+prompt-artillery-mine = Give each of your guns a target, or none, and send the orders. They are opened together with the enemy's.
+prompt-artillery-wait = { $side } is choosing targets for the guns.
+prompt-artillery-both = Both sides are choosing targets for their guns.
+prompt-movement-mine = Move your units, each once. Pick one to see where it can go; end your movement when you are done.
+prompt-movement-wait = { $side } is moving.
+prompt-battles-mine = Battle with your units, each once. Pick one to see its targets; end your battles when you are done.
+prompt-battles-wait = { $side } is battling.
+prompt-flags-mine = { $name } has { $n ->
+    [one] 1 flag
+   *[other] { $n } flags
+} to answer: fall back, or give up figures.
+prompt-flags-mine-many = { $n } of your units have flags to answer, in the order you like: fall back, or give up figures.
+prompt-flags-wait = { $side } is answering flags.
+prompt-between = The dice are being settled.
+
+# Scenarios and options
+
+about-battle-dice = Infantry, machine guns, guns and horse on a hex map. You move, then you throw dice with pictures on them: a picture of the target takes a figure, a flag drives it back. The guns of both sides fire at one moment, on orders that neither has seen. Learnt in ten minutes; cover, range and the luck of who goes first do the rest.
+
+scenario-lezhanka-1918 = Early March 1918. The Volunteer Army, a few thousand men on their way from the Don to the Kuban, meets its first serious resistance: the Derbent Regiment holds the village of Lezhanka behind a small river. There are a mill dam, a bridge and a ford to cross by. White comes down a long open slope with guns on the heights behind, and must hold three of the four parts of the village when a turn ends. Red has to prevent that for ten turns, or make White pay until it is exhausted. Small, open, without tricks: a good first battle.
+scenario-turbasly-1919 = June 1919, on the river Belaya below Ufa. Two small steamers have carried the first regiments of Chapayev's division over to the far bank; the rest are still in the boats. Kappel's corps strikes at the bridgehead through rye that stands higher than a man. Neither side is the attacker. Whoever holds all four objectives when a turn ends has won; otherwise more objectives count after twelve turns, then fewer losses, then New Turbasly itself.
+scenario-kastornoye-1919 = November 1919, snow. Budyonny's horsemen and the 42nd Rifle Division close in on the junction of Kastornaya. The Markov men hold the station and the village, with armoured trains and too little cavalry. Up on this map is west. Red must hold three of the four objective hexes when a turn ends, within twelve turns and before it is exhausted. Ravines narrow both flanks for horse, and a low ridge hides the centre: cavalry and tachankas decide.
+scenario-perekop-1920 = November 1920, the last act. One Red division goes straight at the Turkish Wall, through wire, against trenches on a ridge; others have waded the Sivash by night and come ashore in White's rear, one hex a turn and helpless until they land. Red must hold three of four objectives when a turn ends, within twelve turns and before it is exhausted. White has few reserves and two fronts. The largest of the four, with every kind of ground.
+
+option-flag_exchange = When a flag strikes, may the owner give up a figure rather than fall back?
+option-flag_exchange-allowed = yes, as the owner likes
+option-flag_exchange-forced = no, the unit falls back as far as it can
+option-general_exposure = Does a General face kill a General who is with a unit?
+option-general_exposure-normal = yes
+option-general_exposure-shielded = no, only a General on his own
+option-units_block_los = Whose line of sight do units in between block?
+option-units_block_los-small_arms = that of infantry and machine guns
+option-units_block_los-all = everybody's
+option-units_block_los-none = nobody's
+option-army_morale = What happens at the exhaustion point?
+option-army_morale-exhaustion = the army no longer advances
+option-army_morale-break = the army has lost
+option-army_morale-none = nothing
+option-cover_stacking = Does cover of several kinds in one hex add up?
+option-cover_stacking-highest = no, the best one counts
+option-cover_stacking-cumulative = yes
+option-bridge_stop = Must a unit stop on a bridge?
+option-bridge_stop-on = yes
+option-bridge_stop-off = no
+option-friendly_passage = May units pass through hexes of friendly units?
+option-friendly_passage-off = no
+option-friendly_passage-on = yes, without stopping there
+option-artillery_indirect = Can artillery fire at what it cannot see?
+option-artillery_indirect-off = no
+option-artillery_indirect-on = yes
+
+standing-flags = When flags strike your units
+standing-flags-ask = ask me
+standing-flags-hold = stand and give up figures, unless that destroys the unit
+standing-flags-fall_back = fall back as far as possible
+
+# Bots
+
+bot-recruit = Recruit (for newcomers)
+bot-commander = Commander

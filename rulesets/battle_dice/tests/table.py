@@ -1,0 +1,228 @@
+"""A table to play worked cases at, through the contract only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from battle_dice import RULESET
+from battle_dice.setup import open_ground, place, position
+from battle_dice.state import State, Unit, UnitKind
+from tachanka.engine.api import (
+    Act,
+    Arg,
+    Assign,
+    Event,
+    Offer,
+    One,
+    Pairs,
+    Routes,
+    Targets,
+    Trace,
+    Viewer,
+    Window,
+)
+from tachanka.engine.chance import ScriptedChance
+from tachanka.engine.game import decode, encode
+from tachanka.engine.offering import find_offer
+from tachanka.engine.resources import say
+from tachanka.engine.scene import Msg
+
+KINDS: dict[str, UnitKind] = {
+    "inf": "infantry",
+    "MG": "machine_gun",
+    "smb": "smoothbore",
+    "rfl": "rifled",
+    "cav": "cavalry",
+    "Gen": "general",
+}
+
+
+def army(*told: str) -> list[Unit]:
+    """Units from words such as ``w1 inf C5`` or ``ra rfl G3 2``: id, kind, hex, figures left.
+
+    An id that starts with w is White's, with r Red's.
+    """
+    units = []
+    for words in told:
+        id, kind, hex, *left = words.split()
+        side = "white" if id[0] == "w" else "red"
+        units.append(place(id, side, KINDS[kind], hex, figures=int(left[0]) if left else None))
+    return units
+
+
+def board_p(*told: str, ground: Mapping[str, str] | None = None, **how: Any) -> Table:
+    """Board P: nine rows of nine, clear but for `ground`; White on top moves unless told."""
+    how.setdefault("stage", "movement")
+    dice = ScriptedChance(how.pop("dice", ()))
+    return Table(position(open_ground(9, 9, ground), army(*told), chance=dice, **how))
+
+
+def battle_p(*told: str, ground: Mapping[str, str] | None = None, **how: Any) -> Table:
+    """Board P in White's battle step; a keeper at A1 could cut his wire, so the step stays open."""
+    keeper = ("wk inf A1",)
+    return board_p(*told, *keeper, ground={**(ground or {}), "A1": "i"}, stage="battles", **how)
+
+
+def guns_p(*told: str, ground: Mapping[str, str] | None = None, **how: Any) -> Table:
+    """Board P at the start of a turn; White goes first if no gun has a target."""
+    how.setdefault("dice", (1, 2))
+    return board_p(*told, ground=ground, stage="artillery", **how)
+
+
+class Table:
+    """A position and what its seats may do. Every act is checked like the kernel does."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.sound()
+
+    @property
+    def window(self) -> Window:
+        window = RULESET.pending(self.state)
+        assert window is not None
+        return window
+
+    @property
+    def asked(self) -> tuple[str, str]:
+        """Who is asked, and the stage of the scene that he sees."""
+        (seat,) = self.window.seats
+        return seat, RULESET.scene(self.state, Viewer("seat", seat)).stage.id
+
+    def offers(self, seat: str, on: str | None = None) -> list[Offer]:
+        return list(RULESET.offers(self.state, seat, on))
+
+    def offer(self, verb: str, on: str | None = None) -> Offer | None:
+        """The offer to any asked seat, the same with and without `on`."""
+        for seat in self.window.seats:
+            some = [o for o in self.offers(seat, on) if (o.verb, o.on) == (verb, on)]
+            every = [o for o in self.offers(seat) if (o.verb, o.on) == (verb, on)]
+            assert some == every
+            if every:
+                (only,) = every
+                return only
+        return None
+
+    def paths(self, unit: str, verb: str = "move") -> dict[str, int]:
+        """Every path on offer, in words, with its cost."""
+        offer = self.offer(verb, unit)
+        if offer is None:
+            return {}
+        assert isinstance(offer.choice, Routes)
+        return {"-".join(route.refs): route.cost for route in offer.choice.options}
+
+    def reach(self, unit: str) -> dict[str, int]:
+        """Every hex the unit can move to, with the number of steps."""
+        return {path.split("-")[-1]: steps for path, steps in self.paths(unit).items()}
+
+    def retreats(self, unit: str) -> dict[str, int]:
+        """Every retreat of the unit, in words (standing is empty), with the figures it costs."""
+        return self.paths(unit, "retreat")
+
+    def targets(self, unit: str) -> dict[str, int | None]:
+        """The hexes a unit can battle, with the number of dice."""
+        offer = self.offer("battle", unit)
+        if offer is None:
+            return {}
+        assert isinstance(offer.choice, Targets)
+        return {target.ref: target.total for target in offer.choice.options}
+
+    def barred(self, verb: str, unit: str) -> dict[str, str]:
+        """The hexes a unit is told it cannot battle or enter, with the clause."""
+        offer = self.offer(verb, unit)
+        if offer is None:
+            return {}
+        assert isinstance(offer.choice, Targets | Routes)
+        return {bar.ref: bar.refusal.clause for bar in offer.choice.barred}
+
+    def orders(self, seat: str) -> dict[str, dict[str, int | None]]:
+        """The guns of a side with their targets and dice."""
+        for offer in self.offers(seat):
+            if isinstance(offer.choice, Assign):
+                return {
+                    source.ref: {target.ref: target.total for target in source.options}
+                    for source in offer.choice.sources
+                }
+        return {}
+
+    def play(
+        self, verb: str, on: str | None = None, arg: str | None = None, dice: str = ""
+    ) -> None:
+        """One act of the asked seat: a path ``D5-E5``, a hex to battle, or nothing.
+
+        dice: the faces that come up, in words.
+        """
+        (seat,) = self.window.seats
+        given: Arg | None = None
+        if verb in ("move", "retreat", "retreat_alone"):
+            given = Trace(tuple(arg.split("-")) if arg else ())
+        elif arg is not None:
+            given = One(arg)
+        self.settle({seat: Act(verb, on, given)}, dice.split())
+
+    def fire(self, dice: str = "", **orders: Mapping[str, str]) -> None:
+        """The sealed orders of all seats that are asked, by seat."""
+        acts = {seat: Act("orders", None, Pairs(dict(pairs))) for seat, pairs in orders.items()}
+        assert set(acts) == set(self.window.seats)
+        self.settle(acts, dice.split())
+
+    def settle(self, acts: Mapping[str, Act], dice: Iterable[str]) -> None:
+        for seat, act in acts.items():
+            offered = find_offer(RULESET.offers(self.state, seat, act.on), act)
+            assert offered is not None, f"{act} is not offered"
+        before = encode(self.state)
+        copy = decode(State, before)
+        chance = ScriptedChance([int(d) if d.isdigit() else d for d in dice])
+        self.events = RULESET.apply(copy, acts, chance)
+        assert chance.script == [], "dice were left over"
+        assert encode(self.state) == before
+        self.state = copy
+        self.sound()
+
+    def sound(self) -> None:
+        """No invariant is broken, every text can be said, the state survives its encoding."""
+        assert list(RULESET.check(self.state)) == []
+        assert decode(State, encode(self.state)) == self.state
+        window, outcome = RULESET.pending(self.state), RULESET.outcome(self.state)
+        assert (window is None) == (outcome is not None)
+        for event in self.events:
+            say(RULESET.package, event.text)
+        for seat in window.seats if window else ():
+            for offer in self.offers(seat):
+                for msg in texts_of(offer):
+                    say(RULESET.package, msg)
+
+    def finish_turn(self, dice: str = "") -> None:
+        """Everybody lets the rest of the turn go by; the dice are those of the next initiative."""
+        turn, chance = self.state.turn, ScriptedChance([int(d) for d in dice.split()])
+        while self.state.turn == turn and self.state.outcome is None:
+            fallback = self.window.fallback
+            self.events = RULESET.apply(self.state, fallback, chance)
+            self.sound()
+        assert chance.script == []
+
+    def unit(self, id: str) -> Unit:
+        return self.state.unit(id)
+
+    def standing(self) -> dict[str, str]:
+        """Every unit on the board: its hex and the figures left."""
+        return {unit.id: f"{unit.hex} {unit.figures}" for unit in self.state.units}
+
+    def said(self) -> list[str]:
+        """The log of the last act."""
+        return [say(RULESET.package, event.text) for event in self.events]
+
+    def clauses(self) -> list[str]:
+        """The clauses that the last act cited."""
+        return [event.clause for event in self.events]
+
+
+def texts_of(told: Any) -> list[Msg]:
+    """Every text anywhere in an offer or event."""
+    if isinstance(told, Msg):
+        return [told]
+    if isinstance(told, tuple | list):
+        return [msg for part in told for msg in texts_of(part)]
+    fields = getattr(told, "__struct_fields__", ())
+    return [msg for name in fields for msg in texts_of(getattr(told, name))]
