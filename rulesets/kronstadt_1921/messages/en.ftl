@@ -1,0 +1,464 @@
+# What is asked
+
+ask-deployment-bolshevik = The Bolshevik sets up his units.
+ask-deployment-rebel = The Rebel sets up the Council and his infantry.
+ask-chits = Both sides choose chits, unseen by each other.
+ask-movement-rebel = The Rebel moves.
+ask-movement-bolshevik = The Bolshevik moves.
+ask-hesitation = Hesitant units drift back towards a Coastal City.
+ask-battle = Which battle is fought next?
+ask-w1 = A chit has been played. { $side }: will you answer it?
+ask-w2 = { $unit } sets out for { $hex }. Will the Rebel interrupt it?
+ask-w2-stopped = { $unit } has stopped. Will the Rebel play more?
+ask-w3 = A Hesitant unit has stepped back. { $side }: will you play?
+ask-w4 = The Bolshevik is about to move. { $side }: will you play first?
+ask-w5 = The Bolshevik has moved. { $side }: will you play before the battles?
+ask-w6 = Battle in { $hex }: { $sums }. { $side }: will you play a chit?
+ask-w7 = The Rebel has struck. { $side }: will you answer?
+ask-hold = { $side } has asked to be heard.
+ask-w8 = The turn is ending. { $side }: a last chit?
+ask-advance = The battle in { $hex } is won. Which unit stays there?
+ask-go-back = Only one unit finds room in { $hex }. Which one goes back?
+
+# What is offered
+
+offer-deploy = Place { $unit }
+offer-undeploy = Take { $unit } back
+offer-deploy-rest = Place the rest as in the example
+offer-end-deployment = The set-up is done
+offer-chits = Choose { $n ->
+    [one] 1 chit
+   *[other] { $n } chits
+}; the rest is drawn
+offer-move = Move { $unit }, { $mp } MP left
+offer-end-movement = End movement
+offer-hesitant-move = Step { $unit } back
+offer-perish = { $unit } has nowhere to go and is lost
+offer-end-hesitation = All Hesitant units have moved
+offer-battle = Fight the next battle
+offer-advance = One unit stays in { $hex }
+offer-withdraw = Nobody stays in { $hex }{ $stuck ->
+    [0] {""}
+    [one] ; 1 unit has no way back and is lost
+   *[other] ; { $stuck } units have no way back and are lost
+}
+offer-go-back = Go back to { $hex } first; the others are lost
+offer-play = Play
+offer-coordinate = Coordinated attack: name a hex
+offer-march = March: { $unit } enters one more hex
+offer-propaganda = Propaganda!: name Red Army units
+offer-propaganda-at = Propaganda! as the unit enters { $hex }
+offer-fire = Fire with { $gun }
+offer-fire-at = Fire with { $gun } as the unit enters { $hex }
+offer-pass = Pass
+offer-hold = Ask to be heard first
+
+how-on-the-way = as it enters { $hex }
+how-at-the-end = at the end, in { $hex }
+
+note-attack = { $attack } to { $defence }, { $result }
+note-thin-ice = over hit ice under the guns: one more hit and it breaks
+note-under-fire = within range of the guns
+note-distance = { $steps ->
+    [0] in a Coastal City
+    [one] 1 hex from a Coastal City
+   *[other] { $steps } hexes from a Coastal City
+}
+
+result-attacker = the attacker wins
+result-defender = the defender wins
+result-draw = a draw
+result-none = no battle
+
+shot-breaks = The ice breaks: { $units ->
+    [one] 1 unit drowns
+   *[other] { $units } units drown
+}
+shot-opens = The ice breaks: Open Sea
+shot-cracks = The ice cracks: 3 MP to enter
+shot-kills = Combat Value { $before } to { $now }: eliminated
+shot-wavers = Combat Value { $before } to { $now }, and Hesitant
+shot-hits = Combat Value { $before } to { $now }
+
+# What is refused
+
+why-hesitant = The unit is Hesitant.
+why-open-sea = The ice is broken there: nobody can enter Open Sea.
+why-never-moves = Artillery and Warships never move.
+why-too-dear = That costs more MP than the unit has left.
+why-in-battle = The unit stands in a battle and has no MP left.
+why-attacked = One unit attacks there already; more may enter only with Coordinated attack.
+why-friend = A friend stands there: a unit may pass through but not stop.
+why-finland = Only the Revolutionary Council may enter Finland.
+why-taken = One unit to a hex.
+why-zone = This unit is set up elsewhere.
+why-played = That chit has been played this turn.
+why-track-end = The track is at its end.
+why-nobody-hesitant = Nobody is Hesitant.
+why-no-propaganda = There is no Propaganda marker left, or no Red Army unit to name.
+why-no-target = No gun has a target.
+why-no-march = March belongs in the Bolshevik Movement step, while no unit is on the way.
+why-no-coordination = Coordinated attack belongs in the Bolshevik Movement step.
+why-no-assault = Assault is for a battle in which the Bolshevik attacks.
+why-no-defence = Desperate defence is for a battle in which a Rebel unit is attacked.
+why-farther = That step leads away from the Coastal Cities, or a nearer one is free.
+
+# What happens
+
+event-opening = The sides set up, the Bolshevik first.
+event-deployment-bolshevik = The Bolshevik is set up.
+event-deployment-rebel = The Rebel is set up.
+event-deployed = { $unit } is placed in { $hex }.
+event-undeployed = { $unit } is taken back.
+banner-turn = Turn { $turn }, { $clock } hours
+event-markers = The Rebel takes { $n ->
+    [0] no Propaganda markers
+    [one] 1 Propaganda marker
+   *[other] { $n } Propaganda markers
+} and gets { $chits } chits.
+event-hand-count = Chits of { $side }: { $n }.
+event-hand = Chits of { $side }: { $chits }.
+event-hands = Hands of turn { $turn }. The Rebel: { $rebel }. The Bolshevik: { $bolshevik }.
+hand-told = chosen { $chosen }, drawn { $drawn }, not played { $kept }
+event-moved-rebel = The Rebel has moved.
+event-moved-bolshevik = The Bolshevik has moved.
+event-move = { $unit } moves to { $hex } ({ $cost } MP).
+event-attack = { $unit } attacks { $hex }.
+event-fled = { $unit } reaches Finland.
+event-hesitant-move = { $unit } steps back to { $hex }.
+event-perished = { $unit } has nowhere to go and is lost.
+event-played-rebel = The Rebel plays { $chit }.
+event-played-bolshevik = The Bolshevik plays { $chit }.
+event-coordinated = The attack on { $hex } is coordinated.
+event-hold = { $side } asks to be heard.
+event-fire = { $gun } fires at { $hex }.
+event-cracked = The ice of { $hex } cracks.
+event-open-sea = The ice of { $hex } breaks: Open Sea.
+event-drowned = { $unit } goes down with the ice.
+event-hit = { $unit } is hit: Combat Value { $value }.
+event-shot = { $unit } is shot to pieces.
+event-hesitant = { $unit } becomes Hesitant.
+event-freed = { $unit } is ready again.
+event-battle = Battle in { $hex }: { $sums }.
+event-no-battle = No battle in { $hex }.
+event-result = { $hex }, held by { $defender }: { $sums }.
+event-beaten = { $unit } is eliminated.
+event-advance = { $unit } stays in { $hex }.
+event-back = { $unit } goes back to { $hex }.
+event-no-way-back = { $unit } cannot go back and is lost.
+event-taken = The Bolshevik takes { $hex } of Kronstadt.
+event-retaken = The Rebel holds { $hex } of Kronstadt again.
+event-city-taken = The Rebel takes { $hex } of { $city }.
+event-city-retaken = The Rebel has lost { $hex } of { $city }.
+event-rebellion = Rebellion Level { $before } to { $now }: { $cause }.
+event-leningrad = Leningrad Support { $before } to { $now }: { $cause }.
+
+cause-losses = { $bolshevik ->
+    [0] {""}
+   *[other] Bolshevik units lost: { $bolshevik }{ $rebel ->
+        [0] {""}
+       *[other] ,{" "}
+    }
+}{ $rebel ->
+    [0] {""}
+   *[other] Rebel units lost: { $rebel }
+}
+cause-occupation = { $hexes ->
+    [0] {""}
+   *[other] Kronstadt hexes taken: { $hexes }{ $cities ->
+        [0] {""}
+       *[other] ,{" "}
+    }
+}{ $cities ->
+    [0] {""}
+   *[other] Coastal Cities taken: { $cities }
+}
+
+# How a game ends
+
+outcome-siege = All of Kronstadt is occupied and eight batteries are silenced: the Bolshevik wins.
+outcome-council-gone = The Council is gone and three hexes of Kronstadt are occupied: the Bolshevik wins.
+outcome-time = Night falls on the last turn and Kronstadt stands: the Rebel wins.
+outcome-no-bolsheviks = No Bolshevik unit is left: the Rebel wins.
+outcome-assault-guns = Seven batteries are silenced: the Bolshevik wins.
+outcome-assault-hexes = Three hexes of Kronstadt are occupied: the Bolshevik wins.
+outcome-escape = The Council is safe in Finland: the Rebel wins.
+outcome-council-caught = The Council is caught: the Bolshevik wins.
+outcome-council-stranded = The Council is still on the ice when time runs out: the Bolshevik wins.
+
+# Words of the game
+
+side-bolshevik = the Bolshevik
+side-rebel = the Rebel
+unit = { $id } { $name }
+chit-power = Power to Soviets!
+chit-desperate = Desperate defence
+chit-propaganda = Propaganda!
+chit-to-leningrad = To Leningrad!
+chit-fire1 = Artillery Fire!
+chit-fire2 = Artillery Fire!
+chit-march = March
+chit-coordinated = Coordinated attack
+chit-assault = Assault
+chit-commissar = Commissar
+chit-lenin = Lenin is working for us!
+chit-communists = Kronstadt Communists
+effect-power = Rebellion Level +1.
+effect-desperate = +1 Combat Value for a Rebel unit that is attacked; play it in a battle.
+effect-propaganda = Red Army units become Hesitant, as many as there are Propaganda markers.
+effect-to-leningrad = Leningrad Support +1.
+effect-fire = One gun hits one hex within 4 hexes: a unit in it loses 1 Combat Value and wavers, ice cracks, and cracked ice breaks.
+effect-march = One unit enters one hex more, at no cost; play it while you move.
+effect-coordinated = Several of your units may attack one Rebel unit together; play it while you move.
+effect-assault = +1 Combat Value in a battle in which you attack.
+effect-commissar = No unit is Hesitant any more.
+effect-lenin = Leningrad Support −1.
+effect-communists = Rebellion Level −1.
+chits-0 = none
+chits-1 = { $a }
+chits-2 = { $a } and { $b }
+chits-3 = { $a }, { $b } and { $c }
+term-unit = { $unit }
+term-hits = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}
+term-surge = Rebellion Level in the red
+terrain-mainland = Mainland
+terrain-fortress = Fortress
+terrain-harbour = Warships
+terrain-ice = Frozen sea
+terrain-kronstadt = Kronstadt
+terrain-city = Coastal City
+terrain-finland = Finland
+about-mainland = 1 MP to enter.
+about-fortress = 1 MP to enter. One Artillery unit stands in each at the start.
+about-harbour = 2 MP to enter; its defender has +1.
+about-ice = 2 MP to enter, 3 after one hit; the second hit makes it Open Sea for good.
+about-kronstadt = 1 MP to enter; its defender has +1. All fifteen count for victory.
+about-city = 1 MP to enter; its defender has +1. Hesitant units drift towards them.
+about-finland = Shut to all but the Revolutionary Council, which leaves the map there.
+
+# Scene and board
+
+seat-bolshevik = Bolshevik
+seat-rebel = Kronstadt Rebel
+
+kind-red_army = Red Army infantry
+kind-congress = Congress delegates
+kind-council = Revolutionary Council
+kind-sailors = Rebel infantry
+kind-artillery = Rebel artillery
+kind-warships = Rebel warships
+
+piece = { $kind }, { $name }, hex { $hex }, Combat Value { $value }
+piece-marked = { $piece }, { $mark }
+mark-attacks = attacks from { $hex }
+card-unit = { $name }
+
+badge-hesitant = Hesitant
+badge-hits = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}
+badge-mp = { $mp ->
+    [one] 1 Movement Point left
+   *[other] { $mp } Movement Points left
+}
+
+marker-ice-cracked = Cracked ice: 3 Movement Points to enter, and the next hit breaks it
+marker-open-sea = Open Sea: nobody can enter
+marker-taken = Taken by the Bolshevik
+marker-city = Taken by the Rebel
+marker-coordinated = Coordinated attack: any number of units may enter
+arrow-attack = { $unit } attacks from here
+arrow-way = { $unit } is on its way
+
+hand = Chits of { $side }
+hand-pool = All six chits of { $side }
+hand-played = Played by { $side } this turn
+hand-reserve = To be placed by { $side }
+chit-chosen = { $chit } (chosen)
+
+track-turn = Turn
+track-rebellion = Rebellion Level
+track-leningrad = Leningrad Support
+
+panel-standing = How the battle stands
+panel-effects = What the tracks give
+panel-shifts = What moved them this turn
+panel-battles = Battles to be fought
+panel-battle = Battle in { $hex }
+panel-options = Rules changed for this match
+panel-past = The hands of every turn
+
+row-hexes = Kronstadt hexes occupied
+row-guns = Artillery eliminated
+row-guns-or = Artillery eliminated, or:
+row-council = Revolutionary Council
+row-time = Wins when time runs out
+row-to-finland = From the Council to Finland
+row-lost = Units lost by { $side }
+row-level = Chit level { $level }: next hand
+row-sailors = Rebel infantry
+row-markers-now = Propaganda markers this turn
+row-markers-next = Propaganda markers next turn
+row-battle = Hex { $hex }
+row-attack = Attack
+row-defence = Defence
+row-result = As it stands
+row-way-back = Way back of { $unit }
+row-hand = Turn { $turn }, { $side }
+
+value = { $n }
+value-of = { $n } of { $of }
+value-plus = +{ $n }
+value-minus = −{ $n }
+value-hex = hex { $hex }
+value-hexes = { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}
+value-no-way-back = none: would be lost
+value-none = none
+value-and = { $list }, { $more }
+value-deal = { $chosen ->
+    [0] { $drawn } drawn
+   *[other] { $chosen } chosen, { $drawn } drawn
+}
+value-surge-on = Combat Value 2
+value-surge-off = Combat Value 1, and 2 from { $level } on
+value-rebellion-up = Rebellion +{ $by }, to { $now }
+value-rebellion-down = Rebellion −{ $by }, to { $now }
+value-leningrad-up = Leningrad +{ $by }, to { $now }
+value-leningrad-down = Leningrad −{ $by }, to { $now }
+council-present = on the map, hex { $hex }
+council-waiting = not placed yet
+council-fled = safe in Finland
+council-lost = eliminated
+
+stage = Turn { $turn }, { $clock }: { $step }
+stage-deployment-bolshevik = Bolshevik set-up
+stage-deployment-rebel = Rebel set-up
+stage-chits = choice of chits
+stage-movement-rebel = Rebel movement
+stage-combat-rebel = Rebel combat
+stage-hesitation = Hesitant movement
+stage-movement-bolshevik = Bolshevik movement
+stage-combat-bolshevik = Bolshevik combat
+stage-turn-end = end of the turn
+stage-finished = The game is over
+
+prompt-deployment-mine = { $n ->
+    [0] All your units are placed. Take any of them back, or end the set-up.
+    [one] Place your last unit: pick it, then a lit hex.
+   *[other] Place your { $n } units: pick one, then a lit hex. One unit to a hex.
+}
+prompt-deployment-wait = Waiting for { $side } to set up.
+prompt-chits-mine = Choose { $n ->
+    [one] one chit
+   *[other] { $n } chits
+} for this turn; { $drawn ->
+    [one] one more is
+   *[other] { $drawn } more are
+} drawn from the rest. The other side does not see them.
+prompt-chits-drawn = The Council is in Finland: all { $n } of your chits are drawn. Waiting for the Bolshevik to choose.
+prompt-chits-wait = Chits are being chosen, unseen by the other side.
+prompt-movement-mine = Move your units in any order; pick one to see where it can go. A unit that enters an enemy hex attacks it. End your movement when you are done.
+prompt-movement-wait = Waiting for { $side } to move.
+prompt-may-play = { $prompt } You may play a chit at any moment.
+prompt-hesitation-mine = { $n ->
+    [0] Every Hesitant unit has moved: end the step.
+    [one] One Hesitant unit must step towards the nearest Coastal City.
+   *[other] { $n } Hesitant units must each step towards the nearest Coastal City, in the order you like.
+}
+prompt-hesitation-wait = Waiting for the Hesitant units of { $side } to step back.
+prompt-combat-mine = { $n ->
+    [one] One battle is left to be fought: begin it.
+   *[other] { $n } battles are left to be fought: choose the next.
+}
+prompt-combat-wait = Waiting for { $side } to choose a battle.
+prompt-battle-mine = Battle in { $hex }: { $sums }. Play a chit, or pass.
+prompt-battle-wait = Battle in { $hex }: { $sums }. Waiting for { $side }.
+prompt-advance-mine = The battle in { $hex } is won. Say which unit stays there, or let all go back.
+prompt-advance-wait = The battle in { $hex } is won. Waiting for { $side } to say who stays there.
+prompt-going-back-mine = Only one unit finds room in { $hex }: choose which goes back, the others are lost.
+prompt-going-back-wait = Only one unit finds room in { $hex }. Waiting for { $side } to choose it.
+prompt-way-mine = { $unit } sets out for { $hex }, { $n ->
+    [one] one hex away
+   *[other] { $n } hexes by its path
+}. Interrupt it with a chit, or pass.
+prompt-way-wait = { $unit } sets out for { $hex }. Waiting for { $side }.
+prompt-way-stopped-mine = { $unit } stands in { $hex }. Play another chit, or pass.
+prompt-way-stopped-wait = { $unit } stands in { $hex }. Waiting for { $side }.
+prompt-way-lost-mine = The unit is lost. Play another chit, or pass.
+prompt-way-lost-wait = The unit is lost. Waiting for { $side }.
+prompt-w1-mine = { $chit } has been played. Answer it with a chit, or pass.
+prompt-w1-wait = { $chit } has been played. Waiting for { $side }.
+prompt-w3-mine = A Hesitant unit has moved. Play a chit, or pass.
+prompt-w3-wait = A Hesitant unit has moved. Waiting for { $side }.
+prompt-w4-mine = The Bolshevik is about to move. Play a chit first, or pass.
+prompt-w4-wait = Waiting for { $side }, who may play a chit before anybody moves.
+prompt-w5-mine = The Bolshevik has moved. Play a chit before the battles, or pass.
+prompt-w5-wait = Waiting for { $side }, who may play a chit before the battles.
+prompt-w7-mine = { $chit } has been played against you. Answer it with a chit, or pass.
+prompt-w7-wait = { $chit } has been played. Waiting for { $side }.
+prompt-hold-mine = You have the word: play a chit, or pass.
+prompt-hold-wait = Waiting for { $side }, who has asked for the word.
+prompt-turn-end-mine = The turn is ending: play one last chit, or pass. Unused chits go back.
+prompt-turn-end-wait = The turn is ending. Waiting for { $side }.
+prompt-between = One moment: the results are being worked out.
+
+# Scenarios and options
+
+about-kronstadt-1921 = March 1921. The sailors of Kronstadt, once the pride of the revolution, have risen against it, and the Red Army goes over the ice of the Gulf to take the fortress back. There are no dice. Each side plays secret chits at any moment, even in the other's turn; the guns of the forts break the ice under the attackers; two tracks tell how far the rebels and Petrograd are with the rising.
+
+scenario-second-assault = 17 March 1921, from five in the morning to one at night. Nineteen battalions and groups of delegates cross the ice from Sestroretsk, Lissi Nos, Petrograd and Oranienbaum; eleven forts, two battleships and a few battalions of sailors wait for them. The Bolshevik must occupy every hex of Kronstadt and silence eight batteries; or catch the Revolutionary Council, or drive it into Finland, and occupy three hexes. He has ten turns.
+scenario-first-assault = 8 March 1921, at dawn, in a snowstorm. The first attempt is made with few and doubtful troops, and the rising is at its height. The Bolshevik needs seven batteries or three hexes of Kronstadt in five turns; otherwise the Rebel has won the day. Short, with every rule: a good second game.
+scenario-over-the-ice = 17 March 1921, one in the afternoon. The town has fallen, the western and northern forts still hold out, and the Revolutionary Council makes for the Finnish shore over the open ice. The Rebel wins at once when it gets there; the Bolshevik wins when he catches it, or when it is still on the ice after six turns. No set-up: a good first game.
+
+option-surge_level = From which Rebellion Level on do the sailors fight with 2?
+option-surge_level-8 = 8
+option-surge_level-10 = 10
+option-open_hands = Are the hands of chits open?
+option-open_hands-off = no, each side sees its own
+option-open_hands-on = yes, everybody sees them
+option-kronstadt_occupation = When does a Kronstadt hex count for victory?
+option-kronstadt_occupation-presence = while a Bolshevik unit stands in it
+option-kronstadt_occupation-control = also while the Bolshevik holds it without a unit
+option-eliminate_at_zero = Is a unit eliminated when its Combat Value is shot down to 0?
+option-eliminate_at_zero-off = no, it stays with 0
+option-eliminate_at_zero-on = yes
+option-fire_into_battle = May guns fire at a hex that holds a Rebel unit?
+option-fire_into_battle-on = yes
+option-fire_into_battle-off = no
+
+# Standing orders
+
+standing-ask_on_moves = Ask when a Bolshevik unit sets out
+standing-ask_on_moves-threats = when it attacks, treads on hit ice under a gun, or comes close
+standing-ask_on_moves-never = never
+standing-ask_on_moves-always = always
+standing-watch_hexes = Ask when a unit enters a hex I watch
+standing-watch_hexes-off = no
+standing-watch_hexes-ask = yes
+standing-ask_in_battles = Ask in battles
+standing-ask_in_battles-decisive = when a chit of mine would change the result
+standing-ask_in_battles-always = always
+standing-ask_in_battles-never = never
+standing-ask_at_step_ends = Ask before and after Bolshevik movement
+standing-ask_at_step_ends-holding = when I hold Artillery Fire! or Propaganda!
+standing-ask_at_step_ends-always = always
+standing-ask_at_step_ends-never = never
+standing-answer_commissar = Ask after Artillery Fire! or Propaganda!
+standing-answer_commissar-attackers = when an attacker wavers and I hold Commissar
+standing-answer_commissar-always = always
+standing-answer_commissar-never = never
+standing-autoplay_track_chits = Play unused track chits at the end of the turn
+standing-autoplay_track_chits-on = yes
+standing-autoplay_track_chits-off = no, ask
+
+# Bots
+
+bot-recruit = Recruit (for newcomers)
+bot-commander = Commander
