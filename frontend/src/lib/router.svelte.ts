@@ -1,0 +1,70 @@
+/** Addresses and pages over the History API. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; ruleset: string; scenario: string; opponent: string }
+  | { page: "match"; code: string }
+  | { page: "rules"; ruleset: string }
+  | { page: "lost" };
+
+/** The page that an address names. */
+export function readRoute(url: URL): Route {
+  const path = url.pathname.replace(/\/+$/, "") || "/";
+  const ask = (name: string) => url.searchParams.get(name) ?? "";
+  if (path === "/") return { page: "home" };
+  if (path === "/new") {
+    return {
+      page: "new",
+      ruleset: ask("ruleset"),
+      scenario: ask("scenario"),
+      opponent: ask("opponent"),
+    };
+  }
+  const match = /^\/m\/([^/]+)$/.exec(path);
+  if (match?.[1]) return { page: "match", code: decodeURIComponent(match[1]) };
+  const rules = /^\/rules\/([^/]+)$/.exec(path);
+  if (rules?.[1]) return { page: "rules", ruleset: decodeURIComponent(rules[1]) };
+  return { page: "lost" };
+}
+
+class Router {
+  route = $state.raw<Route>(readRoute(new URL(location.href)));
+
+  /** Follows the browser's buttons and the links of the page; returns the way to stop. */
+  start(): () => void {
+    const back = () => this.#read();
+    const click = (event: MouseEvent) => this.#follow(event);
+    addEventListener("popstate", back);
+    document.addEventListener("click", click);
+    return () => {
+      removeEventListener("popstate", back);
+      document.removeEventListener("click", click);
+    };
+  }
+
+  /** Goes to an address of the site. */
+  go(href: string, replace = false): void {
+    if (replace) history.replaceState(null, "", href);
+    else history.pushState(null, "", href);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.route = readRoute(new URL(location.href));
+  }
+
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!link?.href || link.target || link.hasAttribute("download")) return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+    if (url.pathname === location.pathname && url.hash) return;
+    event.preventDefault();
+    this.go(url.pathname + url.search + url.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,265 @@
+# The site's own words. Texts about a game come from its ruleset.
+
+home = Home
+rules = Rules
+close = Close
+cancel = Cancel
+save = Save
+loading = One moment…
+
+page-failed = The page could not be loaded
+page-failed-text = The server did not answer. Load the page again in a moment.
+lost-title = There is nothing at this address
+lost-text = Perhaps the link was cut short. From the first page you can find every open match.
+
+me-name = Your name
+me-are = You are { $name }.
+me-nobody = You are a guest.
+me-rename = Change
+me-choose = Choose a name
+
+home-tagline = The Civil War on a map table, two players, every rule kept
+home-about = Wargames of the Russian Civil War in your browser. The server knows the rules, throws the dice where everyone can check them, and shows you what each unit can do. No account, nothing to install.
+home-play = Play now against the computer
+home-invite = Play against a person
+home-which = Begins at once: { $title }, with the rules of { $game }.
+home-mine = Your matches
+home-rules = Read the rules
+home-open = Open seats
+home-open-none = Nobody is waiting just now. Offer a match, and it stands here.
+home-running = Being played
+home-running-none = No match is being played in public.
+
+card-minutes = about { $n } minutes
+card-about = The battle
+card-play = Against the computer
+card-play-label = { $title }: play against the computer
+card-invite = Against a person
+card-invite-label = { $title }: play against a person
+
+list-free = free seat
+list-against = { " against " }
+list-your-turn = your turn
+list-join = Sit down
+list-watch = Watch
+list-go-on = Go on
+list-join-label = Sit down: { $title }, { $who }
+list-watch-label = Watch: { $title }, { $who }
+list-go-on-label = Go on: { $title }, { $who }
+
+new-title = A new match
+new-ruleset = Rules
+new-scenario = Battle
+new-opponent = Opponent
+new-opponent-open = Anyone
+new-opponent-open-about = The match stands on the first page until somebody sits down.
+new-opponent-link = A friend
+new-opponent-link-about = You get a link to send; the match is not listed.
+new-opponent-bot = The computer
+new-opponent-bot-about = Begins at once.
+new-opponent-hotseat = Both here
+new-opponent-hotseat-about = Two people at this one screen.
+new-bot = Which opponent
+new-side = Your side
+new-side-random = By lot
+new-side-open = The other one chooses
+new-options = Rules to change
+new-options-about = Each of these settles a point that the rules leave open. The first choice is the usual one; the clause explains it.
+new-usual = { " (usual)" }
+new-go-open = Offer the match
+new-go-link = Make the link
+new-go-bot = Begin
+new-go-hotseat = Begin
+
+rules-title = Rules of { $title }
+rules-search = Search the clauses
+rules-found = { $n ->
+    [0] No clause has these words.
+    [one] 1 clause.
+   *[other] { $n } clauses.
+}
+rules-contents = Contents
+rules-option = A match may change this: { $text }
+
+match-loading = The map is being unrolled…
+match-failed = The match could not be opened
+match-cancelled = This match was called off
+title-your-turn = Your turn
+
+board-label = The map. Arrow keys move between places, Enter picks.
+beside-label = Beside the map
+zoom-in = Nearer
+zoom-out = Farther
+zoom-fit = The whole map
+labels-show = Names of all places
+spoken-height = height { $height }
+spoken-cost = { $label }, cost { $total }.
+spoken-total = { $label }, total { $total }.
+spoken-barred = Not possible: { $why }
+spoken-pickable = Can be picked.
+spoken-region = Aim at { $x }, { $y }. Arrow keys aim, Enter places.
+
+slip-label = Orders
+slip-your-turn = Your turn
+slip-looking = You are looking back at an earlier moment.
+slip-ready = { $side }: ready
+slip-choosing = { $side }: choosing
+slip-loose = To choose from
+slip-drop = Put down
+slip-stay = Stay
+slip-steer = Several ways lead there; the best is drawn. Click a place it shall pass, or the end again to go.
+slip-region = Click a point in the lit ground.
+slip-unused = { $n ->
+    [one] 1 piece could still do something. Go on all the same?
+   *[other] { $n } pieces could still do something. Go on all the same?
+}
+slip-go-on = Not yet
+slip-undo = Take back
+slip-skip = Skip
+slip-may = It is not your turn. You may, but need not:
+slip-orders = When am I asked?
+slip-go = Go to { $place }, cost { $n }
+slip-other-way = Another way
+slip-waiting = Waiting for { $side }.
+assign-none = no target
+assign-clear = { $name }: no target
+subset-exact = { $n } of { $most } chosen.
+subset-count = { $least ->
+    [0] { $n } chosen, up to { $most }.
+   *[other] { $n } chosen, from { $least } to { $most }.
+}
+
+preview-cost = Cost { $n }
+preview-steer = Several ways lead here: click to see them.
+preview-other-ways = Shift and click: another way.
+preview-barred = Not possible: { $label }
+terms-caption = How the number comes about
+terms-total = in all
+odds-waiting = Working out the chances…
+odds-sampled = By sample, not exact.
+
+tray-label = The dice
+tray-terms = How many dice: { $n }
+tray-parties = { $from } → { $to }
+
+seats-label = Seats
+seat-open = free seat
+seat-you = you
+seat-bot = computer
+seat-person = a player
+seat-here = is here
+seat-away = is away
+seat-asked = to act
+seat-watchers = { $n ->
+    [one] 1 person is watching.
+   *[other] { $n } people are watching.
+}
+
+side-label = Beside the board
+tab-log = Log
+tab-situation = Situation
+tab-orders = Orders
+tab-legend = Map key
+tab-more = More
+
+log-label = What has happened
+log-earlier = Earlier entries
+log-empty = Nothing has happened yet.
+log-download = The log as a text
+line-start = The match begins.
+line-act = { $side } acts.
+line-sealed = { $side } has given secret orders.
+line-undo = { $side } takes the last act back.
+line-resign = { $side } gives the match up.
+line-offer-draw = { $side } offers a draw.
+line-decline-draw = { $side } declines the draw.
+line-agree = Both sides agree to a draw.
+
+card-hidden = face down
+hand-about = Point at a card to read what it does.
+card-how = When to play it
+card-start = Now pick one of the lit pieces.
+card-target = Now pick on the map.
+gauges-label = Tracks
+track-goal = The point that matters is { $goal }.
+
+clause-open = Clause { $clause }: { $title }
+clause-label = A clause of the rules
+clause-ruling = ruling
+clause-unknown = This clause is not in the index
+clause-book = In the rulebook
+
+menu-acts = { $place }: what to do
+menu-stack = { $place }: the pieces here
+
+more-end = Ending early
+more-share = Link to this match
+more-proof = Fair dice
+more-table = At your table
+draw-offer = Offer a draw
+draw-question = Offer the other side a draw?
+draw-offered = You have offered a draw. It stands until it is answered.
+draw-asked = { $side } offers a draw.
+draw-accept = Accept
+draw-decline = Decline
+resign = Resign
+resign-question = Give the match up for { $side }? The other side wins.
+cancel-match = Call the match off
+cancel-question = Call this match off? Nobody has sat down yet.
+share-link = Link to this match
+share-copy = Copy
+share-copied = Copied
+verify = Check the dice
+record-download = The whole record, to check offline
+proof-promise = The seed of all dice was drawn before the match began; this is its seal. The seed itself is shown at the end, and everything can be worked out again.
+pace-label = Movement on the board
+pace-full = at leisure
+pace-quick = quick
+pace-none = none
+curtain-open = No curtain between us, except for secret orders
+keys-title = Keys
+keys-text = Arrow keys move over the map, Enter picks, Esc drops. N and Shift+N go to the next piece that can act, 1 to 9 press the buttons, U takes back, S skips, F shows the whole map, + and − zoom, L names the places.
+
+standing-title = Standing orders
+standing-about = Answered for you, at once, when the question comes up. Only you see them.
+standing-pieces = { $n ->
+    [0] For single pieces
+   *[other] For single pieces ({ $n } set)
+}
+standing-as-all = as for all
+standing-pick = Pick places on the map
+standing-picking = Click places on the map: each is added, and taken off again by another click.
+standing-picked = That is all
+
+result-draw = Drawn
+result-won = Victory
+result-lost = Defeat
+result-winner = { $side } wins
+result-board = Look at the map
+rematch = Play again, sides changed
+rematch-join = To the return match
+replay = Look back
+replay-back = One back
+replay-on = One on
+replay-run = Play it
+replay-stop = Stop
+replay-slider = Entry of the record
+replay-close = Back to the end
+
+curtain-label = Change of seats
+curtain-pass = Over to { $side }
+curtain-why = Hand over the screen. The map is uncovered when the other has sat down.
+curtain-secret = These orders are secret. Whoever has given his own looks away.
+curtain-lift = I am { $side }
+
+invite-open = A seat is free
+invite-sit = Sit down and the match begins. You need no account.
+invite-join = Play { $side }
+invite-wait = Waiting for an opponent
+invite-listed = The match stands on the first page. You can also send this link to somebody:
+invite-link = Send this link to whoever shall play against you:
+
+link-connecting = Connecting
+link-live = Connected
+link-lost = The line is down. Trying again by itself; nothing is lost.
+link-closed = The line is closed.

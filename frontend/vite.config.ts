@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+
+/** Where `npm run dev` finds the running site: `make play` on its default port. */
+const SITE = process.env.TACHANKA_SITE ?? "http://127.0.0.1:8000";
+
+/** Writes a .br and a .gz beside every text file: the server sends them as they are. */
+function compress(): Plugin {
+  let folder = "";
+  return {
+    name: "compress",
+    apply: "build",
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+        if (!/\.(js|css|html|svg)$/.test(name)) continue;
+        const file = path.join(folder, name);
+        const text = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(text));
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  base: "/",
+  plugins: [svelte(), compress()],
+  build: {
+    outDir: "../platform/tachanka/site/built",
+    emptyOutDir: true,
+    target: "es2022",
+    // Data URLs would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      "/api": { target: SITE },
+      "/ws": { target: SITE, ws: true },
+    },
+  },
+});
