@@ -1,0 +1,107 @@
+"""The description of the API: valid, whole, and true of its answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.management import call_command
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from players import Person
+from serving import start_site
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def described(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """The schema, as the command writes it."""
+    file = tmp_path_factory.mktemp("schema") / "openapi.json"
+    call_command("spectacular", "--validate", "--fail-on-warn", "--format", "openapi-json",
+                 "--file", str(file))  # fmt: skip
+    schema: dict[str, Any] = json.loads(file.read_text())
+    return schema
+
+
+def test_every_operation_documents_its_errors(described: dict[str, Any]) -> None:
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            answers = operation["responses"]
+            assert {"400", "403", "404", "409", "429"} <= set(answers), (method, path)
+            problem = answers["400"]["content"]["application/json"]["schema"]
+            assert problem == {"$ref": "#/components/schemas/Problem"}
+
+
+def test_every_reference_leads_somewhere(described: dict[str, Any]) -> None:
+    text = json.dumps(described)
+    names = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
+    assert names <= set(described["components"]["schemas"])
+    assert {"Sight", "Board", "Record", "MatchDetail"} <= names
+
+
+@dataclass
+class Site:
+    """A running site and somebody at it, who holds both seats of a match."""
+
+    base_url: str
+    person: Person
+    code: str
+    calls: int = 0
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    server = start_site(tmp_path_factory.mktemp("site"))
+    person = Person(server.base_url)
+    code = person.open_match(opponent="hotseat")
+    yield Site(server.base_url, person, code)
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def api(described: dict[str, Any]) -> Any:
+    return schemathesis.openapi.from_dict(described)
+
+
+schema = schemathesis.pytest.from_fixture("api")
+
+
+@schema.parametrize()
+@settings(
+    max_examples=15,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_answers_are_as_described(case: Any, site: Site) -> None:
+    """Whatever is asked, the answer has a documented status, kind and shape; nothing breaks."""
+    site.calls += 1
+    if site.calls % 2:
+        real = {"code": site.code, "id": "battle_dice", "language": "en", "file": "symbols.svg"}
+        case.path_parameters = {
+            name: real[name] for name in case.path_parameters or {}
+        }  # fmt: skip
+    cookies = site.person.session.cookies.get_dict()
+    case.headers = {**(case.headers or {}), "X-CSRFToken": cookies["csrftoken"]}
+    answer = case.call(base_url=site.base_url, cookies=cookies)
+    case.validate_response(
+        answer,
+        checks=[
+            not_a_server_error,
+            status_code_conformance,
+            content_type_conformance,
+            response_schema_conformance,
+        ],
+    )

@@ -1,0 +1,1 @@
+"""Benchmarks: `make bench`. They print and write figures; they never fail for being slow."""

@@ -1,0 +1,59 @@
+"""What all tests share: the outside services, and what happens where they are absent."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from services import REDIS_URL, find_missing_services, open_database
+
+REQUIRED = os.environ.get("TACHANKA_REQUIRE_SERVICES") == "1"
+
+skipped_for_services: list[str] = []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Without its services a test is skipped, or fails where TACHANKA_REQUIRE_SERVICES is 1."""
+    if not item.get_closest_marker("services"):
+        return
+    missing = find_missing_services()
+    if missing and REQUIRED:
+        pytest.fail(f"TACHANKA_REQUIRE_SERVICES=1, but {missing}", pytrace=False)
+    if missing:
+        skipped_for_services.append(item.nodeid)
+        pytest.skip(missing)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say loudly what was not tested."""
+    if skipped_for_services:
+        terminalreporter.section("services absent", yellow=True)
+        terminalreporter.line(find_missing_services())
+        terminalreporter.line(
+            f"{len(skipped_for_services)} tests were skipped for it. The site itself needs neither;"
+            " TACHANKA_REQUIRE_SERVICES=1 makes their absence a failure."
+        )
+
+
+@pytest.fixture
+def postgres_url() -> Iterator[str]:
+    """The URL of an empty PostgreSQL database of this test's own. Needs the mark `services`."""
+    with open_database() as url:
+        yield url
+
+
+@pytest.fixture
+def redis_url() -> str:
+    """The URL of Redis. Needs the mark `services`."""
+    return REDIS_URL
+
+
+def pytest_unconfigure() -> None:
+    """What SQLite leaves beside a test database that some thread still had open."""
+    from django.conf import settings
+
+    name = settings.DATABASES["default"].get("TEST", {}).get("NAME")
+    for rest in ("", "-wal", "-shm"):
+        Path(f"{name}{rest}").unlink(missing_ok=True)

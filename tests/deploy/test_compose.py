@@ -1,0 +1,108 @@
+"""docker-compose.yml says what compose understands and what our programs know."""
+
+import re
+import subprocess
+import sys
+from importlib import import_module
+from typing import Any
+
+import pytest
+from daphne.cli import CommandLineInterface
+from django.core.management import get_commands, load_command_class
+
+from composition import FILE, find_site_services, list_references, read_compose
+from serving import ROOT
+
+COMPOSE = read_compose()
+SITE = find_site_services(COMPOSE)
+
+
+def list_commands() -> list[tuple[str, list[str]]]:
+    """Every command our image is asked to run, health checks by `manage.py` among them."""
+    found = []
+    for name, service in SITE.items():
+        found.append((name, service["command"]))
+        check = service.get("healthcheck", {}).get("test", [])
+        if "manage.py" in check:
+            found.append((f"{name} (health)", check[1:]))
+    return found
+
+
+def is_one_shot(service: dict[str, Any]) -> bool:
+    return service.get("restart") == "no"
+
+
+def test_the_file_follows_the_compose_specification() -> None:
+    command = [sys.executable, "-m", "check_jsonschema"]
+    command += ["--builtin-schema", "vendor.compose-spec", str(FILE)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_parts_of_the_site_are_there() -> None:
+    assert sorted(COMPOSE["services"]) == [
+        *("migrate", "postgres", "proxy", "redis", "web", "worker"),
+    ]
+    assert sorted(SITE) == ["migrate", "web", "worker"]
+
+
+@pytest.mark.parametrize("name", sorted(COMPOSE["services"]))
+def test_a_service_that_stays_has_a_health_check(name: str) -> None:
+    service = COMPOSE["services"][name]
+    assert is_one_shot(service) or service["healthcheck"]["test"]
+
+
+@pytest.mark.parametrize("name", sorted(COMPOSE["services"]))
+def test_a_service_waits_for_health_or_completion(name: str) -> None:
+    for needed, how in COMPOSE["services"][name].get("depends_on", {}).items():
+        one_shot = is_one_shot(COMPOSE["services"][needed])
+        expected = "service_completed_successfully" if one_shot else "service_healthy"
+        assert how["condition"] == expected, needed
+
+
+def test_only_the_proxy_is_open_to_the_world() -> None:
+    assert [n for n, s in COMPOSE["services"].items() if "ports" in s] == ["proxy"]
+
+
+@pytest.mark.parametrize(("name", "command"), list_commands())
+def test_commands_exist_and_take_these_arguments(name: str, command: list[str]) -> None:
+    match command:
+        case ["daphne", *arguments]:
+            parsed = CommandLineInterface().parser.parse_args(arguments)
+            module, _, attribute = parsed.application.partition(":")
+            assert callable(getattr(import_module(module), attribute))
+            assert parsed.proxy_headers
+        case ["python", "manage.py", subcommand, *arguments]:
+            loaded = load_command_class(get_commands()[subcommand], subcommand)
+            # Unknown arguments raise CommandError.
+            loaded.create_parser("manage.py", subcommand).parse_args(arguments)
+        case _:
+            pytest.fail(f"{name} runs {command}, which is neither daphne nor manage.py")
+
+
+def test_settings_know_every_variable() -> None:
+    settings = "\n".join(p.read_text() for p in (ROOT / "platform/tachanka/site").glob("*.py"))
+    known = set(re.findall(r"TACHANKA_[A-Z_]+", settings))
+    given = {name for service in SITE.values() for name in service["environment"]}
+    assert given
+    assert given <= known
+
+
+def test_secrets_are_asked_for_and_explained() -> None:
+    text = FILE.read_text()
+    example = (ROOT / "deploy" / "example.env").read_text()
+    asked = list_references(text)
+    assert asked == set(re.findall(r"^([A-Z_]+)=$", example, re.MULTILINE))
+    for name in asked:
+        assert f"${{{name}}}" not in text, f"{name} would silently be empty"
+        assert f"${{{name}:-" not in text, f"{name} may have no fallback"
+
+
+def test_the_image_holds_what_the_build_copies() -> None:
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", (ROOT / "Dockerfile").read_text(), re.M)
+    sources = [source for line in copied for source in line.split()]
+    assert "platform" in sources
+    assert [s for s in sources if not (ROOT / s).exists()] == []
+    ignored = (ROOT / ".dockerignore").read_text().splitlines()
+    tops = {line[1:].split("/")[0] for line in ignored if line.startswith("!")}
+    assert {s.split("/")[0] for s in sources} <= tops

@@ -1,0 +1,66 @@
+"""The real site and a real browser. Every test in this folder is marked e2e.
+
+`site` is the running server, `base_url` its address (so `page.goto("/")` works); `page`, `context`
+and `new_context` come from pytest-playwright. Seed over HTTP, not by the ORM: Playwright's event
+loop forbids it here.
+"""
+
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import find as find_browser
+from serving import Server, start_site
+
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what lives here."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("e2e")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A browser test may not be skipped: that is a failure."""
+    report = yield
+    if report.skipped and item.get_closest_marker("e2e"):
+        report.outcome = "failed"
+        report.longrepr = f"a browser test may not be skipped: {report.longrepr}"
+    return report
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The embedded site on a free port with an empty database, one for all browser tests."""
+    server = start_site(tmp_path_factory.mktemp("site"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def base_url(site: Server) -> str:
+    """Where the site is."""
+    return site.base_url
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Start the Chromium that scripts/browser.py finds."""
+    path = find_browser()
+    if path is None:
+        pytest.fail("no Chromium: run `make browser`", pytrace=False)
+    return {**browser_type_launch_args, "executable_path": path}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """A desk screen, unless the test asks for another."""
+    return {"viewport": {"width": 1440, "height": 900}, **browser_context_args}

@@ -1,0 +1,266 @@
+"""A newcomer alone: two clicks, the keyboard, a phone, a bad line."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from sitting import Sitting, finish
+
+
+@pytest.fixture
+def person(page: Page) -> Sitting:
+    sitting = Sitting(page)
+    sitting.play_still()
+    return sitting
+
+
+def begin_as_white(person: Sitting) -> str:
+    """A match against the computer, at White's first move."""
+    code = person.begin_match("The computer", "White")
+    go_to_move(person)
+    return code
+
+
+def go_to_move(person: Sitting) -> None:
+    person.wait_turn()
+    while "moves" not in person.page.locator(".stage").inner_text().lower():
+        person.press_on()
+        person.wait_turn()
+
+
+def test_a_newcomer_plays_in_two_clicks(page: Page) -> None:
+    person = Sitting(page)
+    person.open_home()
+    page.get_by_role("button", name="Play now against the computer").click()
+    person.read_code()
+    person.wait_turn()
+    button = page.locator(".slip .row .btn:enabled").first
+    expect(button).to_be_visible()
+    person.check_faultless()
+
+
+def test_the_first_page_is_light(page: Page) -> None:
+    sizes: dict[str, int] = {}
+    page.on(
+        "requestfinished",
+        lambda request: sizes.update({request.url: request.sizes()["responseBodySize"]}),
+    )
+    Sitting(page).open_home()
+    page.wait_for_load_state("networkidle")
+    own = {url: size for url, size in sizes.items() if "/api/" not in url}
+    assert any(url.endswith(".woff2") for url in own)
+    assert sum(own.values()) < 150_000, own
+
+
+def test_a_match_against_the_computer_comes_to_its_end(person: Sitting) -> None:
+    person.begin_match("The computer", "White")
+    finish([person])
+    assert person.read_result() in ("VICTORY", "DEFEAT", "DRAWN")
+    person.check_faultless()
+
+
+def test_a_move_is_taken_back(person: Sitting) -> None:
+    begin_as_white(person)
+    name, start, goal = person.find_step()
+    person.click_place(goal)
+    person.expect_at(goal, name)
+    person.page.get_by_role("button", name="Take back").click()
+    person.expect_at(start, name)
+
+
+def find_target(person: Sitting) -> str:
+    """A place that a picked piece may battle against; goes on by turns until there is one.
+
+    Raises:
+        AssertionError: there was none in the whole match.
+    """
+    for _ in range(100):
+        person.wait_turn()
+        assert not person.over
+        if "battles" in person.page.locator(".stage").inner_text().lower():
+            for start in person.find_places("Can be picked"):
+                person.click_place(start)
+                targets = person.find_places("total")
+                if targets:
+                    return targets[0]
+                person.page.keyboard.press("Escape")
+        person.press_on()
+    raise AssertionError("no target")
+
+
+def test_a_target_tells_its_sum_and_odds_and_the_dice_their_story(page: Page) -> None:
+    person = Sitting(page)
+    begin_as_white(person)
+    target = find_target(person)
+    person.place(target).hover(force=True)
+    card = page.locator(".card.paper")
+    expect(card).to_contain_text("in all")
+    expect(card.locator(".share").first).to_have_text(re.compile(r"^<?\d+%$"))
+    before = person.seq
+    person.click_place(target)
+    expect(page.locator(".tray .die.rolling").first).to_be_visible()
+    person.settle(before + 1)
+    expect(page.locator(".tray .die").first).to_be_visible()
+    expect(page.locator(".tray .rolling")).to_have_count(0)
+    page.locator(".tray .chip").first.click()
+    clause = page.get_by_role("dialog", name="A clause of the rules")
+    expect(clause.get_by_role("link", name="In the rulebook")).to_be_visible()
+    person.check_faultless()
+
+
+def test_everything_goes_by_keyboard(person: Sitting) -> None:
+    page = person.page
+    person.open_home()
+    start = page.get_by_role("button", name="Lezhanka: first battle of the Ice March: play")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if start.evaluate("each => each === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    person.read_code()
+    person.wait_turn()
+    while "moves" not in page.locator(".stage").inner_text().lower():
+        before = person.seq
+        page.keyboard.press("1")
+        person.wait_pressed(before)
+        person.confirm()
+        person.settle(before + 1)
+        person.wait_turn()
+    page.keyboard.press("n")
+    picked = page.locator('[data-ref][aria-pressed="true"]')
+    expect(picked).to_be_focused()
+    name = page.locator(".slip .picked").inner_text().splitlines()[0]
+    here = picked.get_attribute("data-ref") or ""
+    lit = person.find_places("cost 1")
+    assert lit
+    for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+        page.keyboard.press(key)
+        there = page.evaluate("document.activeElement.dataset.ref")
+        if there in lit:
+            page.keyboard.press("Enter")
+            person.expect_at(there, name)
+            break
+        person.place(here).focus()
+    else:
+        pytest.fail(f"no arrow key led from {here} to one of {lit}")
+    page.keyboard.press("u")
+    person.expect_at(here, name)
+    person.check_faultless()
+
+
+@pytest.mark.browser_context_args(
+    viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
+)
+def test_a_phone_is_enough(person: Sitting) -> None:
+    phone, page = person, person.page
+    phone.open_home()
+    page.get_by_role("button", name="Lezhanka: first battle of the Ice March: play").tap()
+    phone.read_code()
+    go_to_move(phone)
+    sheet = page.locator(".sheet").bounding_box()
+    assert sheet is not None
+    assert sheet["width"] > 370
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    _, _, goal = phone.find_step()
+    phone.place(goal).tap(force=True)
+    armed = page.locator(".armed .btn.main")
+    expect(armed).to_be_visible()
+    before = phone.seq
+    armed.tap()
+    phone.settle(before + 1)
+    for name in ("Log", "Situation", "Map key", "More"):
+        page.get_by_role("tab", name=name).tap()
+        expect(page.locator("#side-panel")).to_be_visible()
+    page.get_by_role("button", name="Close").last.tap()
+    expect(page.locator("#side-panel")).to_be_hidden()
+    small = page.locator("button:visible").evaluate_all(
+        """all => all.filter(each => !each.matches('.chip'))
+            .map(each => [each.textContent.trim(), each.getBoundingClientRect()])
+            .filter(([, box]) => box.height < 36).map(([text]) => text)"""
+    )
+    assert small == []
+    phone.check_faultless()
+
+
+def test_two_tabs_of_one_player_stay_in_step(person: Sitting) -> None:
+    code = begin_as_white(person)
+    other = Sitting(person.page.context.new_page())
+    other.play_still()
+    other.page.goto(f"/m/{code}")
+    other.settle(person.seq)
+    name, _, goal = person.find_step()
+    person.click_place(goal)
+    other.expect_at(goal, name)
+    name, _, goal = other.find_step()
+    other.click_place(goal)
+    person.expect_at(goal, name)
+
+
+class BadLine:
+    """The socket of a page over a network that a test spoils."""
+
+    def __init__(self, page: Page) -> None:
+        self.sockets: list[WebSocketRoute] = []
+        self.asked: list[str] = []
+        self.lose_next = False
+        self.double = False
+        self.deaf = False
+        page.route_web_socket(re.compile("/ws/"), self._carry)
+
+    def _carry(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        self.sockets.append(socket)
+
+        def ask(message: Any) -> None:
+            self.asked.append(json.loads(message)["type"])
+            if not self.deaf:
+                server.send(message)
+
+        def tell(message: Any) -> None:
+            if json.loads(message)["type"] == "step" and self.lose_next:
+                self.lose_next = False
+                return
+            socket.send(message)
+            if self.double:
+                socket.send(message)
+
+        socket.on_message(ask)
+        server.on_message(tell)
+
+
+def test_a_lost_step_is_asked_for(person: Sitting) -> None:
+    line = BadLine(person.page)
+    begin_as_white(person)
+    name, _, goal = person.find_step()
+    line.lose_next = True
+    person.click_place(goal)
+    person.expect_at(goal, name)
+    assert not line.lose_next
+    assert "since" in line.asked
+
+
+def test_steps_that_come_twice_count_once(person: Sitting) -> None:
+    line = BadLine(person.page)
+    line.double = True
+    begin_as_white(person)
+    name, _, goal = person.find_step()
+    person.click_place(goal)
+    person.expect_at(goal, name)
+    expect(person.page.get_by_text(f"{name} moves 1 hex")).to_have_count(1)
+
+
+def test_an_act_on_a_broken_line_is_carried_out_once(person: Sitting) -> None:
+    line = BadLine(person.page)
+    begin_as_white(person)
+    name, _, goal = person.find_step()
+    line.deaf = True
+    person.click_place(goal)
+    person.page.wait_for_function("document.querySelector('main').ariaBusy === 'true'")
+    line.deaf = False
+    line.sockets[-1].close()
+    person.expect_at(goal, name)
+    assert len(line.sockets) == 2
+    expect(person.page.get_by_text(f"{name} moves 1 hex")).to_have_count(1)

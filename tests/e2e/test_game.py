@@ -1,0 +1,126 @@
+"""A whole match between two people, watched by a third, each in a browser of his own."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from pytest_playwright.pytest_playwright import CreateContextCallback
+
+from sitting import Sitting, finish
+
+
+@pytest.fixture
+def white(new_context: CreateContextCallback) -> Sitting:
+    return seat_person(new_context)
+
+
+@pytest.fixture
+def red(new_context: CreateContextCallback) -> Sitting:
+    return seat_person(new_context)
+
+
+@pytest.fixture
+def watcher(new_context: CreateContextCallback) -> Sitting:
+    return seat_person(new_context)
+
+
+def seat_person(new_context: CreateContextCallback) -> Sitting:
+    person = Sitting(new_context().new_page())
+    person.play_still()
+    return person
+
+
+def test_two_people_and_a_spectator_see_a_match_through(
+    white: Sitting, red: Sitting, watcher: Sitting
+) -> None:
+    code = white.begin_match("Anyone", "White")
+    expect(white.page.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
+
+    red.open_home()
+    seats = red.page.locator("section").filter(has=red.page.get_by_role("heading", name="Open"))
+    seats.get_by_role("button", name=re.compile("Sit down")).first.click()
+    assert red.read_code() == code
+    expect(white.page.locator(".seats")).to_contain_text("is here")
+
+    watcher.open_home()
+    running = watcher.page.locator(f'a[href="/m/{code}"]')
+    running.click()
+    assert watcher.read_code() == code
+    expect(white.page.locator(".beside")).to_contain_text("1 person is watching")
+
+    while not (white.asked and "moves" in white.page.locator(".stage").inner_text().lower()):
+        for player in (white, red):
+            if player.asked:
+                seq = player.press_on()
+                white.settle(seq)
+                red.settle(seq)
+    name, start, goal = white.find_step()
+    white.click_place(goal)
+    for each in (white, red, watcher):
+        each.expect_at(goal, name)
+    assert watcher.page.locator(".slip .btn").count() == 0
+
+    finish([white, red])
+    expect(watcher.page.locator(".result h2")).to_be_visible()
+    results = [each.read_result() for each in (white, red, watcher)]
+    assert results == ["DEFEAT", "VICTORY", "RED WINS"]
+
+    watcher.open_tab("More")
+    watcher.page.get_by_role("button", name="Check the dice").click()
+    checks = watcher.page.locator(".side li")
+    expect(checks.first).to_be_visible()
+    assert all(text.startswith("✓") for text in checks.all_inner_texts())
+
+    watcher.page.get_by_role("button", name="Look back").click()
+    slider = watcher.page.get_by_role("slider", name="Entry of the record")
+    expect(slider).to_have_value("0")
+    watcher.expect_at(start, name)
+
+    red.page.get_by_role("button", name="Play again").click()
+    expect(red.page.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
+    again = red.read_code()
+    white.page.get_by_role("button", name="To the return match").click()
+    white.page.wait_for_url(f"**/m/{again}")
+    for each in (white, red):
+        expect(each.page.locator(".stage")).to_contain_text("Your turn", ignore_case=True)
+    for each in (white, red, watcher):
+        each.check_faultless()
+
+
+def test_a_draw_is_offered_declined_and_agreed(white: Sitting, red: Sitting) -> None:
+    white.begin_match("A friend", "White")
+    link = white.page.get_by_role("textbox", name="Link to this match").first.input_value()
+    red.page.goto(link)
+    red.page.get_by_role("button", name=re.compile("^Play")).click()
+    expect(red.page.locator(".stage")).to_be_visible()
+
+    def offer_draw() -> None:
+        white.open_tab("More")
+        white.page.get_by_role("button", name="Offer a draw").click()
+        white.page.locator(".asking").get_by_role("button", name="Offer a draw").click()
+
+    white.settle(0)
+    offer_draw()
+    red.page.get_by_role("button", name="Decline").click()
+    expect(white.page.get_by_role("button", name="Offer a draw")).to_be_visible()
+    offer_draw()
+    red.page.get_by_role("button", name="Accept").click()
+    for each in (white, red):
+        expect(each.page.locator(".result h2")).to_have_text("Drawn")
+        each.check_faultless()
+
+
+def test_two_people_at_one_screen_pass_it_behind_a_curtain(white: Sitting) -> None:
+    white.begin_match("Both here")
+    white.settle(0)
+    first = white.page.locator(".stage strong")
+    expect(first).to_be_visible()
+    white.press_on()
+    curtain = white.page.get_by_role("dialog", name="Change of seats")
+    expect(curtain).to_contain_text("These orders are secret")
+    curtain.get_by_role("button").click()
+    expect(curtain).to_be_hidden()
+    expect(first).to_be_visible()
+    assert "ready" in white.page.locator(".sealed").inner_text()
+    white.press_on()
+    white.check_faultless()

@@ -1,0 +1,71 @@
+"""Forecasts: exact where nothing is hidden, over worlds where something is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from ice_road import CALL, sight
+from tachanka.engine.api import ARBITER, PUBLIC, Act, Viewer
+from tachanka.engine.forecast import Gauge, Prospect, forecast
+from tachanka.engine.game import encode
+from toy_ruleset import RULESET
+from toy_ruleset.state import GUARD
+
+STOPPED = Gauge("gauge-stopped", ((0, Fraction(4, 9)), (1, Fraction(5, 9))))
+"""Two dice, each of which stops with one face of three."""
+
+OPEN = replace(RULESET, determinize=lambda v, viewer, chance: sight().state)
+"""A guard that knows everything."""
+
+
+def test_forecast_of_an_open_position_is_exact() -> None:
+    """The next night's lots are the game's, and beyond the horizon."""
+    view = RULESET.redact(sight().state, ARBITER)
+    seized = Gauge("gauge-seized", ((0, Fraction(4, 9)), (2, Fraction(5, 9))))
+    assert forecast(OPEN, view, GUARD, CALL) == Prospect((STOPPED, seized), True)
+
+
+def test_forecast_without_dice_is_certain() -> None:
+    view = RULESET.redact(sight().state, ARBITER)
+    gauges = (
+        Gauge("gauge-stopped", ((0, Fraction(1)),)),
+        Gauge("gauge-seized", ((0, Fraction(1)),)),
+    )
+    assert forecast(OPEN, view, GUARD, Act("ignore")) == Prospect(gauges, True)
+
+
+def test_hidden_things_are_drawn_and_the_dice_counted() -> None:
+    """What the call stops is counted; what it takes hangs on crates that the guard cannot see."""
+    game = sight()
+    view = RULESET.redact(game.state, Viewer("seat", GUARD))
+    prospect = forecast(RULESET, view, GUARD, CALL)
+    stopped, seized = prospect.gauges
+    assert not prospect.exact
+    assert stopped == STOPPED
+    assert sum(chance for _, chance in seized.rows) == 1
+    assert len(seized.rows) > 2
+    assert prospect == forecast(RULESET, view, GUARD, CALL)
+
+
+def test_forecast_knows_no_more_than_its_view() -> None:
+    """Two positions that the guard cannot tell apart have the same forecast."""
+    game = sight()
+    view = RULESET.redact(game.state, Viewer("seat", GUARD))
+    other = RULESET.redact(game.state, PUBLIC)
+    assert forecast(RULESET, view, GUARD, CALL) == forecast(RULESET, other, GUARD, CALL)
+
+
+def test_forecast_changes_nothing() -> None:
+    game = sight()
+    view = RULESET.redact(game.state, Viewer("seat", GUARD))
+    seen = encode(view)
+    forecast(RULESET, view, GUARD, CALL)
+    assert (encode(view), encode(game.state)) == (seen, game.body)
+
+
+def test_small_budget_samples_the_dice() -> None:
+    view = RULESET.redact(sight().state, ARBITER)
+    prospect = forecast(OPEN, view, GUARD, CALL, branches=2)
+    assert not prospect.exact
+    assert [sum(chance for _, chance in gauge.rows) for gauge in prospect.gauges] == [1, 1]

@@ -1,0 +1,117 @@
+"""What each viewer sees and is told."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ice_road import CALL, FLARE, LOAD, REST, follow, move, prepare, sight, start
+from tachanka.engine.api import (
+    ARBITER,
+    PUBLIC,
+    Event,
+    Later,
+    Region,
+    Viewer,
+)
+from tachanka.engine.game import Entry
+from tachanka.engine.kernel import conclude, play
+from tachanka.engine.scene import Card, Msg
+from tachanka.engine.sight import look, offer, tell
+from toy_ruleset.state import GUARD, RUNNER
+
+AS_RUNNER, AS_GUARD = Viewer("seat", RUNNER), Viewer("seat", GUARD)
+
+SECRET = Event(
+    "C1",
+    Msg("red-knows"),
+    to=("red",),
+    otherwise=Event(
+        "C1", Msg("white-hears"), to=("white",), otherwise=Event("C1", Msg("all-see"), reveals=True)
+    ),
+)
+ENTRY = Entry(
+    1, "act", "", events=(Event("C2", Msg("open")), SECRET, Event("C3", Msg("hush"), to=()))
+)
+
+
+def texts(viewer: Viewer) -> list[str]:
+    return [event.text.id for event in tell(ENTRY, viewer)]
+
+
+def test_everybody_is_told_what_is_meant_for_them() -> None:
+    assert texts(Viewer("seat", "red")) == ["open", "red-knows"]
+    assert texts(Viewer("seat", "white")) == ["open", "white-hears"]
+    assert texts(PUBLIC) == ["open", "all-see"]
+    assert texts(ARBITER) == ["open", "red-knows", "hush"]
+
+
+def test_who_else_is_told_stays_untold() -> None:
+    told = tell(ENTRY, PUBLIC)[1]
+    assert told == Event("C1", Msg("all-see"), reveals=True)
+    assert all(e.to is None and e.otherwise is None for e in tell(ENTRY, Viewer("seat", "red")))
+
+
+def test_secret_draw_is_told_to_its_owner_only() -> None:
+    entry = play(sight(), GUARD, CALL).entry
+    assert [e.text.id for e in tell(entry, AS_RUNNER)].count("draws") == 2
+    assert [e.text.id for e in tell(entry, AS_GUARD)].count("draws") == 0
+    assert tell(entry, AS_GUARD) == tell(entry, PUBLIC)
+
+
+def test_look_of_the_asked_seat() -> None:
+    game = play(prepare(), RUNNER, move(600, 150)).game
+    seen = look(game, AS_RUNNER)
+    first = seen.offers[0]
+    assert (first.verb, first.on, first.choice) == ("move", "sledge", Later())
+    assert (seen.undo, seen.window, seen.outcome, seen.answered) == (True, game.window, None, ())
+    assert seen.scene.hands[1].cards == (
+        Card("crate-01", "salt", Msg("salt")),
+        Card("crate-02", "salt", Msg("salt")),
+    )
+
+
+def test_look_of_others_is_built_from_their_view() -> None:
+    game = play(prepare(), RUNNER, move(600, 150)).game
+    for viewer in (AS_GUARD, PUBLIC):
+        seen = look(game, viewer)
+        assert seen.scene.hands[1].cards == (Card("crate-01"), Card("crate-02"))
+        assert {crate.good for crate in [*seen.view.store, *seen.view.load]} == {"unknown"}
+        assert not seen.undo
+    assert [o.verb for o in look(game, AS_GUARD).offers] == ["flare"]
+    assert look(game, PUBLIC).offers == ()
+    assert look(game, ARBITER).view == game.state
+
+
+def test_lazy_offer_is_computed_on_demand() -> None:
+    (later,) = offer(prepare(), AS_RUNNER, on="sledge")
+    assert isinstance(later.choice, Region)
+    assert offer(prepare(), AS_RUNNER, on="riders") == ()
+
+
+def test_nobody_else_is_offered_anything() -> None:
+    lit = follow(prepare(), (GUARD, FLARE))
+    assert offer(lit, AS_GUARD) == ()
+    resting = follow(prepare(), (RUNNER, REST))
+    assert offer(resting, AS_RUNNER) == ()
+    over = conclude(prepare(), RUNNER, "resign").game
+    assert [offer(over, viewer) for viewer in (AS_RUNNER, AS_GUARD, PUBLIC, ARBITER)] == [()] * 4
+
+
+def test_answered_seat_waits() -> None:
+    game = play(start().game, RUNNER, LOAD).game
+    assert offer(game, AS_RUNNER) == ()
+    assert [o.verb for o in offer(game, AS_GUARD)] == ["feed"]
+    assert [look(game, viewer).answered for viewer in (AS_GUARD, PUBLIC)] == [(RUNNER,)] * 2
+
+
+def test_viewer_is_named() -> None:
+    assert [str(viewer) for viewer in (AS_GUARD, PUBLIC, ARBITER)] == [
+        "seat:guard",
+        "public",
+        "arbiter",
+    ]
+
+
+def test_events_are_told_as_they_are() -> None:
+    event = Event("C1", Msg("x"), headline=True)
+    assert tell(Entry(1, "act", "", events=(event,)), PUBLIC) == (msgspec.structs.replace(event),)

@@ -1,0 +1,49 @@
+"""The arena: whole games between choosers, the same again for the same key."""
+
+from collections import Counter
+
+import pytest
+
+from tachanka.engine.api import Act, Config
+from tachanka.engine.game import Illegal
+from tachanka.engine.testing.arena import choose_eagerly, choose_randomly, play_game
+from toy_ruleset import RULESET
+from toy_ruleset.state import GUARD, RUNNER
+
+FROST = Config("frost")
+CARTER = RULESET.bots[0].choose
+
+
+def test_a_game_is_played_out_and_told() -> None:
+    played = play_game(RULESET, FROST, {RUNNER: CARTER, GUARD: CARTER}, b"one")
+    assert played.outcome == played.game.outcome
+    assert played.acts == played.game.seq
+    assert sum(map(len, played.seconds.values())) == played.acts
+
+
+def test_the_key_decides_everything() -> None:
+    def digest(key: bytes) -> str:
+        choosers = {RUNNER: choose_randomly, GUARD: choose_randomly}
+        return play_game(RULESET, FROST, choosers, key).game.digest
+
+    assert digest(b"one") == digest(b"one")
+    assert digest(b"one") != digest(b"two")
+
+
+def test_an_act_that_was_not_offered_stops_the_game() -> None:
+    def cheat(view: object, seat: str, offers: object, chance: object) -> Act:
+        return Act("cheat")
+
+    with pytest.raises(Illegal):
+        play_game(RULESET, FROST, {RUNNER: cheat, GUARD: cheat}, b"one")
+
+
+def test_the_naive_choosers_play_out_every_scenario() -> None:
+    ways: Counter[str] = Counter()
+    for scenario in RULESET.meta.scenarios:
+        for number, chooser in enumerate((choose_randomly, choose_eagerly)):
+            choosers = {RUNNER: chooser, GUARD: chooser}
+            key = f"{scenario.id} {number}".encode()
+            ways[play_game(RULESET, Config(scenario.id), choosers, key).outcome.way] += 1
+    assert sum(ways.values()) == 4
+    assert set(ways) <= set(RULESET.meta.endings)

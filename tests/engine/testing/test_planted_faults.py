@@ -1,0 +1,187 @@
+"""Every law catches the fault that it is there for: the kit is tested by rulesets that break it."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tachanka.engine import kernel
+from tachanka.engine.api import Act, Ruleset
+from tachanka.engine.game import Entry, Game, Step
+from tachanka.engine.scene import Seat
+from tachanka.engine.testing.fuzzer import explore
+from tachanka.engine.testing.laws import LAWS, Package, turns
+from tachanka.engine.testing.laws.purity import rules_import_nothing_impure
+from tachanka.engine.testing.second import compare
+from tachanka.engine.testing.survey import Survey
+from toy_ruleset import RULESET
+
+GAMES = 3
+
+CAUGHT = {
+    "LEAKING_VIEW": "twin_worlds_look_alike",
+    "COVERED_LEAK": "views_change_by_what_is_told",
+    "SECRET_WINDOW": "twin_worlds_look_alike",
+    "SECRET_FALLBACK": "twin_worlds_look_alike",
+    "BLIND_ARBITER": "arbiters_see_everything",
+    "LEAKING_EVENT": "events_declare_what_they_reveal",
+    "LEAKING_OPENING": "events_declare_what_they_reveal",
+    "UNMARKED_REVEAL": "events_declare_what_they_reveal",
+    "SILENT_PEEK": "undo_never_crosses_a_reveal",
+    "HIDDEN_LUCK": "acts_repeat",
+    "HIDDEN_CLOCK": "acts_repeat",
+    "FLOAT_STATE": "states_hold_no_floats",
+    "LIST_FOR_TUPLE": "states_survive_encoding",
+    "CHANGING_SCENE": "asking_changes_nothing",
+    "NO_FALLBACK": "windows_are_sound",
+    "ILLEGAL_FALLBACK": "fallbacks_are_legal",
+    "REGION_OFF_TABLE": "regions_lie_on_the_table",
+    "EMPTY_REGION": "regions_are_mostly_legal",
+    "REFUSED_BUTTON": "offered_acts_are_accepted",
+    "BOUNDLESS_SUBSET": "choices_are_sound",
+    "MISLEADING_REFUSAL": "refusals_show_a_way",
+    "NO_OFFERS": "asked_seats_can_act",
+    "WRONG_SEAT": "unasked_seats_get_no_offers",
+    "TWICE_OFFERED": "offers_are_named_once",
+    "WHOLE_FOR_PIECE": "offers_of_one_piece_agree",
+    "GHOST_OFFER": "refs_exist",
+    "UNKNOWN_CLAUSE": "clauses_exist",
+    "UNKNOWN_MESSAGE": "messages_are_said",
+    "UNKNOWN_ART": "art_exists",
+    "TWIN_PIECES": "scenes_are_sound",
+    "ENDLESS": "games_end",
+    "UNKNOWN_ENDING": "games_end",
+    "LOST_GOODS": "invariants_hold",
+    "CRASHING": "nothing_raises",
+    "WRONG_ANSWER": "standing_orders_answer_with_offers",
+    "HALF_MEASURE": "forecasts_sum_to_one",
+    "BAD_BOT": "bots_choose_what_is_offered",
+    "BROKEN_OPTION": "setups_work",
+    "STRANGE_DEFAULT": "meta_is_sound",
+    "UNEXPLAINED_OPTION": "clause_index_is_sound",
+    "TOO_BIG_AREA": "boards_are_sound",
+    "ONE_MORE_ENDING": "endings_have_golden_games",
+    "CHANGED_RULES": "golden_games_replay",
+}
+
+ALONE = (
+    *("SECRET_WINDOW", "SECRET_FALLBACK", "BLIND_ARBITER", "UNMARKED_REVEAL"),
+    *("LEAKING_EVENT", "LEAKING_OPENING"),
+    *("ILLEGAL_FALLBACK", "WRONG_SEAT", "TWICE_OFFERED", "UNKNOWN_CLAUSE", "UNKNOWN_MESSAGE"),
+    *("UNKNOWN_ART", "LOST_GOODS", "CRASHING", "HALF_MEASURE", "ONE_MORE_ENDING"),
+)
+"""Faults that break no other law than their own."""
+
+IN_A_SECOND_PROCESS = ("HASH_ORDER", "HASH_ORDERED_SCENE")
+
+BY_THE_KERNEL = {
+    "unasked_seats_are_refused",
+    "nonsense_is_refused",
+    "undo_restores",
+    "undo_keeps_its_fence",
+}
+"""Laws that no ruleset can break, only a fault of the kernel."""
+
+
+@pytest.fixture(scope="module")
+def planted() -> dict[str, Ruleset[Any]]:
+    """The rulesets of the modules `planted_*`, loaded under names that a second process does not
+    know: it finds them by their files only."""
+    found: dict[str, Ruleset[Any]] = {}
+    for path in sorted(Path(__file__).parent.glob("planted_*.py")):
+        spec = importlib.util.spec_from_file_location(f"of_{path.stem}", path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[module.__name__] = module
+        spec.loader.exec_module(module)
+        rulesets = {n: r for n, r in vars(module).items() if isinstance(r, Ruleset)}
+        found |= {name: ruleset for name, ruleset in rulesets.items() if ruleset is not RULESET}
+    return found
+
+
+def survey(ruleset: Ruleset[Any], games: int = GAMES) -> Survey:
+    """Random games of one scenario, which is enough for these."""
+    meta = replace(ruleset.meta, scenarios=ruleset.meta.scenarios[:1])
+    return explore(replace(ruleset, meta=meta), games, guided=True)
+
+
+@pytest.mark.parametrize(("name", "law"), CAUGHT.items())
+def test_planted_fault_is_caught(planted: dict[str, Ruleset[Any]], name: str, law: str) -> None:
+    broken = survey(planted[name]).broken
+    if name in ALONE:
+        assert broken == [law]
+    else:
+        assert law in broken
+
+
+@pytest.mark.parametrize("name", IN_A_SECOND_PROCESS)
+def test_order_of_a_set_is_caught(planted: dict[str, Ruleset[Any]], name: str) -> None:
+    ruleset = planted[name]
+    found = compare(explore(ruleset, GAMES))
+    assert found != []
+    assert all(text.startswith(("frost: entry ", "snow: entry ")) for text in found)
+
+
+def test_ruleset_without_a_home_is_told_so() -> None:
+    nowhere = replace(RULESET, bots=())
+    assert compare(Survey(nowhere)) == [
+        "the ruleset is not an attribute of any module, so a second process cannot load it"
+    ]
+
+
+def test_clock_and_luck_imports_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "impure_package"
+    package.mkdir()
+    (package / "__init__.py").write_text("from random import choice\n")
+    (package / "rules.py").write_text("import os.path, json\n")
+    (package / "tests").mkdir()
+    (package / "tests" / "test_rules.py").write_text("import time\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = rules_import_nothing_impure(Package(replace(RULESET, package="impure_package")))
+    assert list(found) == [
+        "__init__.py imports random; luck comes from `chance`, time from nowhere",
+        "rules.py imports os.path; luck comes from `chance`, time from nowhere",
+    ]
+
+
+def test_kernel_that_hears_anybody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "_check_asked", lambda game, seat: game.window)
+    assert "unasked_seats_are_refused" in survey(RULESET, 1).broken
+
+
+def test_kernel_that_takes_anything_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "_check_offered", lambda game, seat, act: None)
+    assert "nonsense_is_refused" in survey(RULESET, 1).broken
+
+
+def test_undo_without_a_fence_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "_may_go_back", lambda game, step, seat: True)
+    assert "undo_keeps_its_fence" in survey(RULESET, 1).broken
+
+
+def test_undo_that_goes_nowhere_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stay(game: Game[Any], seat: Seat) -> Step[Any]:
+        return Step(game, Entry(game.seq, "undo", "", seat, "person", Act("")))
+
+    monkeypatch.setattr(turns, "undo", stay)
+    assert survey(RULESET, 1).broken == ["undo_restores"]
+
+
+def test_every_planted_fault_is_tried(planted: dict[str, Ruleset[Any]]) -> None:
+    assert set(planted) == {*CAUGHT, *IN_A_SECOND_PROCESS}
+
+
+def test_every_law_has_a_planted_fault() -> None:
+    elsewhere = {"second_process_agrees", "rules_import_nothing_impure", *BY_THE_KERNEL}
+    assert set(CAUGHT.values()) | elsewhere == set(LAWS)
+
+
+def test_toy_without_faults_breaks_no_law() -> None:
+    found = explore(RULESET, GAMES, guided=True)
+    assert (found.faults, compare(found)) == ([], [])

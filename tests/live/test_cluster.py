@@ -1,0 +1,175 @@
+"""Two processes serve one match over Redis: everybody hears everything, once and in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from players import Page, Person, asked_seat, fresh_key
+from services import POSTGRES_URL
+from serving import Process, Server, make_environment, migrate, pick_port
+from tachanka.live import wire
+
+pytestmark = pytest.mark.services
+SETTINGS = {
+    "TACHANKA_SECRET_KEY": "one-key-for-both-processes-" * 3,
+    "TACHANKA_COMMANDS_PER_SECOND": "100000",
+    "TACHANKA_TICKER": "off",
+}
+
+
+def start_web(data: Path, env: dict[str, str], server: str) -> Server:
+    """One web process on a port of its own."""
+    port = pick_port()
+    command = [sys.executable, "manage.py", "play", "--port", str(port)]
+    return Server(command, {**env, "TACHANKA_SERVER": server}, data / f"{port}.log", port)
+
+
+@pytest.fixture
+def webs(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[list[Server]]:
+    """A Daphne and a uvicorn, one database, one Redis, and a worker."""
+    where = {"TACHANKA_DATABASE_URL": postgres_url, "TACHANKA_REDIS_URL": redis_url}
+    env = make_environment(tmp_path, SETTINGS | where)
+    migrate(env)
+    started: list[Process] = [
+        Process([sys.executable, "manage.py", "worker"], env, tmp_path / "worker.log")
+    ]
+    servers = [start_web(tmp_path, env, server) for server in ("daphne", "uvicorn")]
+    started += servers
+    try:
+        for server in servers:
+            server.wait_healthy()
+        yield servers
+    finally:
+        for process in started:
+            process.stop()
+
+
+def visit_elsewhere(person: Person, server: Server) -> Person:
+    """The same person, with the same cookies, at another process."""
+    other = Person.__new__(Person)
+    other.base_url, other.session = server.base_url, person.session
+    return other
+
+
+async def follow(page: Page, seq: int) -> None:
+    """Hears until the page shows this position."""
+    while page.seq < seq:
+        await page.hear()
+
+
+async def play_on(pages: list[Page], chance: random.Random, acts: int) -> None:
+    """Players act at random; every page follows every act."""
+    for _ in range(acts):
+        mover = next((page for page in pages if asked_seat(page) and page.offers), None)
+        if mover is None:
+            return
+        seat = asked_seat(mover)
+        assert seat is not None
+        act = chance.choice(list(mover.list_acts()))
+        answer = await mover.ask(wire.Play(fresh_key(), mover.seq, seat, act))
+        assert isinstance(answer, wire.Done), answer
+        for page in pages:
+            await follow(page, answer.seq)
+
+
+async def test_one_match_in_two_processes(webs: list[Server]) -> None:
+    one, two, three = (Person(webs[0].base_url), Person(webs[1].base_url), Person(webs[1].base_url))
+    code = one.open_match(scenario="lezhanka-1918", side="white")
+    early = await three.look_at(code)
+    assert (await early.wait_for(wire.Table)).status == "open"
+    white = await one.look_at(code)
+    two.post(f"/api/matches/{code}/join/")
+    red = await two.look_at(code)
+    pages = [white, red, early]
+    for page in pages:
+        await follow(page, 0)
+    for page in pages:
+        told = await page.wait_for_table(
+            lambda told: told.watchers == 1 and all(seat.here for seat in told.seats)
+        )
+        assert told.status == "running"
+    chance = random.Random(11)
+    await play_on(pages, chance, 60)
+    assert white.sight is not None
+    assert white.sight.outcome is None
+    offer = wire.OfferDraw(fresh_key(), "white")
+    await white.ask(offer)
+    await red.wait_for_table(lambda told: told.draw == "white")
+    await asyncio.to_thread(webs[0].kill)
+    moved = await visit_elsewhere(one, webs[1]).look_at(code)
+    assert red.sight is not None
+    assert (await moved.wait_for(wire.Sight)).digest == red.sight.digest
+    await moved.wait_for(wire.Table)
+    pages = [moved, red, early]
+    await play_on(pages, chance, 10_000)
+    digests = {page.sight.digest for page in pages if page.sight is not None}
+    assert len(digests) == 1
+    assert all(page.sight is not None and page.sight.outcome is not None for page in pages)
+    assert two.get(f"/api/matches/{code}/verify/")["ok"] is True
+
+
+async def test_the_worker_plays_for_bots(webs: list[Server]) -> None:
+    person = Person(webs[0].base_url)
+    code = person.open_match(opponent="bot", side="white", scenario="lezhanka-1918")
+    page = await person.look_at(code)
+    await page.wait_for(wire.Sight)
+    chance = random.Random(5)
+    for _ in range(10):
+        while asked_seat(page) is None or not page.offers:
+            await page.hear()
+        seat = asked_seat(page)
+        assert seat is not None
+        act = chance.choice(list(page.list_acts()))
+        assert isinstance(await page.ask(wire.Play(fresh_key(), page.seq, seat, act)), wire.Done)
+    lines = person.get(f"/api/matches/{code}/lines/", limit=500)["lines"]
+    assert {line.get("by", "person") for line in lines if line["kind"] != "start"} == {
+        "person", "bot",
+    }  # fmt: skip
+
+
+async def test_idle_sockets_stay_open(webs: list[Server]) -> None:
+    """A layer whose reads time out would close them after five seconds."""
+    person = Person(webs[0].base_url)
+    code = person.open_match(opponent="hotseat", scenario="lezhanka-1918")
+    page = await person.look_at(code)
+    await page.wait_for(wire.Sight)
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(7):
+            await page.wait_for(wire.Step)
+    await page.send(wire.Ping())
+    assert await page.wait_for(wire.Pong) == wire.Pong(0)
+
+
+async def test_a_restarted_database_is_found_again(webs: list[Server], postgres_url: str) -> None:
+    """Every connection breaks at once; what runs outside of requests opens its own anew."""
+    person = Person(webs[0].base_url)
+    code = person.open_match(opponent="hotseat", scenario="lezhanka-1918")
+    page = await person.look_at(code)
+    await page.wait_for(wire.Sight)
+    await asyncio.to_thread(break_connections, postgres_url.rpartition("/")[2])
+    act, seat = next(page.list_acts()), asked_seat(page)
+    assert seat is not None
+    assert await page.ask(wire.Play("k", 0, seat, act)) == wire.Done("k", 1)
+    # The one piece of work that finds the connection broken may fail.
+    with contextlib.suppress(AssertionError):
+        person.open_match(opponent="hotseat", scenario="lezhanka-1918")
+    fresh = person.open_match(opponent="hotseat", scenario="lezhanka-1918")
+    other = await person.look_at(fresh)
+    assert (await other.wait_for(wire.Sight)).seq == 0
+
+
+def break_connections(database: str) -> None:
+    """Ends all connections to a database, as its restart would."""
+    with psycopg.connect(POSTGRES_URL, autocommit=True) as admin:
+        admin.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
+            (database,),
+        )

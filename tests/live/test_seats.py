@@ -1,0 +1,197 @@
+"""Seats, tables and what is seen from them."""
+
+from __future__ import annotations
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from players import Page, asked_seat, fresh_key
+from tables import OpenPage, drain, make_person, make_table, play_some, settle
+from tachanka.live import wire
+from tachanka.matches import lobby, service
+from tachanka.matches.shelf import tell_table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def test_the_table_tells_who_is_there(open_page: OpenPage) -> None:
+    table = await make_table()
+    white = await open_page(table.code, table.people["white"])
+    red = await open_page(table.code, table.people["red"])
+    told = await white.wait_for_table(lambda told: all(s.here for s in told.seats))
+    assert told == wire.Table(
+        status="running",
+        seats=(
+            wire.SeatState("white", "person", "Creator", True),
+            wire.SeatState("red", "person", "Joiner", True),
+        ),
+        watchers=0,
+        yours=("white",),
+    )
+    watcher = await open_page(table.code)
+    assert (await red.wait_for_table(lambda told: told.watchers == 1)).yours == ("red",)
+    await watcher.close()
+    await red.wait_for_table(lambda told: told.watchers == 0)
+    await red.close()
+    left = await white.wait_for_table(lambda told: not told.seats[1].here)
+    assert left.seats[0].here is True
+
+
+async def test_a_page_that_waits_sees_the_match_begin(open_page: OpenPage) -> None:
+    table = await make_table(joined=False)
+    page = await open_page(table.code, table.people["white"], shown=False)
+    watcher = await open_page(table.code, shown=False)
+    assert (await page.wait_for_table(lambda told: told.watchers == 1)) == wire.Table(
+        "open",
+        (wire.SeatState("white", "person", "Creator", True), wire.SeatState("red", "open")),
+        watchers=1,
+        yours=("white",),
+    )
+    other = await make_person("Joiner")
+    await sync_to_async(lobby.join_match)(table.code, other)
+    await service.awaken(table.code)
+    tell_table(table.code)
+    for waiting, viewer in ((page, "seat:white"), (watcher, "public")):
+        sight = await waiting.wait_for(wire.Sight)
+        assert (sight.seq, sight.viewer) == (0, viewer)
+        told = await waiting.wait_for_table(lambda told: told.status == "running")
+        assert [seat.kind for seat in told.seats] == ["person", "person"]
+
+
+async def test_a_cancelled_match_is_told(open_page: OpenPage) -> None:
+    table = await make_table(joined=False)
+    page = await open_page(table.code, shown=False)
+    await sync_to_async(lobby.cancel_match)(table.code, table.people["white"])
+    tell_table(table.code)
+    assert (await page.wait_for_table(lambda told: told.status != "open")).status == ("cancelled")
+
+
+async def test_one_person_plays_both_sides(open_page: OpenPage) -> None:
+    table = await make_table(opponent="hotseat")
+    user = table.people["white"]
+    page = await open_page(table.code, user)
+    assert page.table is not None
+    assert page.table.yours == ("white", "red")
+    seen = set()
+    for _ in range(40):
+        seat = asked_seat(page)
+        assert seat is not None
+        await page.send(wire.Look(seat))
+        sight = await page.wait_for(wire.Sight)
+        assert sight.viewer == f"seat:{seat}"
+        seen.add(seat)
+        answer = await page.ask(wire.Play(fresh_key(), page.seq, seat, next(page.list_acts())))
+        assert isinstance(answer, wire.Done)
+    assert seen == {"white", "red"}
+    await page.send(wire.Look(None))
+    public = await page.wait_for(wire.Sight)
+    assert (public.viewer, public.offers, public.undo) == ("public", (), False)
+
+
+async def test_a_player_may_look_as_a_spectator_and_come_back(open_page: OpenPage) -> None:
+    table = await make_table()
+    pages = [await open_page(table.code, user) for user in table.people.values()]
+    await pages[0].send(wire.Look(None))
+    assert (await pages[0].wait_for(wire.Sight)).viewer == "public"
+    await play_some([pages[1], await open_page(table.code, table.people["white"])], 5)
+    await pages[0].send(wire.Look("white"))
+    back = await pages[0].wait_for(wire.Sight)
+    assert back.viewer == "seat:white"
+    await settle(pages)
+
+
+async def test_an_act_can_be_taken_back(open_page: OpenPage) -> None:
+    table = await make_table()
+    pages = [await open_page(table.code, user) for user in table.people.values()]
+    await play_some(pages, 200, until=lambda: any(p.sight is not None and p.sight.undo
+                                                  for p in pages))  # fmt: skip
+    page = next(page for page in pages if page.sight is not None and page.sight.undo)
+    seat = asked_seat(page)
+    assert seat is not None
+    undo = wire.Undo(fresh_key(), page.seq, seat)
+    offers_before = len(page.offers)
+    answer = await page.ask(undo)
+    assert answer == wire.Done(undo.key, undo.seq + 1)
+    assert await page.ask(undo) == answer
+    await settle(pages)
+    for each in pages:
+        assert isinstance(each.sight, wire.Step)
+        assert each.sight.line == wire.Line(undo.seq + 1, "undo", seat=seat)
+    assert len(page.offers) >= 1
+    assert offers_before >= 1
+
+
+async def test_resigning_ends_the_match(open_page: OpenPage) -> None:
+    table = await make_table()
+    white, red = [await open_page(table.code, user) for user in table.people.values()]
+    command = wire.Resign(fresh_key(), "white")
+    answer = await white.ask(command)
+    assert answer == wire.Done(command.key, 1)
+    assert await white.ask(command) == answer
+    await settle([white, red])
+    for page in (white, red):
+        assert page.sight is not None
+        assert page.sight.outcome is not None
+        assert (page.sight.outcome.winner, page.sight.outcome.way) == ("red", "resign")
+        assert page.offers == {}
+        await page.wait_for_table(lambda told: told.status == "finished")
+    refused = await red.ask(wire.Resign(fresh_key(), "red"))
+    assert isinstance(refused, wire.Refused)
+    assert refused.code == "not-running"
+
+
+async def draw_stands(pages: list[Page], seat: str | None) -> None:
+    for page in pages:
+        await page.wait_for_table(lambda told: told.draw == seat)
+
+
+async def test_a_draw_is_offered_declined_and_agreed(open_page: OpenPage) -> None:
+    table = await make_table()
+    white, red = [await open_page(table.code, user) for user in table.people.values()]
+    offer = wire.OfferDraw(fresh_key(), "white")
+    assert await white.ask(offer) == wire.Done(offer.key, 0)
+    await draw_stands([white, red], "white")
+    own = await white.ask(wire.AnswerDraw(fresh_key(), "white", True))
+    assert isinstance(own, wire.Refused)
+    assert own.code == "no-draw"
+    decline = wire.AnswerDraw(fresh_key(), "red", False)
+    assert await red.ask(decline) == wire.Done(decline.key, 0)
+    await draw_stands([white, red], None)
+    # The same offer once more is the same command: it offers nothing anew.
+    assert await white.ask(offer) == wire.Done(offer.key, 0)
+    assert await drain_tables(red) == []
+    await white.ask(wire.OfferDraw(fresh_key(), "white"))
+    await draw_stands([white, red], "white")
+    agree = wire.AnswerDraw(fresh_key(), "red", True)
+    assert await red.ask(agree) == wire.Done(agree.key, 1)
+    await settle([white, red])
+    assert white.sight is not None
+    assert white.sight.outcome is not None
+    assert (white.sight.outcome.winner, white.sight.outcome.way) == (None, "agree")
+
+
+async def drain_tables(page: Page) -> list[wire.Table]:
+    return [m for m in await drain(page) if isinstance(m, wire.Table) and m.draw]
+
+
+async def test_an_offer_of_a_draw_lapses_when_the_other_acts(open_page: OpenPage) -> None:
+    table = await make_table()
+    pages = [await open_page(table.code, user) for user in table.people.values()]
+    await play_some(pages, 50, until=lambda: sum(map(bool, map(asked_seat, pages))) == 1)
+    mover = next(page for page in pages if asked_seat(page))
+    other = next(page for page in pages if page is not mover)
+    assert other.table is not None
+    await other.ask(wire.OfferDraw(fresh_key(), other.table.yours[0]))
+    await draw_stands(pages, other.table.yours[0])
+    await play_some([mover], 1)
+    await draw_stands(pages, None)
+
+
+async def test_a_rematch_is_shown_at_the_old_table(open_page: OpenPage) -> None:
+    table = await make_table()
+    white, red = [await open_page(table.code, user) for user in table.people.values()]
+    await white.ask(wire.Resign(fresh_key(), "white"))
+    again = await sync_to_async(lobby.open_rematch)(table.code, table.people["red"])
+    tell_table(table.code)
+    for page in (white, red):
+        await page.wait_for_table(lambda told: told.rematch == again.code)

@@ -1,0 +1,191 @@
+"""One person at one browser page: what he reads and presses. For tests in real browsers."""
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+PATIENCE = 30_000
+"""Milliseconds until something that must come counts as missing."""
+
+SETTLED = """(seq) => {
+    const table = document.querySelector('.table');
+    const busy = document.querySelector('main[aria-busy="true"]');
+    return !busy && Number(table?.dataset.seq ?? -1) >= seq;
+}"""
+
+
+class Sitting:
+    """A page of the site and the person before it."""
+
+    def __init__(self, page: Page) -> None:
+        """Errors of the page, broken content security policy among them, gather in `faults`."""
+        self.page = page
+        self.faults: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        page.on("console", self._note)
+
+    def _note(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.faults.append(said.text)
+
+    def play_still(self) -> None:
+        """Nothing moves on this person's board: what matters here is what it comes to."""
+        self.page.add_init_script(
+            "localStorage.setItem('tachanka.table', JSON.stringify({pace: 'none'}))"
+        )
+
+    def open_home(self) -> None:
+        """The first page, with its battles."""
+        self.page.goto("/")
+        expect(self.page.get_by_role("heading", level=3).first).to_be_visible()
+
+    def begin_match(self, opponent: str, side: str | None = None, battle: str = "Lezhanka") -> str:
+        """Opens a match by the form and returns its code.
+
+        Args:
+            opponent: the printed choice, such as "Anyone".
+            side: the printed choice; None keeps the lot, or where there is no choice.
+            battle: what its name begins with.
+        """
+        page = self.page
+        page.goto("/new")
+        page.get_by_role("radio", name=re.compile(f"^{battle}")).check()
+        page.get_by_role("radio", name=re.compile(f"^{opponent}")).check()
+        if side is not None:
+            page.get_by_role("radio", name=re.compile(side)).check()
+        page.locator("form").get_by_role("button").last.click()
+        return self.read_code()
+
+    def read_code(self) -> str:
+        """The code of the match whose page is open."""
+        self.page.wait_for_url(re.compile("/m/"))
+        expect(self.page.locator(".table")).to_be_visible()
+        return self.page.url.rpartition("/")[2]
+
+    def place(self, ref: str) -> Locator:
+        """A place of the board."""
+        return self.page.locator(f'[data-ref="{ref}"]')
+
+    def expect_at(self, ref: str, text: str) -> None:
+        """The place says this of itself or of what lies in it."""
+        expect(self.place(ref)).to_have_accessible_name(re.compile(re.escape(text)))
+
+    def find_places(self, text: str) -> list[str]:
+        """The places that say this at this moment."""
+        found = self.page.locator(f'[data-ref][aria-label*="{text}"]')
+        return [each.get_attribute("data-ref") or "" for each in found.all()]
+
+    def click_place(self, ref: str) -> None:
+        """A click in the middle of a place."""
+        self.place(ref).click(force=True)
+
+    def wait_pressed(self, seq: int) -> None:
+        """Returns when a press has shown: it is asked back, sent, or done already."""
+        self.page.wait_for_function(
+            """(seq) => document.querySelector('.asking')
+                || document.querySelector('main').ariaBusy === 'true'
+                || Number(document.querySelector('.table').dataset.seq) > seq""",
+            arg=seq,
+        )
+
+    def find_step(self) -> tuple[str, str, str]:
+        """Picks a piece that can go one step; its name, where it stands, where it can go.
+
+        What a game looks like by then is up to the dice and the computer.
+
+        Raises:
+            AssertionError: no piece can.
+        """
+        picked = self.page.locator(".slip .picked")
+        for start in self.find_places("Can be picked"):
+            # The only piece that can act is picked by itself; a click would put it down.
+            if not picked.is_visible():
+                self.click_place(start)
+            name = picked.inner_text().splitlines()[0]
+            goals = self.find_places("cost 1")
+            if goals:
+                return name, start, goals[0]
+            self.page.keyboard.press("Escape")
+        raise AssertionError("no piece can go one step")
+
+    def confirm(self) -> None:
+        """Says yes where the page asks whether one is sure; its button has the focus."""
+        if self.page.locator(".asking").is_visible():
+            self.page.keyboard.press("Enter")
+
+    @property
+    def asked(self) -> bool:
+        """Whether the page says that it is this person's turn."""
+        return self.page.locator(".stage strong").is_visible()
+
+    @property
+    def over(self) -> bool:
+        """Whether the page shows the result."""
+        return self.page.locator(".result h2").is_visible()
+
+    @property
+    def seq(self) -> int:
+        """The number of the position that the page shows."""
+        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
+
+    def settle(self, seq: int = 0) -> None:
+        """Returns when the page shows the position of this number, or a later one, at rest."""
+        self.page.wait_for_function(SETTLED, arg=seq, timeout=PATIENCE)
+
+    def wait_turn(self) -> None:
+        """Returns when this person is asked, or the match is over."""
+        self.page.wait_for_function(
+            """() => !document.querySelector('main[aria-busy="true"]')
+                && document.querySelector('.stage strong, .result h2') !== null""",
+            timeout=PATIENCE,
+        )
+
+    def press_on(self) -> int:
+        """Presses the first button that answers what is asked, and again where it asks back.
+
+        Returns: the number of the position it led to.
+        """
+        before = self.seq
+        self.page.locator(".slip .row .btn:enabled").first.click()
+        self.wait_pressed(before)
+        self.confirm()
+        self.settle(before + 1)
+        return self.seq
+
+    def read_result(self) -> str:
+        """The headline of the result."""
+        return self.page.locator(".result h2").inner_text()
+
+    def open_tab(self, name: str) -> None:
+        """Opens one of the tabs beside the board."""
+        self.page.get_by_role("tab", name=name).click()
+
+    def check_faultless(self) -> None:
+        """No script error and no breach of the content security policy so far."""
+        assert self.faults == []
+
+
+def finish(players: Sequence[Sitting], most: int = 400) -> int:
+    """Presses on for whoever is asked until the match is over; returns the number of acts.
+
+    players: all persons of the match; the computer acts by itself.
+
+    Raises:
+        AssertionError: it was not over after `most` acts.
+    """
+    first = players[0]
+    for acts in range(most):
+        for player in players:
+            player.settle(first.seq)
+        if first.over:
+            return acts
+        ready = [player for player in players if player.asked]
+        if not ready:
+            first.settle(first.seq + 1)
+            continue
+        seq = ready[0].press_on()
+        for player in players:
+            player.settle(seq)
+    raise AssertionError(f"not over after {most} acts")

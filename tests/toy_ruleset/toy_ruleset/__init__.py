@@ -1,0 +1,70 @@
+"""Ice Road, a small game for two: smugglers and border guards on the Gulf of Finland, 1920.
+
+The model for authors. Read `state`, then `orders`, `crossing` and `challenge` (the rulebook),
+then `secrecy`, `scene` and `bot`; `docs/authors/` explains it step by step.
+"""
+
+from tachanka.engine.api import (
+    Bot,
+    Meta,
+    Option,
+    Ruleset,
+    Scenario,
+    SeatInfo,
+    Standing,
+)
+from tachanka.engine.scene import Msg
+from toy_ruleset.bot import choose
+from toy_ruleset.challenge import answer, measure
+from toy_ruleset.gulf import draw_board
+from toy_ruleset.orders import tell_opening
+from toy_ruleset.rules import FLOW, set_up
+from toy_ruleset.scene import draw_scene
+from toy_ruleset.secrecy import check, determinize, redact
+from toy_ruleset.state import GUARD, RUNNER, State
+
+SIDES = {RUNNER: "Smugglers", GUARD: "Border guard"}
+
+META = Meta(
+    id="toy",
+    edition=1,
+    title="Ice Road",
+    about=Msg("about"),
+    credits="Made for Tachanka, as a model for authors",
+    seats=(SeatInfo(RUNNER, Msg("runner"), "#1f4e79"), SeatInfo(GUARD, Msg("guard"), "#8c1c13")),
+    scenarios=(
+        Scenario("frost", "Hard frost", "January 1920", "small", 10, Msg("about-frost"), SIDES),
+        Scenario("snow", "Driving snow", "March 1920", "small", 10, Msg("about-snow"), SIDES),
+    ),
+    options=(Option("apology", ("paid", "none"), "paid", "T-R1", Msg("option-apology")),),
+    board="table",
+    stage="sketch",
+    acts=120,
+    endings=("profit", "seizure", "even"),
+    resign="T15",
+    agree="T15",
+    standing=(
+        Standing("challenge", ("ask", "call", "ignore"), "ask", "T9", Msg("standing-challenge")),
+    ),
+)
+
+RULESET: Ruleset[State] = Ruleset(
+    package="toy_ruleset",
+    meta=META,
+    state=State,
+    setup=set_up,
+    opening=tell_opening,
+    pending=FLOW.pending,
+    redact=redact,
+    offers=FLOW.offers,
+    refuse=FLOW.refuse,
+    apply=FLOW.apply,
+    outcome=lambda s: s.outcome,
+    determinize=determinize,
+    board=draw_board,
+    scene=draw_scene,
+    check=check,
+    measure=measure,
+    answer=answer,
+    bots=(Bot("carter", Msg("bot-carter"), choose),),
+)

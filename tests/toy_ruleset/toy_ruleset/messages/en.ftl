@@ -1,0 +1,94 @@
+about = Smugglers run goods over the frozen gulf; the border guard tries to stop the right sledge.
+about-frost = A clear night. The riders see far, and so do you.
+about-snow = Nobody sees far in this.
+runner = Smugglers
+guard = Border guard
+bot-carter = The old carter
+option-apology = Who stops an honest sledge has to pay for it.
+standing-challenge = What to do about every sledge you sight.
+
+ice = Ice
+ice-about = Open to all.
+shore = Shore
+shore-about = Goods that reach the Russian shore are sold.
+fort = Sea fort
+fort-about = Blocks the way and the view.
+
+fish = Fish, worth nothing
+salt = Salt, worth 1
+sugar = Sugar, worth 2
+spirits = Spirits, worth 3
+number = { $n }
+
+night-falls = Night { $night } falls.
+draws = You put { $crate } into the store: { $good }.
+draws-hidden = The smugglers put a crate into the store.
+ask-orders = Prepare the night. The other side does not see how.
+load = Load the sledge
+feed = Give oats to the horses
+loads = { $count ->
+    [one] One crate is
+   *[other] { $count } crates are
+} on the sledge.
+feeds = The horses get { $oats } of the oats.
+
+move = Move
+rest = Rest here
+wait = Wait here
+flare = Light a flare
+ask-run = The smugglers' turn; legs left: { $legs }.
+ask-patrol = The border guard's turn.
+sledge-goes = The sledge moves.
+riders-go = The riders move.
+runner-rests = The sledge rests, unseen.
+guard-waits = The riders wait.
+sledge-sighted = The sledge rests in sight of the riders.
+flare-burns = A flare burns over the ice.
+refuse-fort = Fort { $fort } is in the way.
+lands = The goods are sold for { $worth }: { $fish } fish, { $salt } salt, { $sugar } sugar, { $spirits } spirits.
+dawn = Morning. The sledge goes home.
+
+ask-challenge = The sledge is in sight. Call on it to stop?
+challenge = Call on the sledge to stop
+ignore = Let it go
+challenge-dice = The call
+guard-calls = The riders call on the sledge, with { $dice } { $dice ->
+    [one] die
+   *[other] dice
+}.
+guard-ignores = The riders let the sledge go.
+sledge-slips = The sledge gets away.
+seized = The goods are taken, worth { $worth }: { $fish } fish, { $salt } salt, { $sugar } sugar, { $spirits } spirits.
+apology = Nothing but { $fish } fish! The smugglers are paid an apology.
+term-sighted = in sight
+term-near = within two thirds of the sight
+term-close = within a third of the sight
+gauge-stopped = the sledge is stopped
+gauge-seized = worth of the goods taken
+
+ends-profit = The smugglers sold for { $profit } and lost { $seized }: they win.
+ends-seizure = The border guard took goods worth { $seized }, against { $profit } sold: it wins.
+ends-even = { $profit } sold and { $seized } taken: a draw.
+
+stage-orders = Orders
+stage-run = The smugglers' turn
+stage-challenge = The call
+stage-patrol = The border guard's turn
+stage-over = The end
+prompt = Night { $night }, turn { $turn }: { $stage }
+track-night = Night
+track-turn = Turn
+track-profit = Sold
+track-seized = Taken
+panel-guard = The border guard
+row-sight = Sees
+row-oats = Oats left
+row-flares = Flares left
+hand-store = Store
+hand-load = On the sledge
+lit = A flare burns
+sledge-described = Sledge of the smugglers, with { $crates } { $crates ->
+    [one] crate
+   *[other] crates
+}
+riders-described = Riders of the border guard, seeing { $sight } far
