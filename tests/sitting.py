@@ -1,7 +1,8 @@
 """One person at one browser page: what he reads and presses. For tests in real browsers."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
@@ -12,6 +13,17 @@ SETTLED = """(seq) => {
     const table = document.querySelector('.table');
     const busy = document.querySelector('main[aria-busy="true"]');
     return !busy && Number(table?.dataset.seq ?? -1) >= seq;
+}"""
+
+WATCH = """(selectors) => {
+    window.awaited = [...selectors];
+    const look = () => {
+        while (window.awaited.length && document.querySelector(window.awaited[0]))
+            window.awaited.shift();
+    };
+    new MutationObserver(look).observe(document.body, {
+        subtree: true, childList: true, attributeFilter: ['class'],
+    });
 }"""
 
 
@@ -78,8 +90,11 @@ class Sitting:
         return [each.get_attribute("data-ref") or "" for each in found.all()]
 
     def click_place(self, ref: str) -> None:
-        """A click in the middle of a place."""
-        self.place(ref).click(force=True)
+        """A click in the middle of a place, once it lies still and nothing lies over it.
+
+        The board fits itself anew whenever the slip beside it grows or shrinks.
+        """
+        self.place(ref).click()
 
     def wait_pressed(self, seq: int) -> None:
         """Returns when a press has shown: it is asked back, sent, or done already."""
@@ -100,15 +115,27 @@ class Sitting:
         """
         picked = self.page.locator(".slip .picked")
         for start in self.find_places("Can be picked"):
+            pressed = self.page.locator(f'[data-ref="{start}"][aria-pressed="true"]')
             # The only piece that can act is picked by itself; a click would put it down.
-            if not picked.is_visible():
+            if not pressed.count():
                 self.click_place(start)
+            expect(pressed).to_have_count(1)
             name = picked.inner_text().splitlines()[0]
             goals = self.find_places("cost 1")
             if goals:
                 return name, start, goals[0]
             self.page.keyboard.press("Escape")
         raise AssertionError("no piece can go one step")
+
+    @contextmanager
+    def expect_passing(self, *selectors: str) -> Iterator[None]:
+        """What is done within shows elements of these kinds one after another, however shortly.
+
+        Asking again and again could miss what comes and goes between two questions.
+        """
+        self.page.evaluate(WATCH, selectors)
+        yield
+        self.page.wait_for_function("() => window.awaited.length === 0", timeout=PATIENCE)
 
     def confirm(self) -> None:
         """Says yes where the page asks whether one is sure; its button has the focus."""
@@ -177,13 +204,15 @@ def finish(players: Sequence[Sitting], most: int = 400) -> int:
     """
     first = players[0]
     for acts in range(most):
+        # Read before anything else: the computer may act between any two questions.
+        shown = first.seq
         for player in players:
-            player.settle(first.seq)
+            player.settle(shown)
         if first.over:
             return acts
         ready = [player for player in players if player.asked]
         if not ready:
-            first.settle(first.seq + 1)
+            first.settle(shown + 1)
             continue
         seq = ready[0].press_on()
         for player in players:

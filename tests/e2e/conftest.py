@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser import find as find_browser
 from serving import Server, start_site
+from sitting import PATIENCE
 
 HERE = Path(__file__).parent
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -83,6 +83,7 @@ def find_target(person: Sitting) -> str:
         if "battles" in person.page.locator(".stage").inner_text().lower():
             for start in person.find_places("Can be picked"):
                 person.click_place(start)
+                expect(person.place(start)).to_have_attribute("aria-pressed", "true")
                 targets = person.find_places("total")
                 if targets:
                     return targets[0]
@@ -99,13 +100,10 @@ def test_a_target_tells_its_sum_and_odds_and_the_dice_their_story(page: Page) ->
     card = page.locator(".card.paper")
     expect(card).to_contain_text("in all")
     expect(card.locator(".share").first).to_have_text(re.compile(r"^<?\d+%$"))
-    before = person.seq
-    person.click_place(target)
-    expect(page.locator(".tray .die.rolling").first).to_be_visible()
-    person.settle(before + 1)
-    expect(page.locator(".tray .die").first).to_be_visible()
-    expect(page.locator(".tray .rolling")).to_have_count(0)
-    page.locator(".tray .chip").first.click()
+    rolling, lying = ".tray .die.rolling", ".tray:not(:has(.rolling)) .die"
+    with person.expect_passing(rolling, lying):
+        person.click_place(target)
+    page.get_by_role("button", name="Clause D93: The sum").first.click()
     clause = page.get_by_role("dialog", name="A clause of the rules")
     expect(clause.get_by_role("link", name="In the rulebook")).to_be_visible()
     person.check_faultless()
@@ -258,7 +256,7 @@ def test_an_act_on_a_broken_line_is_carried_out_once(person: Sitting) -> None:
     name, _, goal = person.find_step()
     line.deaf = True
     person.click_place(goal)
-    person.page.wait_for_function("document.querySelector('main').ariaBusy === 'true'")
+    person.page.wait_for_function("() => document.querySelector('main').ariaBusy === 'true'")
     line.deaf = False
     line.sockets[-1].close()
     person.expect_at(goal, name)
