@@ -132,6 +132,8 @@ describe("selection", () => {
   it("counts what a closing button would leave undone", () => {
     expect(countUnused([move, fire, end], end)).toEqual({ pieces: 1, grave: true });
     expect(countUnused([end], end)).toEqual({ pieces: 0, grave: false });
+    const barred: Offer = { ...fire, choice: { ...fire.choice, options: [] } as Offer["choice"] };
+    expect(countUnused([barred, end], end)).toEqual({ pieces: 0, grave: false });
   });
 
   it("leaves out of an act what an offer does not have", () => {

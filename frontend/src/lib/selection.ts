@@ -132,10 +132,20 @@ export function countUnused(
   closing: Offer,
 ): { pieces: number; grave: boolean } {
   const open = offers.filter(
-    (offer) => offer !== closing && !offer.closing && offer.on != null && !offer.cards?.length,
+    (offer) =>
+      offer !== closing &&
+      !offer.closing &&
+      offer.on != null &&
+      !offer.cards?.length &&
+      !isBarred(offer),
   );
   return {
     pieces: new Set(open.map((offer) => offer.on)).size,
     grave: open.some((offer) => offer.odds),
   };
+}
+
+/** Whether the offer only says why nothing can be done. */
+function isBarred({ choice }: Offer): boolean {
+  return (choice.type === "targets" || choice.type === "routes") && choice.options.length === 0;
 }
