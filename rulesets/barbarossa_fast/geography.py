@@ -60,7 +60,7 @@ class _Road(msgspec.Struct, frozen=True):
     a: Ref
     b: Ref
     km: int
-    via: tuple[str, ...] = ()
+    via: str = ""
 
 
 class _Map(msgspec.Struct, frozen=True):
