@@ -1,0 +1,7 @@
+### operations
+
+### battle
+
+### russians
+
+### presentation
