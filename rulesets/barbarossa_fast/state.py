@@ -125,6 +125,20 @@ class Strength(msgspec.Struct, omit_defaults=True):
     weak: int | None = None
 
 
+class Draft(msgspec.Struct, omit_defaults=True):
+    """A batch of regular Russian units: those of the set-up, or one turn's arrivals.
+
+    What everybody saw and can reckon with: last: the number of its last unit. size: how many.
+    lost: its Weak and Strong units eliminated so far. returned: Weak and Strong units of any
+    batch that went to the pool after this batch and before the next.
+    """
+
+    last: int
+    size: int
+    lost: tuple[int, int] = (0, 0)
+    returned: tuple[int, int] = (0, 0)
+
+
 # --- Frames: what the game is in the middle of ---------------------------------------------
 
 
@@ -306,7 +320,8 @@ class State(msgspec.Struct):
     yield no more replacements (B12.3). siberians: `waiting`, `triggered` (B4.5) or `arrived`.
     luftflotten, missions, attacks: of this turn. broken: sectors whose line is broken in this
     step 6 (B11.4). links: Russian attackers used along a link this turn, by "from-to" (B11.7).
-    reserved: what the automaton will attack. dead: ids of German and Siberian units eliminated.
+    reserved: what the automaton will attack. drafts: batches of regular Russian units so far;
+    none in a position that was not played to. dead: ids of German and Siberian units eliminated.
     frames: the stack, top last, the step of the turn at the bottom; empty exactly when there is
     an outcome.
     """
@@ -333,6 +348,7 @@ class State(msgspec.Struct):
     broken: list[Sector] = []
     links: dict[str, int] = {}
     reserved: list[Reserved] = []
+    drafts: list[Draft] = []
     dead: list[Ref] = []
     frames: list[Frame] = []
     outcome: Outcome | None = None

@@ -18,6 +18,7 @@ from barbarossa_fast.geography import (
     is_box,
     is_city,
 )
+from barbarossa_fast.roster import rank
 from barbarossa_fast.state import GERMAN, RUSSIAN, SECTORS, Sector, State, Unit
 from tachanka.engine.scene import Ref
 
@@ -55,11 +56,6 @@ class Supply(NamedTuple):
     isolated: tuple[Ref, ...]
     starved: tuple[Ref, ...]
     stranded: tuple[Ref, ...]
-
-
-def rank_id(unit: Unit) -> tuple[int, Ref]:
-    """Sorts Russian units by number."""
-    return len(unit.id), unit.id
 
 
 def assumed_factor(unit: Unit) -> int:
@@ -143,13 +139,13 @@ def _feed(field: Field, places: frozenset[Ref]) -> Pocket:
         if city in places and field.controller(city) == RUSSIAN
     )
     units = [unit for place in places for unit in field.at(place)]
-    ranked = tuple(unit.id for unit in sorted(units, key=rank))
+    ranked = tuple(unit.id for unit in sorted(units, key=_rank_fed))
     return Pocket(places, capacity, ranked[:capacity], ranked[capacity:])
 
 
-def rank(unit: Unit) -> tuple[bool, bool, int, tuple[int, Ref]]:
+def _rank_fed(unit: Unit) -> tuple[bool, bool, int, tuple[int, int]]:
     """The order in which the units of a pocket are fed (B13.4)."""
-    return not is_city(unit.place), unit.disrupted, -assumed_factor(unit), rank_id(unit)
+    return not is_city(unit.place), unit.disrupted, -assumed_factor(unit), rank(unit.id)
 
 
 def judge_supply(state: State) -> Supply:
@@ -175,6 +171,11 @@ def judge_supply(state: State) -> Supply:
             if unit.side == GERMAN and unit.place not in based and not unit.resupplied
         ),
     )
+
+
+def mark_isolated(state: State) -> None:
+    """Sets the isolated markers on the present situation, and nothing else (B13.5)."""
+    state.isolated = list(judge_supply(state).isolated)
 
 
 def find_breaks(state: State) -> dict[Sector, tuple[Ref, ...]]:
