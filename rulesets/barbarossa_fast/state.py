@@ -7,26 +7,49 @@ which groups of units were chosen (section 3.4 of the ledger, B1.8, B-R28). A re
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
 import msgspec
 
+from barbarossa_fast.frames import Advance as Advance
+from barbarossa_fast.frames import AirBattle as AirBattle
+from barbarossa_fast.frames import Blitzkrieg as Blitzkrieg
+from barbarossa_fast.frames import Combat as Combat
+from barbarossa_fast.frames import Commitment as Commitment
+from barbarossa_fast.frames import Deployment as Deployment
+from barbarossa_fast.frames import FortiethCorps as FortiethCorps
+from barbarossa_fast.frames import Frame as Frame
+from barbarossa_fast.frames import GermanAttacks as GermanAttacks
+from barbarossa_fast.frames import GermanMovement as GermanMovement
+from barbarossa_fast.frames import GermanRecovery as GermanRecovery
+from barbarossa_fast.frames import GermanSetup as GermanSetup
+from barbarossa_fast.frames import Lending as Lending
+from barbarossa_fast.frames import PlanAnswer as PlanAnswer
+from barbarossa_fast.frames import PlanProposal as PlanProposal
+from barbarossa_fast.frames import RussianAttacks as RussianAttacks
+from barbarossa_fast.frames import RussianMovement as RussianMovement
+from barbarossa_fast.frames import RussianRecovery as RussianRecovery
+from barbarossa_fast.frames import RussianStart as RussianStart
+from barbarossa_fast.frames import Status as Status
+from barbarossa_fast.frames import TurnStart as TurnStart
+from barbarossa_fast.pieces import GERMAN as GERMAN
+from barbarossa_fast.pieces import RUSSIAN as RUSSIAN
+from barbarossa_fast.pieces import SECTORS as SECTORS
+from barbarossa_fast.pieces import SIDES as SIDES
+from barbarossa_fast.pieces import AirUse as AirUse
+from barbarossa_fast.pieces import Attack as Attack
+from barbarossa_fast.pieces import Group as Group
+from barbarossa_fast.pieces import Loss as Loss
+from barbarossa_fast.pieces import Luftflotte as Luftflotte
+from barbarossa_fast.pieces import Mission as Mission
+from barbarossa_fast.pieces import Plan as Plan
+from barbarossa_fast.pieces import Report as Report
+from barbarossa_fast.pieces import Sector as Sector
+from barbarossa_fast.pieces import Unit as Unit
+from barbarossa_fast.pieces import UnitKind as UnitKind
+from barbarossa_fast.pieces import Weather as Weather
 from tachanka.engine.api import Outcome
 from tachanka.engine.scene import Ref, Seat
-
-GERMAN: Final = "german"
-RUSSIAN: Final = "russian"
-SIDES: Final = (GERMAN, RUSSIAN)
-
-Sector: TypeAlias = Literal["AGN", "AGC", "AGS"]
-SECTORS: Final[tuple[Sector, ...]] = ("AGN", "AGC", "AGS")
-UnitKind: TypeAlias = Literal["army", "panzerkorps", "rifle", "shock", "siberian"]
-"""rifle: a regular Russian unit, Weak or Strong. shock: 1st Shock Army. siberian: the others."""
-Weather: TypeAlias = Literal["good", "mud", "first_snow", "second_snow"]
-Plan: TypeAlias = Literal["barbarossa", "marcks", "schultz"]
-Group: TypeAlias = Literal["weak", "medium", "strong"]
-AirUse: TypeAlias = Literal["plus", "minus"]
-"""How a successful mission helps: +1 hit on the Russians, or -1 hit on the Germans (B6.5)."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,73 +67,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     russian_knows_own: Literal["off", "on"] = "off"
     vp_shift: Literal["-3", "-2", "-1", "0", "1", "2", "3"] = "0"
     russian_player: Literal["human", "automaton"] = "human"
-
-
-class Unit(msgspec.Struct, omit_defaults=True):
-    """A unit on the map or in an entry box. Eliminated ones are not in the list.
-
-    factor: None in a view where it may not be known. known: face up for good (B1.7).
-    place: a position or an entry box. home: the sector its group belongs to (Germans).
-    unsupplied: it carries the Out-of-Supply marker (B13.6). resupplied: a Luftflotte flies it
-    supplies this turn (B6.8).
-
-    Of the present turn: start: where it stood when its side's movement began (B11.5). marched:
-    links it has marched. spent: it took the bonus link (B5.4). fought: it has attacked. fresh:
-    it was placed this turn and may neither move nor attack (B12.6).
-    """
-
-    id: Ref
-    side: Seat
-    kind: UnitKind
-    factor: int | None
-    place: Ref
-    known: bool = False
-    disrupted: bool = False
-    unsupplied: bool = False
-    home: Sector | None = None
-    start: Ref | None = None
-    marched: int = 0
-    spent: bool = False
-    fought: bool = False
-    fresh: bool = False
-    resupplied: bool = False
-
-
-class Luftflotte(msgspec.Struct, omit_defaults=True):
-    """A Luftflotte in the game. sector: where it works this turn. flown: its mission is done."""
-
-    id: Ref
-    home: Sector
-    sector: Sector
-    flown: bool = False
-
-
-class Mission(msgspec.Struct, frozen=True):
-    """A support mission of this turn: what the die showed, and what it came to (B6.4, B6.5).
-
-    result: `hit` may be used in the attack on the target; `recon` and `fail` may not.
-    """
-
-    luftflotte: Ref
-    target: Ref
-    die: int
-    total: int
-    result: Literal["hit", "recon", "fail"]
-
-
-class Attack(msgspec.Struct, omit_defaults=True):
-    """A declared German attack (B7.2). The units stand where they attack from.
-
-    air: the use of a successful mission; None is no use. carried: a continuation of this attack
-    has used the mission (B6.7).
-    """
-
-    target: Ref
-    attackers: list[Ref] = []
-    followers: list[Ref] = []
-    blitz: bool = False
-    air: AirUse | None = None
-    carried: bool = False
 
 
 class Strength(msgspec.Struct, omit_defaults=True):
@@ -139,166 +95,6 @@ class Draft(msgspec.Struct, omit_defaults=True):
     returned: tuple[int, int] = (0, 0)
 
 
-# --- Frames: what the game is in the middle of ---------------------------------------------
-
-
-class PlanProposal(msgspec.Struct, tag="plan_proposal"):
-    """The German side proposes a plan (B-R45)."""
-
-
-class PlanAnswer(msgspec.Struct, tag="plan_answer"):
-    """The Russian side accepts the proposed plan, or calls for the die (B14.7)."""
-
-    plan: Plan
-
-
-class GermanSetup(msgspec.Struct, tag="german_setup", omit_defaults=True):
-    """Corps change groups and units choose bases (B14.6-B14.11).
-
-    due: transfers that the plan demands and that are not made yet: from group, to group.
-    transferred: the one free transfer has been made.
-    """
-
-    due: list[tuple[Sector, Sector]] = []
-    transferred: bool = False
-
-
-class TurnStart(msgspec.Struct, tag="turn_start"):
-    """Step 1: marker, weather, arrivals, withdrawal (B2.3). Automatic."""
-
-
-class FortiethCorps(msgspec.Struct, tag="fortieth_corps"):
-    """The German side chooses the base of the XL. Panzerkorps (B4.2)."""
-
-
-class Lending(msgspec.Struct, tag="lending"):
-    """The German side may lend a Luftflotte to the centre (B4.4)."""
-
-
-class GermanMovement(msgspec.Struct, tag="german_movement"):
-    """Step 2: German units move (B5)."""
-
-
-class AirBattle(msgspec.Struct, tag="air_battle"):
-    """Step 2: air missions, one after another (B6)."""
-
-
-class Commitment(msgspec.Struct, tag="commitment"):
-    """Step 2: attacks are declared (B7)."""
-
-
-class RussianRecovery(msgspec.Struct, tag="russian_recovery"):
-    """Step 3: Russian units not under attack recover (B9.3). Automatic."""
-
-
-class GermanAttacks(msgspec.Struct, tag="german_attacks"):
-    """Step 4: declared attacks are resolved in the order the German side chooses (B8.1)."""
-
-
-class GermanRecovery(msgspec.Struct, tag="german_recovery"):
-    """Step 5: all German units recover (B9.5). Automatic."""
-
-
-class RussianStart(msgspec.Struct, tag="russian_start"):
-    """Step 6 begins: Siberians, Japan, broken lines (B4.6-B4.8, B11.4). Automatic."""
-
-
-class RussianMovement(msgspec.Struct, tag="russian_movement"):
-    """Step 6: Russian units move (B11)."""
-
-
-class RussianAttacks(msgspec.Struct, tag="russian_attacks"):
-    """Step 6: Russian attacks, declared and resolved one by one (B11.6)."""
-
-
-class Deployment(msgspec.Struct, tag="deployment", omit_defaults=True):
-    """Step 7: arrivals are placed (B12). arrivals: ids drawn, each with where it must go or None.
-
-    The units are made, unknown, when the step begins; `strengths` are theirs, hidden as a unit's.
-    """
-
-    arrivals: list[tuple[Ref, Ref | None]] = []
-    strengths: list[int | None] = []
-
-
-class Status(msgspec.Struct, tag="status"):
-    """Step 8: control and supply, then victory (B13, B15). Automatic."""
-
-
-class Combat(msgspec.Struct, tag="combat", omit_defaults=True):
-    """One combat from its totals to its retreats (B8, B9); on top of its attack step.
-
-    side: the attacker. origins: where each attacker attacked from. hits: H on the defenders;
-    fire: F on the attackers; both fixed from the start (B8.10). blitz: with Blitzkrieg
-    attackers. continuation: fought by `Blitzkrieg` from the target just taken.
-    before: ids of defenders Disrupted before it. taken: hits each unit has been given.
-    stage: whose hits are spread, or who retreats. moved_off: defenders that must or may retreat
-    now, in order; must: they must (B9.6). hit: defenders that took a hit in it (B9.4).
-    thrown: attackers thrown back. cleared: it had no defender to begin with (B7.9, B8.2).
-    """
-
-    target: Ref
-    side: Seat
-    attackers: list[Ref]
-    followers: list[Ref] = []
-    origins: dict[Ref, Ref] = {}
-    hits: int = 0
-    fire: int = 0
-    blitz: bool = False
-    continuation: bool = False
-    before: list[Ref] = []
-    taken: dict[Ref, int] = {}
-    stage: Literal["attackers", "defenders", "retreats", "end"] = "attackers"
-    moved_off: list[Ref] = []
-    must: bool = False
-    hit: list[Ref] = []
-    thrown: list[Ref] = []
-    cleared: bool = False
-
-
-class Advance(msgspec.Struct, tag="advance", omit_defaults=True):
-    """The attacker says which units advance onto the target (B8.14)."""
-
-    target: Ref
-    side: Seat
-    attackers: list[Ref]
-    followers: list[Ref] = []
-    blitz: bool = False
-    continuation: bool = False
-
-
-class Blitzkrieg(msgspec.Struct, tag="blitzkrieg"):
-    """Panzer corps that advanced may go on one more link (B10.1). place: the target taken."""
-
-    place: Ref
-    corps: list[Ref]
-    attack: Attack
-
-
-Frame: TypeAlias = (
-    PlanProposal
-    | PlanAnswer
-    | GermanSetup
-    | TurnStart
-    | FortiethCorps
-    | Lending
-    | GermanMovement
-    | AirBattle
-    | Commitment
-    | RussianRecovery
-    | GermanAttacks
-    | GermanRecovery
-    | RussianStart
-    | RussianMovement
-    | RussianAttacks
-    | Deployment
-    | Status
-    | Combat
-    | Advance
-    | Blitzkrieg
-)
-
-
 class Reserved(msgspec.Struct, frozen=True):
     """An attack the automaton has chosen before its movement (B16.4)."""
 
@@ -322,6 +118,7 @@ class State(msgspec.Struct):
     step 6 (B11.4). links: Russian attackers used along a link this turn, by "from-to" (B11.7).
     reserved: what the automaton will attack. drafts: batches of regular Russian units so far;
     none in a position that was not played to. dead: ids of German and Siberian units eliminated.
+    reports: the combats of this turn in order, the newest last; in progress too (section 9).
     frames: the stack, top last, the step of the turn at the bottom; empty exactly when there is
     an outcome.
     """
@@ -350,6 +147,7 @@ class State(msgspec.Struct):
     reserved: list[Reserved] = []
     drafts: list[Draft] = []
     dead: list[Ref] = []
+    reports: list[Report] = []
     frames: list[Frame] = []
     outcome: Outcome | None = None
 
@@ -389,7 +187,7 @@ STEPS: Final[tuple[type[Frame], ...]] = (
 
 def end_step(state: State) -> None:
     """Goes on to the next step of the turn: the whole stack is replaced by it."""
-    state.frames = [STEPS[STEPS.index(type(state.step)) + 1]()]
+    state.frames = [STEPS[STEPS.index(type(state.step)) + 1]()]  # type: ignore[call-arg]
 
 
 def other(seat: Seat) -> Seat:
