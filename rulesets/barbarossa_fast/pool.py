@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from barbarossa_fast.roster import make_russian
+from barbarossa_fast.roster import make_russian, rank
 from barbarossa_fast.state import Draft, State, Unit
 from tachanka.engine.api import Chance, Why
 from tachanka.engine.scene import Ref
@@ -19,20 +20,15 @@ def count_weak(state: State) -> int:
     return 16 if bell else 18
 
 
-def number_of(unit: Unit) -> int:
-    """The number of a regular Russian unit, in the order they came into play."""
-    return int(unit.id[1:])
-
-
 def begin_drafts(state: State) -> None:
     """Notes the units of the set-up as the first batch."""
     state.drafts = [Draft(state.serial, state.serial)]
 
 
-def find_draft(state: State, unit: Unit) -> Draft | None:
+def find_draft(drafts: Sequence[Draft], id: Ref) -> Draft | None:
     """The batch a regular unit came with, where batches are noted."""
-    number = number_of(unit)
-    return next((draft for draft in state.drafts if number <= draft.last), None)
+    number = rank(id)[1]
+    return next((draft for draft in drafts if number <= draft.last), None)
 
 
 def eliminate(state: State, unit: Unit) -> None:
@@ -47,7 +43,7 @@ def eliminate(state: State, unit: Unit) -> None:
     state.pool = sorted(
         [*state.pool, unit.factor], key=lambda factor: (factor is None, factor or 0)
     )
-    draft = find_draft(state, unit)
+    draft = find_draft(state.drafts, unit.id)
     if draft is not None:
         draft.lost = _add(draft.lost, unit)
         state.drafts[-1].returned = _add(state.drafts[-1].returned, unit)
