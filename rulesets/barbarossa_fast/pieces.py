@@ -33,7 +33,8 @@ class Unit(msgspec.Struct, omit_defaults=True):
 
     Of the present turn: start: where it stood when its side's movement began (B11.5). marched:
     links it has marched. spent: it took the bonus link (B5.4). fought: it has attacked. fresh:
-    it was placed this turn and may neither move nor attack (B12.6).
+    it was placed this turn and may neither move nor attack (B12.6). boxed: it stood in an entry
+    box when the turn began (B11.12).
     """
 
     id: Ref
@@ -50,6 +51,7 @@ class Unit(msgspec.Struct, omit_defaults=True):
     spent: bool = False
     fought: bool = False
     fresh: bool = False
+    boxed: bool = False
     resupplied: bool = False
 
 
