@@ -105,8 +105,10 @@ def test_a_broken_package_is_named_and_the_others_are_there(
 
 
 def test_config_is_completed_with_defaults() -> None:
-    assert complete_config(RULESET, Config("snow")) == Config("snow", {"apology": "paid"})
-    told = Config("snow", {"apology": "none"})
+    assert complete_config(RULESET, Config("snow")) == Config(
+        "snow", {"apology": "paid", "guard": "person"}
+    )
+    told = Config("snow", {"apology": "none", "guard": "routine"})
     assert complete_config(RULESET, told) == told
 
 
@@ -114,7 +116,7 @@ def test_config_is_completed_with_defaults() -> None:
     ("cfg", "text"),
     [
         (Config("moon"), "no scenario 'moon'; there are: frost, snow"),
-        (Config("snow", {"wind": "on"}), "no option 'wind'; there are: apology"),
+        (Config("snow", {"wind": "on"}), "no option 'wind'; there are: apology, guard"),
         (
             Config("snow", {"apology": "big"}),
             "option apology cannot be 'big'; it can be: paid, none",
