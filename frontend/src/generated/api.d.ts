@@ -731,10 +731,11 @@ export interface components {
         /**
          * @description * `person` - person
          *     * `bot` - bot
+         *     * `rules` - rules
          *     * `open` - open
          * @enum {string}
          */
-        KindEnum: "person" | "bot" | "open";
+        KindEnum: "person" | "bot" | "rules" | "open";
         /**
          * Later
          * @description The choice is dear to compute: call `offers` again with `on` set to see it.
@@ -908,7 +909,11 @@ export interface components {
             type: "one";
             ref: string;
         };
-        /** @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). */
+        /**
+         * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks).
+         *
+         *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
+         */
         OpeningRequest: {
             ruleset: string;
             scenario: string;
@@ -931,16 +936,24 @@ export interface components {
          *     * `link` - Link
          *     * `bot` - Bot
          *     * `hotseat` - Hotseat
+         *     * `rules` - The rulebook
          * @enum {string}
          */
-        OpponentEnum: "open" | "link" | "bot" | "hotseat";
-        /** @description A rule a match may switch; `clause` is the ruling that explains it. */
+        OpponentEnum: "open" | "link" | "bot" | "hotseat" | "rules";
+        /**
+         * @description A rule a match may switch; `clause` is the ruling that explains it.
+         *
+         *     alone: values with which the rulebook plays every seat but this one, for the opponent `rules`.
+         */
         Option: {
             key: string;
             values: components["schemas"]["Value"][];
             default: string;
             clause: string;
             text: string;
+            alone: {
+                [key: string]: string;
+            };
         };
         /**
          * Outcome
@@ -1233,7 +1246,7 @@ export interface components {
             name: string;
             ink: string;
         };
-        /** @description Who sits at a seat of a match. you: it is yours. */
+        /** @description Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. */
         SeatTaken: {
             seat: string;
             kind: components["schemas"]["KindEnum"];

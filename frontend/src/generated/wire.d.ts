@@ -596,7 +596,9 @@ export interface Table {
   rematch?: string;
 }
 /**
- * Who sits at a seat. kind: `person`, `bot` or `open`; here: has the page open now.
+ * Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
+ *
+ *     At a seat of kind `rules` nobody sits: the rulebook plays it.
  */
 export interface SeatState {
   seat: string;

@@ -198,7 +198,10 @@ class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits at a seat. kind: `person`, `bot` or `open`; here: has the page open now."""
+    """Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
+
+    At a seat of kind `rules` nobody sits: the rulebook plays it.
+    """
 
     seat: Seat
     kind: str
