@@ -24,6 +24,7 @@ from barbarossa_fast.state import (
     State,
     Unit,
 )
+from barbarossa_fast.weather import effects
 from tachanka.engine.api import Event
 from tachanka.engine.resources import read_text
 from tachanka.engine.scene import Msg, Ref, Seat, Show, Term
@@ -211,9 +212,10 @@ def _link_terms(state: State, side: Seat, attackers: Sequence[Unit], unknown: in
     for start, factors in links.items():
         where = name_of(start)
         terms.append(Term(Msg("term-link", {"place": where}), factors, "B8.3"))
-        if side == GERMAN and state.weather != "good" and factors:
+        lost = min(factors, effects(state).loss) if side == GERMAN else 0
+        if lost:
             text = Msg("term-weather", {"place": where, "weather": Msg(f"weather-{state.weather}")})
-            terms.append(Term(text, -1, "B3.3"))
+            terms.append(Term(text, -lost, "B3.3"))
     return terms
 
 

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from barbarossa_fast.pieces import Attack, Plan, Sector
+from barbarossa_fast.pieces import Plan, Sector
 from tachanka.engine.scene import Ref, Seat
 
 
@@ -87,13 +87,14 @@ class RussianAttacks(msgspec.Struct, tag="russian_attacks", omit_defaults=True):
 
 
 class Deployment(msgspec.Struct, tag="deployment", omit_defaults=True):
-    """Step 7: arrivals are placed (B12). arrivals: ids drawn, each with where it must go or None.
+    """Step 7: arrivals are placed (B12). arrivals: ids drawn and not placed yet.
 
-    The units are made, unknown, when the step begins; `strengths` are theirs, hidden as a unit's.
+    strengths: theirs, hidden as those of unknown units are. drawn: the arrivals are there.
     """
 
-    arrivals: list[tuple[Ref, Ref | None]] = []
+    arrivals: list[Ref] = []
     strengths: list[int | None] = []
+    drawn: bool = False
 
 
 class Status(msgspec.Struct, tag="status"):
@@ -143,12 +144,17 @@ class Advance(msgspec.Struct, tag="advance", omit_defaults=True):
     continuation: bool = False
 
 
-class Blitzkrieg(msgspec.Struct, tag="blitzkrieg"):
-    """Panzer corps that advanced may go on one more link (B10.1). place: the target taken."""
+class Blitzkrieg(msgspec.Struct, tag="blitzkrieg", omit_defaults=True):
+    """Panzer corps that advanced may go on one more link (B10.1).
+
+    place: the target taken. corps: those that have not gone on yet. tried: positions attacked by
+    a continuation already (B10.3). carried: one has used the air mission (B6.7).
+    """
 
     place: Ref
     corps: list[Ref]
-    attack: Attack
+    tried: list[Ref] = []
+    carried: bool = False
 
 
 Frame: TypeAlias = (

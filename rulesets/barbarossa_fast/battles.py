@@ -1,0 +1,82 @@
+"""Step 4: the declared attacks, in the order the German side chooses (B8.1, B8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from barbarossa_fast.advance import ADVANCE as ADVANCE
+from barbarossa_fast.combat import Preview, begin_combat, preview_attack
+from barbarossa_fast.resolution import COMBAT as COMBAT
+from barbarossa_fast.state import GERMAN, GermanAttacks, State, end_step
+from tachanka.engine.api import Act, Chance, Event, Offer, One, Target, Targets, Window
+from tachanka.engine.flow import Section
+from tachanka.engine.scene import Msg, Ref, Seat
+
+
+def ask(state: State, frame: GermanAttacks) -> Window | None:
+    """Asks for the next attack while any is left."""
+    if not state.attacks:
+        return None
+    first = Act("resolve", None, One(state.attacks[0].target))
+    return Window("turn", (GERMAN,), "B8.1", Msg("ask-resolve"), {GERMAN: first})
+
+
+def list_offers(view: State, frame: GermanAttacks, seat: Seat, on: Ref | None) -> Sequence[Offer]:
+    """The attacks that are left, each with its sum as far as it is known."""
+    if seat != GERMAN or on is not None or not view.attacks:
+        return ()
+    options = []
+    for attack in view.attacks:
+        shown = preview_attack(view, attack)
+        terms = shown.most.balance
+        total = sum(term.n for term in terms)
+        options.append(Target(attack.target, total, terms, describe_preview(shown)))
+    label = Msg("offer-resolve")
+    return [Offer("resolve", "B8.1", Targets(tuple(options)), label, odds=True)]
+
+
+def describe_preview(shown: Preview) -> Msg:
+    """The hits on both sides in words: what is certain, and from where to where the rest goes.
+
+    `clear_least` and `clear_most` are the hits that eliminate all the defenders.
+    """
+    return Msg(
+        "note-attack",
+        {
+            "hits_least": shown.least.hits,
+            "hits_most": shown.most.hits,
+            "fire_least": shown.least.fire_total,
+            "fire_most": shown.most.fire_total,
+            "clear_least": shown.to_clear[0],
+            "clear_most": shown.to_clear[1],
+        },
+    )
+
+
+def resolve(
+    state: State, frame: GermanAttacks, acts: Mapping[Seat, Act], chance: Chance
+) -> list[Event]:
+    """Fights the attack on the target named; its defenders are shown first (B8.1)."""
+    arg = acts[GERMAN].arg
+    assert isinstance(arg, One)
+    attack = next(each for each in state.attacks if each.target == arg.ref)
+    state.attacks.remove(attack)
+    return begin_combat(
+        state,
+        attack.target,
+        GERMAN,
+        attack.attackers,
+        attack.followers,
+        blitz=attack.blitz,
+        air=attack.air,
+    )
+
+
+def end_attacks(state: State, frame: GermanAttacks, chance: Chance) -> list[Event]:
+    """No attack is left: step 5 begins."""
+    end_step(state)
+    return []
+
+
+GERMAN_ATTACKS: Final[Section[State]] = Section(ask, list_offers, resolve, end_attacks)
