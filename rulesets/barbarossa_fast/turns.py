@@ -254,9 +254,7 @@ _ELSEWHERE = {
 }
 for _frame, (_module, _name) in _ELSEWHERE.items():  # until all parts are there
     try:
-        _SECTIONS[_frame] = getattr(
-            importlib.import_module(f"barbarossa_fast.{_module}"), _name
-        )
+        _SECTIONS[_frame] = getattr(importlib.import_module(f"barbarossa_fast.{_module}"), _name)
     except ImportError as e:
         if f"barbarossa_fast.{_module}" not in str(e):
             raise
