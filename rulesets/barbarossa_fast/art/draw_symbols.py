@@ -1,0 +1,294 @@
+"""Draws the counters, marks and places, `symbols.svg`: run it after anything of it changes.
+
+    python -m barbarossa_fast.art.draw_symbols
+
+Every symbol is 100 by 100 about its centre. Counters carry the staff signs of their time; a
+Disrupted one lies on its side and is hatched (section 9 of the ledger).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from barbarossa_fast.art.lettering import EM, read_outlines
+from barbarossa_fast.art.names import FIGURES
+from barbarossa_fast.board import GREAT, kind_of
+from barbarossa_fast.geography import POSITIONS
+from barbarossa_fast.roster import FORMATIONS, SIBERIANS, Formation
+
+FIELD_GREY, STEEL, PLATE = "#93a08d", "#1d2620", "#eef0e2"
+RED, PALE, SNOW, CREAM = "#8f2b1c", "#e2c3b2", "#fdfbf4", "#fbf3df"
+GOLD, ORANGE, STONE, WALL = "#e3b23c", "#d9823a", "#d8cdb0", "#6b4a2a"
+
+STRIPES: Final = {
+    "1st Panzer Group": "#b8442e",
+    "2nd Panzer Group": "#dba828",
+    "3rd Panzer Group": "#2f659c",
+    "4th Panzer Group": "#3f7d46",
+    "4th Panzer Group (Typhoon)": "#3f7d46",
+}
+"""The colour of each panzer group."""
+
+SHOULDER: Final = {"SH1": "1", "SB1": "10", "SB2": "20", "SB3": "VI"}
+"""What the counters of the Siberian Reserve are numbered."""
+
+
+def draw_symbols() -> str:
+    """The file."""
+    parts = [*draw_counters(), *draw_marks(), *draw_places()]
+    lines = [
+        '<svg xmlns="http://www.w3.org/2000/svg">',
+        "<!-- The printed parts of Barbarossa Fast, drawn by art/draw_symbols.py. Each symbol is",
+        "     100 by 100 about its centre; currentColor is the ink of the side. -->",
+        "<defs>",
+        '<pattern id="hatch" width="11" height="11" patternUnits="userSpaceOnUse"'
+        ' patternTransform="rotate(45)"><rect width="4" height="11" fill="#1b120b"'
+        ' fill-opacity=".42"/></pattern>',
+        *(
+            f'<path id="{_name_letter(letter)}" d="{read_outlines()["bold"][letter][1]}"/>'
+            for letter in sorted(FIGURES["bold"])
+        ),
+        "</defs>",
+        *(f'<symbol id="{id}" viewBox="-50 -50 100 100">{art}</symbol>' for id, art in parts),
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def write(text: str, x: float, y: float, size: float, anchor: float = 0.5) -> str:
+    """Bold letters in the present fill."""
+    outlines, scale = read_outlines()["bold"], size / EM
+    width = sum(outlines[letter][0] for letter in text)
+    at, uses = -width * anchor, []
+    for letter in text:
+        uses.append(f'<use href="#{_name_letter(letter)}" x="{at:.0f}"/>')
+        at += outlines[letter][0]
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:.3f})">{"".join(uses)}</g>'
+
+
+def _name_letter(letter: str) -> str:
+    return f"letter-{ord(letter)}"
+
+
+def star(reach: float, x: float = 0, y: float = 0) -> str:
+    """The path of a five-pointed star."""
+    spots = []
+    for n in range(10):
+        far, turn = (reach if n % 2 == 0 else reach * 0.39), n * math.pi / 5
+        spots.append(f"{x + far * math.sin(turn):.1f} {y - far * math.cos(turn):.1f}")
+    return f"M{'L'.join(spots)}z"
+
+
+def hexagon(reach: float) -> str:
+    """The path of a hexagon with its points left and right."""
+    spots = (
+        (reach * math.cos(n * math.pi / 3), reach * math.sin(n * math.pi / 3)) for n in range(6)
+    )
+    return f"M{'L'.join(f'{x:.1f} {y:.1f}' for x, y in spots)}z"
+
+
+# --- Counters -------------------------------------------------------------------------------
+
+
+def draw_counters() -> Iterator[tuple[str, str]]:
+    """Every counter face, upright and Disrupted."""
+    faces = dict(_draw_faces())
+    yield from faces.items()
+    for id in faces:
+        if id != "unknown":
+            lying = f'<use href="#{id}" x="-50" y="-50" width="100" height="100"/>'
+            hatch = '<rect x="-46" y="-46" width="92" height="92" rx="4" fill="url(#hatch)"/>'
+            yield f"{id}-disrupted", f'<g transform="rotate(90)">{lying}</g>{hatch}'
+
+
+def _draw_faces() -> Iterator[tuple[str, str]]:
+    for id, formation in FORMATIONS.items():
+        yield id, _draw_german(formation)
+    yield "unknown", _draw_unknown()
+    yield "weak", _draw_rifles(PALE, RED, "0", "")
+    yield "strong", _draw_rifles(RED, CREAM, "1", "")
+    for id, reserve in SIBERIANS.items():
+        yield id, _draw_rifles(SNOW, RED, str(reserve.factor), SHOULDER[id])
+
+
+def _draw_german(formation: Formation) -> str:
+    """A field-grey counter: size and arm of the unit, its number, its factor."""
+    is_army = formation.type == "army"
+    number = formation.id[1:] if is_army else formation.name_de.partition(".")[0]
+    stripe = STRIPES.get(formation.parent, "")
+    inside = (
+        '<path d="M-25 -21L25 15M25 -21L-25 15"/>'
+        if is_army
+        else '<ellipse cy="-3" rx="16" ry="10"/>'
+    )
+    return "".join(
+        (
+            f'<rect x="-46" y="-46" width="92" height="92" rx="4" fill="{FIELD_GREY}"/>',
+            f'<rect x="-46" y="-46" width="9" height="92" rx="3" fill="{stripe}"/>'
+            if stripe
+            else "",
+            f'<g fill="none" stroke="{STEEL}" stroke-width="3.4">',
+            f'<rect x="-25" y="-21" width="50" height="36" fill="{PLATE}"/>{inside}</g>',
+            f'<g fill="{STEEL}">',
+            write("XXXX" if is_army else "XXX", 0, -26, 19),
+            write(number, -41 if is_army else -34, 42, 31 if is_army else 20, 0),
+            write(str(formation.factor), 42, 42, 33, 1),
+            "</g>",
+        )
+    )
+
+
+def _draw_unknown() -> str:
+    return (
+        f'<rect x="-46" y="-46" width="92" height="92" rx="4" fill="{RED}"/>'
+        f'<path d="{star(47, 0, 5)}" fill="{CREAM}"/>'
+        f'<g fill="{RED}">{write("?", 0, 20, 46)}</g>'
+    )
+
+
+def _draw_rifles(plate: str, ink: str, factor: str, number: str) -> str:
+    """A Russian counter face up: a rifle army, with a star where it has no number."""
+    left = write(number, -41, 42, 27, 0) if number else f'<path d="{star(13, -29, 32)}"/>'
+    return "".join(
+        (
+            f'<rect x="-46" y="-46" width="92" height="92" rx="4" fill="{plate}"/>',
+            f'<g fill="none" stroke="{ink}" stroke-width="3.4">',
+            '<rect x="-25" y="-21" width="50" height="36"/>',
+            '<path d="M-25 -21L25 15M25 -21L-25 15"/></g>',
+            f'<g fill="{ink}">{write("XXXX", 0, -26, 19)}{left}{write(factor, 42, 42, 35, 1)}</g>',
+        )
+    )
+
+
+# --- Marks ----------------------------------------------------------------------------------
+
+
+def draw_marks() -> Iterator[tuple[str, str]]:
+    """Badges on counters, markers on places, and covers as large as a place."""
+    line = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
+    yield (
+        "disrupted",
+        '<path d="M-6 -44L-30 4H-4L-14 44L32 -10H6L20 -44z" fill="currentColor"/>',
+    )
+    yield (
+        "unsupplied",
+        f'<path d="M-24 -34V34Q0 46 24 34V-34" {line} stroke-width="8"/>'
+        f'<ellipse cy="-34" rx="24" ry="9" {line} stroke-width="7"/>'
+        f'<path d="M-42 42L42 -42" stroke="#c0281c" stroke-width="11" stroke-linecap="round"/>',
+    )
+    yield (
+        "resupplied",
+        f'<path d="M-40 -6Q0 -62 40 -6L0 40z" {line} stroke-width="7"/>'
+        f'<path d="M0 -32V40M-20 -24L0 40L20 -24" {line} stroke-width="4"/>',
+    )
+    yield (
+        "attacker",
+        '<path d="M-38 -10H6V-30L42 2L6 34V14H-38z" fill="currentColor"/>',
+    )
+    yield (
+        "follower",
+        f'<path d="M-40 -26L-12 2L-40 30M-8 -26L20 2L-8 30" {line} stroke-width="11"/>',
+    )
+    yield (
+        "target",
+        '<circle r="44" fill="#f6edd8"/>'
+        '<path d="M0 -44L9 -22L31 -31L22 -9L44 0L22 9L31 31L9 22L0 44L-9 22L-31 31L-22 9L-44 0'
+        'L-22 -9L-31 -31L-9 -22z" fill="#c0281c"/><circle r="10" fill="#f6edd8"/>',
+    )
+    yield (
+        "isolated",
+        '<circle r="44" fill="#f6edd8"/><circle r="33" fill="none" stroke="#8f2b1c"'
+        ' stroke-width="10" stroke-dasharray="26 8.6"/><path d="M0 -20L18 14H-18z"'
+        ' fill="#8f2b1c"/>',
+    )
+    yield (
+        "air",
+        '<circle r="44" fill="#f6edd8"/><path d="M0 -40Q7 -32 7 -14L42 10V20L7 10L5 28L16 38V43'
+        'L0 38L-16 43V38L-5 28L-7 10L-42 20V10L-7 -14Q-7 -32 0 -40z" fill="#2b3a44"/>',
+    )
+    yield (
+        "barren",
+        '<circle r="44" fill="#f6edd8"/><path d="M0 -36V20M0 36v1" stroke="#5b4a3a"'
+        ' stroke-width="13" stroke-linecap="round"/>',
+    )
+    yield (
+        "german-ring",
+        '<circle r="46" fill="#5d6b62" fill-opacity=".34"/>'
+        '<circle r="45" fill="none" stroke="#39453d" stroke-width="9"/>'
+        '<circle r="45" fill="none" stroke="#aab6ab" stroke-width="3.4" stroke-dasharray="7 5"/>',
+    )
+    yield (
+        "ruin",
+        '<path d="M-30 -34L-12 -14L-20 2L4 12L-2 40M-12 -14L16 -30M4 12L36 0M-20 2L-44 8"'
+        ' fill="none" stroke="#f6edd8" stroke-width="9" stroke-linejoin="round"/>'
+        '<path d="M-30 -34L-12 -14L-20 2L4 12L-2 40M-12 -14L16 -30M4 12L36 0M-20 2L-44 8"'
+        ' fill="none" stroke="#2a1a10" stroke-width="4.4" stroke-linejoin="round"/>',
+    )
+
+
+# --- Places ---------------------------------------------------------------------------------
+
+
+def draw_places() -> Iterator[tuple[str, str]]:
+    """What is printed at each kind of place."""
+    yield (
+        "place-town",
+        f'<circle r="39" fill="#f3ead0" stroke="{WALL}" stroke-width="2.4"/>'
+        f'<circle r="33" fill="none" stroke="{WALL}" stroke-width="1" stroke-opacity=".6"/>',
+    )
+    yield "place-fortress", _draw_walls(44, STONE)
+    for kind, value in sorted({kind_of(each): each.vp for each in POSITIONS.values()}.items()):
+        if value:
+            great = kind in GREAT.values()
+            fill = ORANGE if great else GOLD
+            yield f"place-{kind}", _draw_walls(48, fill, str(value), great)
+    yield (
+        "place-base",
+        f'<rect x="-41" y="-41" width="82" height="82" fill="{FIELD_GREY}" stroke="{STEEL}"'
+        ' stroke-width="4"/>'
+        f'<path d="M-9 -33H9L6 -9L33 -9V9H9L9 33H-9V9H-33V-9H-9z" fill="{STEEL}"'
+        ' fill-opacity=".38"/>',
+    )
+    yield (
+        "place-box",
+        f'<path d="M-44 0L-24 -40H44V40H-24z" fill="#f0dcd0" stroke="{RED}" stroke-width="4"'
+        ' stroke-linejoin="round"/>'
+        f'<path d="{star(17, 14, 2)}" fill="{RED}" fill-opacity=".3"/>',
+    )
+    yield (
+        "place-open",
+        '<path d="M-30 34Q0 46 30 34" fill="none" stroke="#a9842f" stroke-width="3"'
+        ' stroke-dasharray="5 4"/>',
+    )
+
+
+def _draw_walls(reach: float, fill: str, value: str = "", double: bool = False) -> str:
+    """A fortress: a hexagon with bastions; a city has its value on a shield."""
+    bastions = "".join(
+        f"M{reach * math.cos(n * math.pi / 3) - 6:.1f} {reach * math.sin(n * math.pi / 3):.1f}"
+        "a6 6 0 1 0 12 0a6 6 0 1 0-12 0z"
+        for n in range(6)
+    )
+    lines = [
+        f'<path d="{hexagon(reach)}" fill="{fill}" stroke="{WALL}" stroke-width="4.5"'
+        ' stroke-linejoin="round"/>',
+        f'<path d="{bastions}" fill="{WALL}"/>' if not value else "",
+        f'<path d="{hexagon(reach - 7)}" fill="#f7efd9" stroke="{WALL}" stroke-width="1.6"/>',
+    ]
+    if double:
+        lines.append(
+            f'<path d="{hexagon(reach - 11)}" fill="none" stroke="{WALL}" stroke-width="1.6"/>'
+        )
+    if value:
+        lines.append(
+            f'<circle cx="-33" cy="34" r="15" fill="{RED}" stroke="#f7efd9" stroke-width="2"/>'
+            f'<g fill="#fbf3df">{write(value, -33, 42.5, 25)}</g>'
+        )
+    return "".join(lines)
+
+
+if __name__ == "__main__":
+    Path(__file__).with_name("symbols.svg").write_text(draw_symbols(), encoding="utf-8")
