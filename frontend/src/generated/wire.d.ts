@@ -630,7 +630,9 @@ export interface Refused {
   refusal?: Refusal | null;
 }
 /**
- * What an act may lead to. exact: all results were counted, not sampled.
+ * What an act may lead to. exact: all results of the dice were counted, none sampled.
+ *
+ *     worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
  */
 export interface Forecast {
   type: "odds";
@@ -638,6 +640,7 @@ export interface Forecast {
   seq: number;
   gauges: Chances[];
   exact: boolean;
+  worlds: number;
 }
 /**
  * The distribution of one quantity: (value, chance as an exact fraction, in permille).

@@ -140,7 +140,8 @@ preview-barred = Not possible: { $label }
 terms-caption = How the number comes about
 terms-total = in all
 odds-waiting = Working out the chances…
-odds-sampled = By sample, not exact.
+odds-sampled = Not all results of the dice are counted; this is a sample.
+odds-worlds = The mean of { $n } guesses at what is hidden from you.
 
 tray-label = The dice
 tray-terms = How many dice: { $n }

@@ -253,12 +253,16 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True, tag="odds"):
-    """What an act may lead to. exact: all results were counted, not sampled."""
+    """What an act may lead to. exact: all results of the dice were counted, none sampled.
+
+    worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
+    """
 
     key: Key
     seq: int
     gauges: tuple[Chances, ...]
     exact: bool
+    worlds: int
 
 
 class MoreOffers(msgspec.Struct, frozen=True, tag="offers"):
