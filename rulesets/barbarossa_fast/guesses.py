@@ -93,7 +93,7 @@ def _list_hidden(view: State) -> list[Ref]:
     for frame in view.frames:
         if isinstance(frame, Deployment):
             told = zip(frame.arrivals, frame.strengths, strict=True)
-            hidden += [id for (id, _), factor in told if factor is None]
+            hidden += [id for id, factor in told if factor is None]
     return hidden
 
 
@@ -102,7 +102,7 @@ def _fill(frame: Frame, factors: dict[Ref, int]) -> Frame:
         return frame
     told = zip(frame.arrivals, frame.strengths, strict=True)
     return msgspec.structs.replace(
-        frame, strengths=[factors.get(id, factor) for (id, _), factor in told]
+        frame, strengths=[factors.get(id, factor) for id, factor in told]
     )
 
 
@@ -189,7 +189,7 @@ def _list_seen(view: State) -> list[tuple[Ref, int]]:
     for frame in view.frames:
         if isinstance(frame, Deployment):
             told = zip(frame.arrivals, frame.strengths, strict=True)
-            seen += [(id, factor) for (id, _), factor in told if factor is not None]
+            seen += [(id, factor) for id, factor in told if factor is not None]
     return seen
 
 

@@ -17,6 +17,7 @@ from barbarossa_fast.geography import (
     is_base,
     is_box,
     is_city,
+    russian_depth,
 )
 from barbarossa_fast.roster import rank
 from barbarossa_fast.state import GERMAN, RUSSIAN, SECTORS, Sector, State, Unit
@@ -109,6 +110,16 @@ def _flood(starts: Iterable[Ref], passable: Collection[Ref]) -> frozenset[Ref]:
                 found.add(near)
                 edge.append(near)
     return frozenset(found)
+
+
+def leads_back(start: Ref, target: Ref, edge: Collection[Ref]) -> bool:
+    """Whether an attack goes towards supply: what cut-off units are allowed (B11.10).
+
+    edge: the edge-connected places now.
+    """
+    if target in GATES or any(near in edge for near in GRAPH.neighbours(target)):
+        return True
+    return russian_depth(target) < russian_depth(start)
 
 
 def find_pockets(state: State, field: Field | None = None) -> tuple[Pocket, ...]:
