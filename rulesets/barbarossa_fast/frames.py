@@ -43,8 +43,10 @@ class Lending(msgspec.Struct, tag="lending"):
     """The German side may lend a Luftflotte to the centre (B4.4)."""
 
 
-class GermanMovement(msgspec.Struct, tag="german_movement"):
-    """Step 2: German units move (B5)."""
+class GermanMovement(msgspec.Struct, tag="german_movement", omit_defaults=True):
+    """Step 2: German units move (B5). won: what has come under German control in it so far."""
+
+    won: list[Ref] = []
 
 
 class AirBattle(msgspec.Struct, tag="air_battle"):

@@ -195,12 +195,16 @@ def apply(
         return [Event("B2.1", title, Banner(title))]
     assert act.on is not None
     assert isinstance(act.arg, Trace)
-    return go(state, state.unit(act.on), act.arg.refs, chance)
+    held = set(state.german)
+    events = go(state, state.unit(act.on), act.arg.refs, chance)
+    frame.won += [place for place in state.german if place not in held]
+    return events
 
 
 def go(state: State, unit: Unit, path: tuple[Ref, ...], chance: Chance) -> list[Event]:
     """Takes a unit along a path; what it enters becomes German at once (B5.5, B1.9)."""
     way = next(way for way in list_ways(Field(state), unit) if way.path == path)
+    unit.start = unit.start or unit.place
     unit.marched += way.marched
     unit.spent = way.takes_bonus
     args: dict[str, str | int | Msg] = {"unit": title_of(unit.id), "place": name_of(path[-1])}
