@@ -14,8 +14,8 @@ from tachanka.engine.scene import Cue, Hit, Msg, Ref, Show
 def name_unit(unit: Unit) -> Msg:
     """A known unit in a sentence: a formation by its name, a regular Russian by its strength."""
     if unit.kind != "rifle":
-        return Msg("unit-named", {"name": title_of(unit.id)})
-    return Msg("unit-strong" if unit.factor else "unit-weak", {"name": unit.id})
+        return Msg("named-formation", {"name": title_of(unit.id)})
+    return Msg("named-strong" if unit.factor else "named-weak", {"name": unit.id})
 
 
 def find_loss(state: State, id: Ref) -> Loss:

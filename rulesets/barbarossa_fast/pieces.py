@@ -89,7 +89,6 @@ class Attack(msgspec.Struct, omit_defaults=True):
     followers: list[Ref] = []
     blitz: bool = False
     air: AirUse | None = None
-    carried: bool = False
 
 
 class Loss(msgspec.Struct, omit_defaults=True):

@@ -132,7 +132,7 @@ def _offer_retreat(view: State, frame: Combat, id: Ref) -> Offer:
         if clause is None:
             options.append(Target(place))
         else:
-            why = "why-no-refuge" if clause == "B9.8" else "why-under-attack"
+            why = "why-no-refuge" if clause == "B9.8" else "why-refuge-attacked"
             barred.append(Barred(place, Refusal(clause, Msg(why), (place,))))
     label = Msg("offer-retreat", {"unit": name_unit(view.unit(id))})
     return Offer("retreat", "B9.8", Targets(tuple(options), tuple(barred)), label, on=id)
