@@ -13,6 +13,7 @@ from tachanka.engine.api import (
     Act,
     Arg,
     Later,
+    Many,
     Offer,
     One,
     Routes,
@@ -26,6 +27,7 @@ from tachanka.engine.game import decode, encode
 from tachanka.engine.offering import find_offer, find_refusal
 
 PATHS = ("move",)
+GROUPS = ("advance", "blitz", "blitz_plus", "blitz_minus")
 
 
 def given(german: str = "", russian: str = "", **how: Any) -> Table:
@@ -135,9 +137,11 @@ class Table:
     # --- What is done --------------------------------------------------------------------------
 
     def act(self, verb: str, on: str | None = None, arg: str | None = None) -> Act:
-        """An act in words: the places of a path are separated by spaces."""
+        """An act in words: places of a path and units of a group are separated by spaces."""
         told: Arg | None = None
-        if arg is not None:
+        if arg is not None and verb in GROUPS:
+            told = Many(tuple(sorted(arg.split())))
+        elif arg is not None:
             told = Trace(tuple(arg.split())) if verb in PATHS else One(arg)
         return Act(verb, on, told)
 
@@ -191,7 +195,8 @@ class Table:
             return "not asked"
         offers = FLOW.offers(self.view(seat), seat, act.on)
         if find_offer(offers, act) is not None:
-            return None
+            refusal = FLOW.refuse(self.view(seat), seat, act)
+            return None if refusal is None else refusal.clause
         refusal = find_refusal(offers, act)
         return "not offered" if refusal is None else refusal.clause
 
