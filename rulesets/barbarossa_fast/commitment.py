@@ -135,14 +135,17 @@ def describe_prospects(view: State, attack: Attack) -> Msg:
     least, most = sums.to_clear
     if most == 0:
         return Msg("note-undefended")
+    fire = _say_range(sums.least.fire_total, sums.most.fire_total)
     args: dict[str, str | int | Msg] = {
         "hits": sums.least.hits,
-        "least": least,
-        "most": most,
-        "fire": sums.least.fire_total,
-        "firemost": sums.most.fire_total,
+        "clear": _say_range(least, most),
+        "fire": fire,
     }
     return Msg("note-attack", args)
+
+
+def _say_range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def _offer_ways(view: State, attack: Attack) -> Iterator[Offer]:

@@ -1,5 +1,206 @@
 ### operations
 
+# What is asked
+
+ask-plan = The German side proposes a plan.
+ask-plan-answer = The German side proposes { $plan }. Do you agree, or shall the die decide?
+ask-setup = { $due ->
+    [0] Choose the bases of the German units.
+    [one] The plan still moves 1 panzer corps to another army group.
+   *[other] The plan still moves { $due } panzer corps to other army groups.
+}
+ask-fortieth = At which base does the XL. Panzerkorps arrive?
+ask-lending = Is a Luftflotte lent to the centre this turn?
+ask-german-movement = The German units move.
+ask-air = Which air missions are flown?
+ask-commitment = Which positions are attacked, and by whom?
+
+# What is offered
+
+offer-propose-barbarossa = Propose the Barbarossa plan
+offer-propose-marcks = Propose the Marcks plan
+offer-propose-schultz = Propose the von Schultz plan
+offer-accept-plan = Agree: { $plan }
+offer-roll-plan = Let the die decide
+offer-transfer = Move { $unit } to another army group
+offer-place = Start { $unit } at another base
+offer-finish-setup = The set-up is done
+offer-place-p40 = Base of the XL. Panzerkorps
+offer-lend = Lend { $luftflotte } to the centre
+offer-lend-none = Lend none
+offer-move = Move { $unit }
+offer-end-german-movement = All moves are made
+offer-air-support = { $luftflotte }: support an attack
+offer-air-supply = { $luftflotte }: fly supplies
+offer-end-air = No more missions
+offer-attack = Attack with { $unit }
+offer-follow = Let { $unit } follow an attack
+offer-withdraw = Take { $unit } out of its attack
+offer-withdraw-attack = Give up the attack on { $place }
+offer-blitz = Attack { $place } as a Blitzkrieg
+offer-normal = Attack { $place } normally
+offer-air-plus = { $place }: the mission adds a hit
+offer-air-minus = { $place }: the mission spares a hit
+offer-air-none = { $place }: the mission is not used
+offer-commit = { $n ->
+    [0] Attack nothing this turn
+    [one] Begin with 1 attack
+   *[other] Begin with { $n } attacks
+}
+
+note-transfer-AGN = to Army Group North
+note-transfer-AGC = to Army Group Centre
+note-transfer-AGS = to Army Group South
+note-bonus = bonus link: no attack this turn
+note-march-no-attack = an army that marches does not attack
+note-attackable = can attack { $places } from there
+note-moscow-die = takes Moscow: a die of 5 or 6 wins
+note-air-odds = a hit on { $hits } of 6, found on { $recon } of 6
+note-attack = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}, { $clear } clears it; fire { $fire }
+note-undefended = nobody there: the attackers walk in
+
+# What happens
+
+banner-turn = Turn { $turn }: { $month } 1941
+event-plan-proposed = The German side proposes { $plan }.
+event-plan = The plan is { $plan }.
+event-plan-die = The plan die shows { $die }: { $plan }.
+event-transfer = { $unit } goes to { $group }.
+event-placed = { $unit } starts at { $place }.
+event-set-up = The German side has set up.
+event-october = The October die shows { $die }: { $weather }.
+event-weather = The weather is { $weather }.
+event-arrives = { $unit } arrives at { $place }.
+event-withdrawn = { $luftflotte } leaves the theatre.
+event-lent = { $luftflotte } works for the centre this turn.
+event-lent-none = No Luftflotte is lent.
+event-march = { $unit } marches to { $place }.
+event-bonus = { $unit } goes on to { $place } and gives up attacking.
+event-german-moves-ended = The German side has moved.
+event-no-air = No air missions in { $weather }.
+event-air-ended = No more air missions.
+event-air-support = { $luftflotte } over { $place }: die { $die }, { $total } in all: { $result }.
+event-air-supply = { $luftflotte } flies supplies to { $unit }.
+event-recon = Found at { $place }: { $strong } Strong, { $weak } Weak.
+event-nothing-to-attack = There is nothing to attack.
+event-attacks = { $unit } is to attack { $place }.
+event-follows = { $unit } is to follow on to { $place }.
+event-withdraws = { $unit } takes no part against { $place }.
+event-attack-withdrawn = { $place } is not attacked.
+event-blitz = { $place } is attacked as a Blitzkrieg.
+event-normal = { $place } is attacked normally.
+event-air-plus = At { $place } the mission adds a hit.
+event-air-minus = At { $place } the mission spares a hit.
+event-air-none = At { $place } the mission is not used.
+event-committed = { $n ->
+    [0] The German side attacks nothing.
+    [one] The German side makes 1 attack.
+   *[other] The German side makes { $n } attacks.
+}
+event-recover-german = Recovered: { $units }.
+event-recover-russian = Recovered: { $units }.
+event-fortress-destroyed = The fortress of { $place } is destroyed.
+event-city-german = { $place } is in German hands.
+event-city-russian = { $place } is in Russian hands.
+event-siberians-triggered = A German army is at the gates of Moscow: the Siberian Reserve is called.
+event-siberians = The Siberian Reserve enters at { $place }.
+event-japan-die = The die for Japan shows { $die }.
+event-moscow-die = The die for Moscow shows { $die }.
+event-line-broken = { $sector }: the Russian line is broken along { $way }.
+event-strength = The Russians were { $overall }, with { $weak } Weak units at the start: { $required } points were needed.
+event-strength-weak = { $weak } Weak units were dealt at the start: { $required } points were needed.
+
+outcome-points-german = The Germans hold { $points } points of the { $required } they needed and win.
+outcome-points-russian = The Germans hold only { $points } points of the { $required } they needed: the Russians win.
+outcome-moscow = Moscow has fallen and the Soviet state collapses: the Germans win.
+outcome-japan-academic = Japan attacks the Soviet Union: the game is over without a winner.
+outcome-japan-german_win = Japan attacks the Soviet Union: the Germans win.
+
+throw-plan = The plan
+throw-weather = October weather
+throw-air = Air mission
+throw-moscow = Moscow
+throw-japan = Japan
+
+# Sums
+
+term-city = { $place }
+term-leningrad-cut-off = Leningrad cut off
+term-open-country = open country
+term-luftflotte = { $luftflotte }
+term-first-turn = first turn
+term-victory-city = Victory City
+term-range = nearest army 2 links away
+
+# Why not
+
+why-own-base = This unit starts at { $place }: only units of the centre may start elsewhere.
+why-base-full = At most { $n } units of the centre may start there.
+why-due = The plan still moves { $n ->
+    [one] 1 panzer corps
+   *[other] { $n } panzer corps
+} to another army group.
+why-corps-only = Only a panzer corps may change its army group.
+why-transferred = Another corps has been transferred already.
+why-box = { $place } is off the map: Germans never go there.
+why-russians-there = Russian units stand at { $place }.
+why-empty-fortress = The fortress of { $place } can only be entered by attacking it.
+why-disrupted = { $unit } is Disrupted.
+why-spent = { $unit } has taken its bonus link.
+why-has-marched = { $unit } has marched already; only a bonus link is left.
+why-too-far = That is farther than { $unit } can go.
+why-not-adjacent = No link leads there from { $place }.
+why-shorter-way = { $place } is reached by a shorter way with the same result.
+why-no-air = No air missions are flown in { $weather }.
+why-flown = { $luftflotte } has flown its mission.
+why-other-sector = This Luftflotte works for { $sector } only.
+why-no-army-near = No German army within { $range } links.
+why-no-support-there = No Russian units there that a German unit next to them could attack.
+why-in-supply = This unit is in supply.
+why-no-supplied-army = No other German army in supply within { $range } links.
+why-link-army = An army attacks along the link from { $start } to { $place } already.
+why-link-panzerkorps = { $n } panzer corps attack along the link from { $start } to { $place } already.
+why-no-link = Nobody attacks { $place } from where the unit stands.
+why-followers = As many follow on to { $place } along this link as attack along it: { $n }.
+why-following-army = An army follows on to { $place } along this link already.
+why-following-panzerkorps = { $n } panzer corps follow on to { $place } along this link already.
+why-weather-blitz = A Blitzkrieg needs Good weather.
+why-no-corps = A Blitzkrieg needs an attacking panzer corps.
+why-declared = { $unit } is part of the attack on { $place } already.
+why-army-marched = { $unit } has marched and may not attack.
+why-no-mission = No successful air mission can be used like that there.
+why-not-declared = There is no such attack.
+why-open = { $place } is open: there is nothing to attack.
+
+# Words
+
+plan-barbarossa = the Barbarossa plan
+plan-marcks = the Marcks plan
+plan-schultz = the von Schultz plan
+group-AGN = Army Group North
+group-AGC = Army Group Centre
+group-AGS = Army Group South
+weather-good = Good weather
+weather-mud = Mud
+weather-first_snow = the first Snow
+weather-second_snow = the second Snow
+air-hit = a hit
+air-recon = reconnaissance only
+air-fail = nothing
+strength-weak = Weak
+strength-medium = Medium
+strength-strong = Strong
+month-june = June
+month-july = July
+month-august = August
+month-september = September
+month-october = October
+month-november = November
+month-december = December
+
 ### battle
 
 ask-resolve = Which attack is resolved next?
