@@ -14,13 +14,12 @@ from barbarossa_fast.geography import (
     is_box,
     is_city,
     name_of,
-    russian_depth,
     sector_of,
 )
 from barbarossa_fast.retreats import is_automatic
 from barbarossa_fast.roster import title_of
 from barbarossa_fast.state import RUSSIAN, Reserved, RussianAttacks, State, Unit, end_step
-from barbarossa_fast.supply import city_connected, edge_connected
+from barbarossa_fast.supply import city_connected, edge_connected, leads_back
 from tachanka.engine.api import (
     Act,
     Barred,
@@ -90,14 +89,9 @@ class Fronts:
             return "B11.7"
         if start in self.edge:
             return "B11.5" if sector_of(target) in self.state.broken else None
-        if start in self.city or self._leads_home(start, target):
+        if start in self.city or leads_back(start, target, self.edge):
             return None
         return "B11.10"
-
-    def _leads_home(self, start: Ref, target: Ref) -> bool:
-        """Whether an attack out of a pocket goes in the direction of supply (B11.10, B-R52)."""
-        near_edge = any(near in self.edge for near in GRAPH.neighbours(target))
-        return near_edge or russian_depth(target) < russian_depth(start)
 
     def list_enemies(self, start: Ref) -> list[Ref]:
         """Adjacent positions with German units."""

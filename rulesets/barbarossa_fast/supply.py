@@ -115,9 +115,9 @@ def _flood(starts: Iterable[Ref], passable: Collection[Ref]) -> frozenset[Ref]:
 def leads_back(start: Ref, target: Ref, edge: Collection[Ref]) -> bool:
     """Whether an attack goes towards supply: what cut-off units are allowed (B11.10).
 
-    edge: the edge-connected places now.
+    edge: the edge-connected places now, boxes among them.
     """
-    if target in GATES or any(near in edge for near in GRAPH.neighbours(target)):
+    if any(near in edge for near in GRAPH.neighbours(target)):
         return True
     return russian_depth(target) < russian_depth(start)
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
-
 from barbarossa_fast.field import Field
 from barbarossa_fast.geography import (
     GRAPH,
@@ -15,26 +12,21 @@ from barbarossa_fast.geography import (
     is_box,
     is_city,
     name_of,
-    sector_of,
 )
 from barbarossa_fast.roster import rank
+from barbarossa_fast.russian_attacks import LINK_LIMIT, Fronts
 from barbarossa_fast.state import Reserved, State, Unit
-from barbarossa_fast.supply import assumed_factor, city_connected, edge_connected, leads_back
+from barbarossa_fast.supply import assumed_factor, leads_back
 from tachanka.engine.api import Event
 from tachanka.engine.scene import Msg, Ref, Show
-
-MOST_ATTACKERS: Final = 3
-"""Russian units in one attack (B11.7)."""
 
 
 class _Survey:
     """The position while attacks are chosen; `taken` are units with an attack already."""
 
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.field = Field(state)
-        self.edge = edge_connected(state, self.field)
-        self.fed = self.edge | city_connected(state, self.field)
+        self.fronts = Fronts(state)
+        self.field, self.edge = self.fronts.field, self.fronts.edge
         self.taken: set[Ref] = set()
 
     def list_targets(self) -> list[Ref]:
@@ -48,16 +40,14 @@ class _Survey:
         """The strongest units that can attack from there; on a city one unit stays behind."""
         here = [unit for unit in self.field.at(start) if unit.id not in self.taken]
         ready = sorted(
-            (unit for unit in here if not unit.disrupted),
+            (unit for unit in here if self.fronts.bar_unit(unit) is None),
             key=lambda unit: (-assumed_factor(unit), rank(unit.id)),
         )
-        most = min(MOST_ATTACKERS, len(here) - 1) if is_city(start) else MOST_ATTACKERS
+        most = min(LINK_LIMIT, len(here) - 1) if is_city(start) else LINK_LIMIT
         return ready[:most]
 
     def qualifies(self, start: Ref, target: Ref, strength: int, against: int) -> bool:
-        """Whether the sum is enough, or the attack breaks out (B16.4, B11.10)."""
-        if start not in self.fed and not leads_back(start, target, self.edge):
-            return False
+        """Whether the sum is enough, or the attack breaks out (B16.4)."""
         if strength > against:
             return True
         breaks_out = start not in self.edge and not is_city(start)
@@ -66,12 +56,11 @@ class _Survey:
     def choose(self, target: Ref) -> Reserved | None:
         """The strongest attack on the target that qualifies, if any."""
         against = sum(unit.factor or 0 for unit in self.field.at(target))
-        barred = sector_of(target) in self.state.broken
         best, most = None, 0
         for start in sorted(GRAPH.neighbours(target), key=ORDER.__getitem__):
             if start not in self.field.russians or is_box(start):
                 continue
-            if barred and start in self.edge:
+            if self.fronts.bar_target(start, target) is not None:
                 continue
             units = self.gather(start)
             strength = sum(map(assumed_factor, units))
@@ -114,28 +103,3 @@ def _tell(state: State, field: Field, attack: Reserved) -> Event:
         "reason": Msg(f"reason-{reason}", {"strength": strength, "against": against}),
     }
     return Event("B16.4", Msg("event-automaton-attack", args), Show((attack.target,)))
-
-
-def next_attack(state: State) -> Reserved | None:
-    """The next of the chosen attacks that can still be made, with the units left to it (B16.7).
-
-    It stays in `State.reserved` until it has been fought; those that came to nothing are dropped.
-    """
-    while state.reserved:
-        attack = state.reserved[0]
-        units = tuple(_list_ready(state, attack))
-        if units and _has_germans(state, attack.target):
-            return Reserved(attack.start, attack.target, units, attack.cut_off)
-        state.reserved = state.reserved[1:]
-    return None
-
-
-def _list_ready(state: State, attack: Reserved) -> Iterable[Ref]:
-    for id in attack.units:
-        unit = state.find(id)
-        if unit and unit.place == attack.start and not (unit.disrupted or unit.fought):
-            yield id
-
-
-def _has_germans(state: State, place: Ref) -> bool:
-    return place in Field(state).germans
