@@ -47,7 +47,7 @@ def bring_arrivals(state: State, frame: Deployment, chance: Chance) -> list[Even
     due = sum(list_sources(state).values()) + FROM_EDGE + besieged
     ids, strengths = draw_arrivals(state, due, chance)
     frame.arrivals, frame.strengths, frame.drawn = ids, strengths, True
-    text = Msg("event-arrivals", {"n": len(ids), "due": due})
+    text = Msg("event-arrivals", {"n": len(ids), "short": due - len(ids)})
     events = [Event("B12.1", text)]
     if besieged and ids:
         text = Msg("event-besieged", {"unit": title_of(ids[0]), "place": name_of(LENINGRAD)})

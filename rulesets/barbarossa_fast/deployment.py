@@ -33,7 +33,7 @@ REST: Final = Act("deploy_rest")
 WHY: Final[Mapping[Clause, str]] = {
     "B1.3": "why-germans-there",
     "B1.14": "why-cut-off",
-    "B12.5": "why-beside-germans",
+    "B12.5": "why-arrival-beside-germans",
 }
 """What bars a place to arrivals, in words."""
 

@@ -39,7 +39,7 @@ WHY: Final[Mapping[Clause, str]] = {
     "B11.1": "why-box",
     "B11.2": "why-last-in-city",
     "B11.3": "why-beside-germans",
-    "B11.5": "why-line-broken",
+    "B11.5": "why-line-broken-move",
 }
 """What bars a place, in words."""
 

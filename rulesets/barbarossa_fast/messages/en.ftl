@@ -327,4 +327,75 @@ why-attack-marched = A unit that has marched may not attack
 
 ### russians
 
+# Asked and offered in steps 6 and 7
+
+ask-russian-movement = The Russian side moves.
+ask-deployment = { $n ->
+    [0] All arrivals are placed.
+    [one] 1 arrival is to be placed.
+   *[other] { $n } arrivals are to be placed.
+}
+offer-russian-move = Move { $unit }
+offer-end-russian-movement = Movement is done
+offer-deploy = Place { $unit }
+offer-deploy-rest = { $n ->
+    [one] Place the last one as the automaton would
+   *[other] Place all { $n } as the automaton would
+}
+offer-end-deployment = All are placed
+note-gives-up-attack = bonus link: gives up attacking
+
+# Why a place is barred to Russian units
+
+why-base = { $place } is a German base; no Russian unit may enter it.
+why-germans-there = German units are on { $place }.
+why-box = { $place } lies off the map; units move along links between positions only.
+why-last-in-city = One Russian unit must stay on a Victory City.
+why-beside-germans = { $place } is empty and German-controlled; it may be entered only if no German unit is next to it or to where the unit comes from.
+why-arrival-beside-germans = { $place } is empty and German-controlled, and a German unit is next to it.
+why-line-broken-move = The line in { $sector } is broken: no edge-connected unit may end on an empty position there that is deeper than where it began.
+why-cut-off = { $place } has no way to the map edge.
+
+# What happens in steps 6 to 8
+
+event-russian-move = { $unit } moves from { $start } to { $way }.
+event-russian-control = The Russian side takes { $places }.
+event-russian-movement-over = Russian movement is over.
+event-automaton-move = { $unit } moves from { $start } to { $way } ({ $reason }).
+event-automaton-attack = { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+} on { $start } will attack { $target } ({ $reason }).
+event-automaton-deploys = { $unit } arrives at { $place } ({ $reason }).
+event-arrivals = { $n ->
+    [0] No Russian unit arrives
+    [one] 1 Russian unit arrives
+   *[other] { $n } Russian units arrive
+}{ $short ->
+    [0] .
+    [one] ; the pool is empty, 1 more stays away.
+   *[other] ; the pool is empty, { $short } more stay away.
+}
+event-besieged = { $unit } reaches besieged { $place }.
+event-deployed = { $unit } is placed at { $place }.
+event-isolated = Cut off from the map edge: { $places }.
+event-unsupplied = { $unit } on { $place } is Out of Supply and Disrupted.
+event-starved = { $unit } on { $place } is Out of Supply again and is eliminated.
+event-stranded = { $unit } on { $place } reaches no base: Out of Supply and Disrupted.
+event-lost-ground = Without a way to the edge or a city, now German: { $places }.
+
+# The automaton's reasons
+
+reason-garrison = level 1: { $place } short of { $n }
+reason-moscow = level 2: approaches to Moscow
+reason-approach = level 2: bars a way to a city
+reason-army = level 3: holds an army to one position
+reason-second-line = level 4: second line against Blitzkrieg
+reason-pressed = level 5: { $place } is pressed hardest
+reason-spare = no need on any level
+reason-box = out of the entry box
+reason-rejoin = out of the pocket
+reason-superior = { $strength } against { $against }
+reason-breakout = breakout, { $strength } against { $against }
+
 ### presentation
