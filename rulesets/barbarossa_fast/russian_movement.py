@@ -36,7 +36,7 @@ DONE: Final = Act("end_moves")
 WHY: Final[Mapping[Clause, str]] = {
     "B1.4": "why-base",
     "B1.11": "why-germans-there",
-    "B11.1": "why-box",
+    "B11.1": "why-off-map",
     "B11.2": "why-last-in-city",
     "B11.3": "why-beside-germans",
     "B11.5": "why-line-broken-move",

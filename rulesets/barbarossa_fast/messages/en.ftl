@@ -59,12 +59,14 @@ note-air-odds = a hit on { $hits } of 6, found on { $recon } of 6
 note-attack = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
-}, { $clear } clears it; fire { $fire }
+}, needed to clear { $clear }; fire { $fire }
 note-undefended = nobody there: the attackers walk in
 
 # What happens
 
 banner-turn = Turn { $turn }: { $month } 1941
+event-opening = The armies stand ready on 22 June 1941.
+event-opening-typhoon = The armies stand ready on 1 October 1941.
 event-plan-proposed = The German side proposes { $plan }.
 event-plan = The plan is { $plan }.
 event-plan-die = The plan die shows { $die }: { $plan }.
@@ -137,6 +139,7 @@ term-range = nearest army 2 links away
 
 # Why not
 
+why-not-yours = { $unit } is not yours.
 why-own-base = This unit starts at { $place }: only units of the centre may start elsewhere.
 why-base-full = At most { $n } units of the centre may start there.
 why-due = The plan still moves { $n ->
@@ -177,6 +180,7 @@ why-open = { $place } is open: there is nothing to attack.
 
 # Words
 
+range = { $least } to { $most }
 plan-barbarossa = the Barbarossa plan
 plan-marcks = the Marcks plan
 plan-schultz = the von Schultz plan
@@ -349,7 +353,7 @@ note-gives-up-attack = bonus link: gives up attacking
 
 why-base = { $place } is a German base; no Russian unit may enter it.
 why-germans-there = German units are on { $place }.
-why-box = { $place } lies off the map; units move along links between positions only.
+why-off-map = { $place } lies off the map; units move along links between positions only.
 why-last-in-city = One Russian unit must stay on a Victory City.
 why-beside-germans = { $place } is empty and German-controlled; it may be entered only if no German unit is next to it or to where the unit comes from.
 why-arrival-beside-germans = { $place } is empty and German-controlled, and a German unit is next to it.
