@@ -144,8 +144,8 @@ def describe_prospects(view: State, attack: Attack) -> Msg:
     return Msg("note-attack", args)
 
 
-def _say_range(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"
+def _say_range(least: int, most: int) -> int | Msg:
+    return least if least == most else Msg("range", {"least": least, "most": most})
 
 
 def _offer_ways(view: State, attack: Attack) -> Iterator[Offer]:

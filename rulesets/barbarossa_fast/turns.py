@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from barbarossa_fast import frames
+from barbarossa_fast.advance import ADVANCE
+from barbarossa_fast.air import AIR_BATTLE
+from barbarossa_fast.battles import GERMAN_ATTACKS
+from barbarossa_fast.blitzkrieg import BLITZKRIEG
+from barbarossa_fast.commitment import COMMITMENT
+from barbarossa_fast.deployment import DEPLOYMENT
 from barbarossa_fast.geography import BASES, is_box, name_of
+from barbarossa_fast.movement import GERMAN_MOVEMENT
 from barbarossa_fast.plans import GERMAN_SETUP, PLAN_ANSWER, PLAN_PROPOSAL
+from barbarossa_fast.resolution import COMBAT
 from barbarossa_fast.roster import (
     AIR_FLEETS,
     FORMATIONS,
@@ -17,26 +23,39 @@ from barbarossa_fast.roster import (
     make_german,
     title_of,
 )
+from barbarossa_fast.russian_attacks import RUSSIAN_ATTACKS
+from barbarossa_fast.russian_movement import RUSSIAN_MOVEMENT
 from barbarossa_fast.scenarios import SCENARIOS, month
 from barbarossa_fast.siberians import RUSSIAN_START
 from barbarossa_fast.state import (
     GERMAN,
     RUSSIAN,
+    Advance,
+    AirBattle,
+    Blitzkrieg,
+    Combat,
+    Commitment,
+    Deployment,
     FortiethCorps,
-    Frame,
+    GermanAttacks,
+    GermanMovement,
     GermanRecovery,
     GermanSetup,
     Lending,
     PlanAnswer,
     PlanProposal,
+    RussianAttacks,
+    RussianMovement,
     RussianRecovery,
     RussianStart,
     Sector,
     State,
+    Status,
     TurnStart,
     Unit,
     end_step,
 )
+from barbarossa_fast.status import STATUS
 from barbarossa_fast.weather import allows_air, settle_weather
 from tachanka.engine.api import (
     Act,
@@ -68,8 +87,7 @@ def start_turn(state: State, frame: TurnStart, chance: Chance) -> list[Event]:
     _clear_turn(state)
     before = luftflotten(state.turn - 1)
     state.luftflotten = luftflotten(state.turn)
-    title = Msg("banner-turn", {"turn": state.turn, "month": Msg(f"month-{month(state.turn)}")})
-    events = [Event("B2.2", title, Banner(title), headline=True)]
+    events = announce_turn(state)
     events += settle_weather(state, chance)
     events += _bring_arrivals(state)
     left = {each.id for each in state.luftflotten}
@@ -84,6 +102,12 @@ def start_turn(state: State, frame: TurnStart, chance: Chance) -> list[Event]:
     else:
         end_step(state)
     return events
+
+
+def announce_turn(state: State) -> list[Event]:
+    """The turn and its month."""
+    title = Msg("banner-turn", {"turn": state.turn, "month": Msg(f"month-{month(state.turn)}")})
+    return [Event("B2.2", title, Banner(title), headline=True)]
 
 
 def _clear_turn(state: State) -> None:
@@ -228,35 +252,42 @@ def _recover(clause: str, units: list[Unit], side: Seat) -> list[Event]:
 
 # --- The flow ------------------------------------------------------------------------------------
 
-_SECTIONS: dict[type[Frame], Section[State]] = {
-    PlanProposal: PLAN_PROPOSAL,
-    PlanAnswer: PLAN_ANSWER,
-    GermanSetup: GERMAN_SETUP,
-    TurnStart: Section(run=start_turn),
-    FortiethCorps: Section(ask_base, offer_bases, place_fortieth),
-    Lending: Section(ask_lending, offer_lending, lend),
-    RussianRecovery: Section(run=recover_russians),
-    GermanRecovery: Section(run=recover_germans),
-    RussianStart: RUSSIAN_START,
-}
-_ELSEWHERE = {
-    frames.GermanMovement: ("movement", "GERMAN_MOVEMENT"),
-    frames.AirBattle: ("air", "AIR_BATTLE"),
-    frames.Commitment: ("commitment", "COMMITMENT"),
-    frames.GermanAttacks: ("battles", "GERMAN_ATTACKS"),
-    frames.Combat: ("battles", "COMBAT"),
-    frames.Advance: ("battles", "ADVANCE"),
-    frames.Blitzkrieg: ("blitzkrieg", "BLITZKRIEG"),
-    frames.RussianMovement: ("russian_movement", "RUSSIAN_MOVEMENT"),
-    frames.RussianAttacks: ("russian_attacks", "RUSSIAN_ATTACKS"),
-    frames.Deployment: ("deployment", "DEPLOYMENT"),
-    frames.Status: ("status", "STATUS"),
-}
-for _frame, (_module, _name) in _ELSEWHERE.items():  # until all parts are there
-    try:
-        _SECTIONS[_frame] = getattr(importlib.import_module(f"barbarossa_fast.{_module}"), _name)
-    except ImportError as e:
-        if f"barbarossa_fast.{_module}" not in str(e):
-            raise
-        _SECTIONS[_frame] = Section(window=lambda s, f: Window("turn", (), "", Msg(""), {}))
-FLOW: Final = Flow[State](_SECTIONS)
+FLOW: Final = Flow[State](
+    {
+        PlanProposal: PLAN_PROPOSAL,
+        PlanAnswer: PLAN_ANSWER,
+        GermanSetup: GERMAN_SETUP,
+        TurnStart: Section(run=start_turn),
+        FortiethCorps: Section(ask_base, offer_bases, place_fortieth),
+        Lending: Section(ask_lending, offer_lending, lend),
+        GermanMovement: GERMAN_MOVEMENT,
+        AirBattle: AIR_BATTLE,
+        Commitment: COMMITMENT,
+        RussianRecovery: Section(run=recover_russians),
+        GermanAttacks: GERMAN_ATTACKS,
+        Combat: COMBAT,
+        Advance: ADVANCE,
+        Blitzkrieg: BLITZKRIEG,
+        GermanRecovery: Section(run=recover_germans),
+        RussianStart: RUSSIAN_START,
+        RussianMovement: RUSSIAN_MOVEMENT,
+        RussianAttacks: RUSSIAN_ATTACKS,
+        Deployment: DEPLOYMENT,
+        Status: STATUS,
+    }
+)
+
+
+def tell_opening(state: State) -> list[Event]:
+    """What the set-up came to: a plan by the die or by the options, or the first turn."""
+    step = state.step
+    if isinstance(step, PlanProposal):
+        return [Event("B14.5", Msg("event-opening"))]
+    if isinstance(step, GermanSetup):
+        text = Msg("event-plan", {"plan": Msg(f"plan-{state.plan}")})
+        plan = Event("B14.7", text, headline=True)
+        free = state.options.german_setup == "free"
+        return [Event("B14.5", Msg("event-opening")), *([] if free else [plan])]
+    weather = Msg("event-weather", {"weather": Msg(f"weather-{state.weather}")})
+    opening = Event("B-S3", Msg("event-opening-typhoon"))
+    return [opening, *announce_turn(state), Event("B3.1", weather)]

@@ -1,0 +1,37 @@
+"""Why an act that is not on offer is none: for those who write acts by hand."""
+
+from __future__ import annotations
+
+from barbarossa_fast.air import explain_air
+from barbarossa_fast.commitment import explain_commitment
+from barbarossa_fast.movement import explain_move
+from barbarossa_fast.plans import explain_setup
+from barbarossa_fast.roster import title_of
+from barbarossa_fast.state import (
+    AirBattle,
+    Commitment,
+    GermanMovement,
+    GermanSetup,
+    State,
+)
+from tachanka.engine.api import Act, Refusal, Trace
+from tachanka.engine.scene import Msg, Seat
+
+
+def explain(view: State, seat: Seat, act: Act) -> Refusal | None:
+    """The clause against an act that is not on offer; None where it is no act of this game."""
+    if not view.frames:
+        return None
+    unit = view.find(act.on) if act.on else None
+    if unit is not None and unit.side != seat:
+        return Refusal("B1.1", Msg("why-not-yours", {"unit": title_of(unit.id)}), (unit.id,))
+    match view.frames[-1]:
+        case GermanSetup() as frame:
+            return explain_setup(view, frame, act)
+        case GermanMovement() if act.verb == "move" and isinstance(act.arg, Trace):
+            return explain_move(view, unit, act.arg.refs) if unit and act.arg.refs else None
+        case AirBattle():
+            return explain_air(view, act)
+        case Commitment():
+            return explain_commitment(view, act)
+    return None
