@@ -141,7 +141,7 @@ def describe_prospects(view: State, attack: Attack) -> Msg:
         "clear": _say_range(least, most),
         "fire": fire,
     }
-    return Msg("note-attack", args)
+    return Msg("note-declare", args)
 
 
 def _say_range(least: int, most: int) -> int | Msg:

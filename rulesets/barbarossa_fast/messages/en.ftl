@@ -56,7 +56,7 @@ note-march-no-attack = an army that marches does not attack
 note-attackable = can attack { $places } from there
 note-moscow-die = takes Moscow: a die of 5 or 6 wins
 note-air-odds = a hit on { $hits } of 6, found on { $recon } of 6
-note-attack = { $hits ->
+note-declare = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }, needed to clear { $clear }; fire { $fire }
