@@ -153,7 +153,7 @@ def _offer_ways(view: State, attack: Attack) -> Iterator[Offer]:
     target = attack.target
     named: dict[str, str | int | Msg] = {"place": name_of(target)}
     if attack.blitz or bar_blitz(view, attack) is None:
-        id = "offer-normal" if attack.blitz else "offer-blitz"
+        id = "offer-declare-normal" if attack.blitz else "offer-declare-blitz"
         yield Offer("blitz", "B7.7", Button(), Msg(id, named), on=target)
     for use in list_air_uses(view, attack):
         verb = AIR_VERBS[use]
@@ -203,7 +203,9 @@ def _change(state: State, attack: Attack, verb: str) -> Event:
         return Event("B7.10", Msg("event-attack-withdrawn", named))
     if verb == "blitz":
         attack.blitz = not attack.blitz
-        return Event("B7.7", Msg("event-blitz" if attack.blitz else "event-normal", named))
+        return Event(
+            "B7.7", Msg("event-declare-blitz" if attack.blitz else "event-declare-normal", named)
+        )
     attack.air = next(use for use, each in AIR_VERBS.items() if each == verb)
     return Event("B6.5", Msg(f"event-{verb.replace('_', '-')}", named))
 
