@@ -1,0 +1,42 @@
+"""What the German bots care about: the weights of their judgement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Temper:
+    """Weights; a victory point held is worth 100.
+
+    pull: what it is worth to have as much strength near a city as its defence takes, by point.
+    isolate: that a city is cut off, by point; approach: that all but no ways to it are cut.
+    killed, shaken: Russian units eliminated; driven off or Disrupted. starved: cut off, unfed.
+    lost: a German factor lost. stranded: a unit out of supply.
+    hurt: a unit that a counterattack throws back; fallen: one that it destroys. retaken: a city
+    that a counterattack may take, by point. unsure: what it takes off that an attack which is
+    needed may fail. awake: to wake the Siberians before their time.
+    ahead: a corps that may go on in a Blitzkrieg. breach: a sector whose line is broken.
+    rounds: how often a plan is gone over. slips: of 12 plans how many leave out an attack.
+    """
+
+    pull: float = 45.0
+    isolate: float = 14.0
+    approach: float = 10.0
+    killed: float = 7.0
+    shaken: float = 2.0
+    starved: float = 4.0
+    lost: float = 24.0
+    stranded: float = 14.0
+    hurt: float = 5.0
+    fallen: float = 22.0
+    retaken: float = 30.0
+    unsure: float = 16.0
+    awake: float = 30.0
+    ahead: float = 2.0
+    breach: float = 8.0
+    rounds: int = 3
+
+
+COMMANDER = Temper()
+RECRUIT = Temper(isolate=0.0, approach=0.0, hurt=2.0, fallen=8.0, starved=1.0, rounds=1)
