@@ -78,6 +78,13 @@ def _refuse(place: Ref, clause: Clause) -> Refusal:
     return Refusal(clause, Msg(WHY[clause], {"place": name_of(place)}), (place,))
 
 
+def explain_deployment(view: State, frame: Deployment, act: Act) -> Refusal | None:
+    """Why the step cannot end yet; None for what is no act of this step (B12.7)."""
+    if act.verb != DONE.verb or not frame.arrivals:
+        return None
+    return Refusal("B12.7", Msg("why-arrivals-left", {"n": len(frame.arrivals)}), nearest=REST)
+
+
 def apply(state: State, frame: Deployment, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
     """Places an arrival, or the rest of them, or ends the step."""
     act = acts[RUSSIAN]

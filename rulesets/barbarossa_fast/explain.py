@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from barbarossa_fast.air import explain_air
 from barbarossa_fast.commitment import explain_commitment
+from barbarossa_fast.deployment import explain_deployment
 from barbarossa_fast.movement import explain_move
 from barbarossa_fast.plans import explain_setup
 from barbarossa_fast.roster import title_of
+from barbarossa_fast.russian_movement import explain_march
 from barbarossa_fast.state import (
     AirBattle,
     Commitment,
+    Deployment,
     GermanMovement,
     GermanSetup,
+    RussianMovement,
     State,
 )
 from tachanka.engine.api import Act, Refusal, Trace
@@ -34,4 +38,8 @@ def explain(view: State, seat: Seat, act: Act) -> Refusal | None:
             return explain_air(view, act)
         case Commitment():
             return explain_commitment(view, act)
+        case RussianMovement() if act.verb == "move" and isinstance(act.arg, Trace):
+            return explain_march(view, unit, act.arg.refs) if unit and act.arg.refs else None
+        case Deployment() as frame:
+            return explain_deployment(view, frame, act)
     return None

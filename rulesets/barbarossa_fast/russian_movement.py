@@ -11,7 +11,7 @@ from barbarossa_fast.field import Field
 from barbarossa_fast.geography import name_of, sector_of
 from barbarossa_fast.marches import march
 from barbarossa_fast.roster import title_of
-from barbarossa_fast.russian_routes import LINKS, Path, Reach, find_reach
+from barbarossa_fast.russian_routes import LINKS, Path, Reach, bars_moving, find_reach
 from barbarossa_fast.state import RUSSIAN, RussianMovement, State, Unit, end_step
 from barbarossa_fast.supply import edge_connected
 from tachanka.engine.api import (
@@ -42,6 +42,14 @@ WHY: Final[Mapping[Clause, str]] = {
     "B11.5": "why-line-broken-move",
 }
 """What bars a place, in words."""
+
+IDLE: Final[Mapping[Clause, str]] = {
+    "B9.1": "why-disrupted-stays",
+    "B11.1": "why-moved-already",
+    "B11.2": "why-last-in-city",
+    "B12.6": "why-just-placed",
+}
+"""What keeps a unit from moving at all, in words."""
 
 
 def window(state: State, frame: RussianMovement) -> Window | None:
@@ -89,6 +97,22 @@ def _refuse(place: Ref, clause: Clause) -> Refusal:
     if clause == "B11.5":
         args["sector"] = Msg(f"group-{sector_of(place)}")
     return Refusal(clause, Msg(WHY[clause], args), (place,))
+
+
+def explain_march(view: State, unit: Unit, path: Path) -> Refusal:
+    """Why a Russian unit may not take this path (B9.1, B11.1 to B11.5, B12.6)."""
+    field = Field(view)
+    name: dict[str, str | int | Msg] = {"unit": title_of(unit.id)}
+    clause = bars_moving(field, unit)
+    if clause is not None:
+        return Refusal(clause, Msg(IDLE[clause], name), (unit.place,))
+    reach = find_reach(field, unit, edge_connected(view, field))
+    shut = next((place for place in path if place in reach.shut), None)
+    if shut is not None:
+        return _refuse(shut, reach.shut[shut])
+    nearest = min(reach.paths, key=lambda lawful: (lawful[-1] != path[-1], len(lawful)), default=())
+    act = Act("move", unit.id, Trace(nearest)) if nearest else None
+    return Refusal("B11.1", Msg("why-no-way", name), path[-1:], act)
 
 
 def apply(

@@ -358,6 +358,14 @@ why-last-in-city = One Russian unit must stay on a Victory City.
 why-beside-germans = { $place } is empty and German-controlled; it may be entered only if no German unit is next to it or to where the unit comes from.
 why-arrival-beside-germans = { $place } is empty and German-controlled, and a German unit is next to it.
 why-line-broken-move = The line in { $sector } is broken: no edge-connected unit may end on an empty position there that is deeper than where it began.
+why-disrupted-stays = { $unit } is Disrupted and stays where it is.
+why-moved-already = { $unit } has moved already.
+why-just-placed = { $unit } arrived this turn and waits for the next.
+why-no-way = { $unit } has no such way: 1 link, or 2 without an attack, over positions open to it.
+why-arrivals-left = { $n ->
+    [one] 1 arrival is
+   *[other] { $n } arrivals are
+} still to be placed.
 why-cut-off = { $place } has no way to the map edge.
 
 # What happens in steps 6 to 8
