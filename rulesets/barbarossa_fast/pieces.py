@@ -80,8 +80,7 @@ class Mission(msgspec.Struct, frozen=True):
 class Attack(msgspec.Struct, omit_defaults=True):
     """A declared German attack (B7.2). The units stand where they attack from.
 
-    air: the use of a successful mission; None is no use. carried: a continuation of this attack
-    has used the mission (B6.7).
+    air: the use of a successful mission; None is no use.
     """
 
     target: Ref
