@@ -72,17 +72,35 @@ def decide(state: State, frame: Advance, acts: Mapping[Seat, Act], chance: Chanc
 
 
 def run(state: State, frame: Advance, chance: Chance) -> list[Event]:
-    """The automaton's choice (B16.7)."""
-    chosen = frame.attackers if _automaton_advances(state, frame) else []
-    return advance(state, frame, chosen, chance)
+    """The automaton's choice, with its reason (B16.7)."""
+    reason = _find_reason(state, frame)
+    args: dict[str, str | int | Msg] = {
+        "place": name_of(frame.target),
+        "reason": Msg(f"reason-advance-{reason}"),
+    }
+    event = Event("B16.7", Msg("event-automaton-advance", args))
+    chosen = () if reason == "exposed" else tuple(frame.attackers)
+    return [event, *advance(state, frame, chosen, chance)]
 
 
-def _automaton_advances(state: State, frame: Advance) -> bool:
+def _find_reason(state: State, frame: Advance) -> str:
     """Onto a city, out of a pocket, or where at most one position nearby is German (B16.7)."""
-    cut_off = any(each.target == frame.target and each.cut_off for each in state.reserved)
+    if is_city(frame.target):
+        return "city"
+    if any(each.target == frame.target and each.cut_off for each in state.reserved):
+        return "pocket"
     germans = Field(state).germans
     near = sum(place in germans for place in GRAPH.neighbours(frame.target))
-    return is_city(frame.target) or cut_off or near <= 1
+    return "safe" if near <= 1 else "exposed"
+
+
+def explain_advance(view: State, frame: Advance, act: Act) -> Refusal | None:
+    """Why a unit may not advance: it did not fight here, or it was thrown back (B8.14)."""
+    if act.verb != "advance" or not isinstance(act.arg, Many):
+        return None
+    allowed = {*frame.attackers, *frame.followers}
+    wrong = tuple(id for id in act.arg.refs if id not in allowed)
+    return Refusal("B8.14", Msg("why-cannot-advance"), wrong) if wrong else None
 
 
 def advance(state: State, frame: Advance, chosen: Sequence[Ref], chance: Chance) -> list[Event]:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from barbarossa_fast.advance import ADVANCE as ADVANCE
-from barbarossa_fast.combat import Preview, begin_combat, preview_attack
+from barbarossa_fast.combat import Preview, preview_attack
+from barbarossa_fast.engagement import begin_combat
 from barbarossa_fast.resolution import COMBAT as COMBAT
 from barbarossa_fast.state import GERMAN, GermanAttacks, State, end_step
-from tachanka.engine.api import Act, Chance, Event, Offer, One, Target, Targets, Window
+from tachanka.engine.api import Act, Chance, Event, Offer, One, Refusal, Target, Targets, Window
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
@@ -52,6 +53,13 @@ def describe_preview(shown: Preview) -> Msg:
             "clear_most": shown.to_clear[1],
         },
     )
+
+
+def explain_resolve(view: State, act: Act) -> Refusal | None:
+    """Why a target cannot be resolved: no attack on it is left (B8.1)."""
+    if act.verb != "resolve" or not isinstance(act.arg, One):
+        return None
+    return Refusal("B8.1", Msg("why-nothing-to-resolve"), (act.arg.ref,))
 
 
 def resolve(

@@ -7,13 +7,14 @@ from typing import Final
 
 from barbarossa_fast.air import carry, find_mission
 from barbarossa_fast.battles import describe_preview
-from barbarossa_fast.combat import begin_combat, preview
+from barbarossa_fast.combat import preview
+from barbarossa_fast.engagement import begin_combat
 from barbarossa_fast.field import Field
 from barbarossa_fast.geography import GROUND, name_of
 from barbarossa_fast.moscow import occupy
 from barbarossa_fast.roster import AIR_FLEETS, title_of
 from barbarossa_fast.state import GERMAN, AirUse, Blitzkrieg, Mission, State
-from tachanka.engine.api import Act, Button, Chance, Event, Many, Offer, Subset, Window
+from tachanka.engine.api import Act, Button, Chance, Event, Many, Offer, Refusal, Subset, Window
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Travel
 
@@ -88,6 +89,23 @@ def _offer_attacks(view: State, frame: Blitzkrieg, place: Ref) -> Iterator[Offer
         }
         clause = "B10.3" if use is None else "B6.7"
         yield Offer(verb, clause, corps, Msg(f"offer-{verb}", args), on=place, odds=True)
+
+
+def explain_blitz(view: State, frame: Blitzkrieg, act: Act) -> Refusal | None:
+    """Why corps may not go on there, or not those, or not with air support (B10, B6.7)."""
+    if act.verb not in USES or act.on is None:
+        return None
+    if act.on not in GROUND.neighbours(frame.place):
+        return Refusal("B10.1", Msg("why-blitz-too-far"), (act.on,))
+    if act.on not in list_ways_on(view, frame):
+        return Refusal("B10.3", Msg("why-blitz-tried"), (act.on,))
+    chosen = act.arg.refs if isinstance(act.arg, Many) else ()
+    wrong = tuple(id for id in chosen if id not in frame.corps)
+    if wrong:
+        return Refusal("B10.1", Msg("why-blitz-not-these"), wrong)
+    if act.verb != "blitz":
+        return Refusal("B6.7", Msg("why-no-carried-mission"), (act.on,))
+    return Refusal("B10.3", Msg("why-blitz-too-many"), (act.on,)) if chosen else None
 
 
 def decide(

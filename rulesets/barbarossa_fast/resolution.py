@@ -29,7 +29,18 @@ from barbarossa_fast.retreats import (
 )
 from barbarossa_fast.roster import title_of
 from barbarossa_fast.state import GERMAN, Advance, Combat, State
-from tachanka.engine.api import Act, Button, Chance, Event, Offer, One, Target, Targets, Window
+from tachanka.engine.api import (
+    Act,
+    Button,
+    Chance,
+    Event,
+    Offer,
+    One,
+    Refusal,
+    Target,
+    Targets,
+    Window,
+)
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
@@ -88,6 +99,13 @@ def describe_spread(hits: Spread) -> str:
 def _offer_hit(bearer: Bearer) -> Target:
     """A unit that the next hit may go to, with what it would then have come to."""
     return Target(bearer.unit.id, note=Msg(f"note-hit-{bearer.effect(1)}"))
+
+
+def explain_hit(view: State, frame: Combat, act: Act) -> Refusal | None:
+    """Why a unit cannot take the next hit (B8.11)."""
+    if act.verb != "hit" or not isinstance(act.arg, One):
+        return None
+    return Refusal("B8.11", Msg("why-no-hit-there"), (act.arg.ref,))
 
 
 def decide(state: State, frame: Combat, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from barbarossa_fast.battles import describe_preview
-from barbarossa_fast.combat import begin_combat, preview
+from barbarossa_fast.combat import preview
+from barbarossa_fast.engagement import begin_combat
 from barbarossa_fast.field import Field
 from barbarossa_fast.geography import (
     GRAPH,
@@ -199,6 +200,26 @@ def _offer_plan(view: State, frame: RussianAttacks) -> Iterator[Offer]:
     label = Msg("offer-fight", {"place": name_of(frame.target)})
     yield Offer("fight", "B11.9", Targets((target,)), label, odds=True)
     yield Offer(CALL_OFF.verb, "B11.13", Button(), Msg("offer-call-off"))
+
+
+def explain_attack(view: State, frame: RussianAttacks, act: Act) -> Refusal | None:
+    """Why a unit may not attack, join, or attack there (B11.2 to B11.12)."""
+    unit = view.find(act.on or "")
+    if unit is None or act.verb not in ("attack", "join"):
+        return None
+    fronts = Fronts(view)
+    clause = fronts.bar_unit(unit)
+    if clause is not None:
+        return refuse(clause, (unit.id,))
+    if act.verb == "join" or frame.target is not None or not isinstance(act.arg, One):
+        return Refusal("B11.7", Msg("why-not-in-this-attack"), (unit.id,))
+    target = act.arg.ref
+    if target not in fronts.list_enemies(unit.place):
+        return Refusal("B11.7", Msg("why-no-enemy-there"), (unit.id,))
+    clause = fronts.bar_target(unit.place, target)
+    if clause is not None:
+        return refuse(clause, (target,))
+    return None if has_teeth(unit) else Refusal("B11.7", Msg("why-toothless"), (unit.id,))
 
 
 def decide(

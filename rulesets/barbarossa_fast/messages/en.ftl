@@ -307,6 +307,11 @@ event-blitz = { $units } { $n ->
     [one] goes on
    *[other] go on
 } to { $place }
+event-automaton-advance = The automaton at { $place }: { $reason }
+reason-advance-city = advances, it is a city
+reason-advance-pocket = advances out of the pocket
+reason-advance-safe = advances, few Germans are near
+reason-advance-exposed = stays back, the place is exposed
 event-carried = { $luftflotte } supports the attack on { $place } too: die { $die }, total { $total }
 
 gauge-german-lost = German factors lost
@@ -327,6 +332,17 @@ why-attack-line-broken = The line of that sector is broken
 why-no-attack-left = The unit or the link has no attack left this turn
 why-not-towards-home = Out of a pocket units attack only towards supply
 why-not-in-box-before = Only units in the box since the turn began attack from it
+why-nothing-to-resolve = No attack on it is left to resolve
+why-no-hit-there = The unit can take no more hits here
+why-cannot-advance = The unit did not fight here, or was thrown back
+why-blitz-too-far = A continuation goes one link on from the position just taken
+why-blitz-tried = It has been fought for in this Blitzkrieg already
+why-blitz-not-these = Only Undisrupted corps that attacked and advanced go on
+why-blitz-too-many = At most three corps fight a continuation
+why-no-carried-mission = The air mission is of no use there, or is spent
+why-not-in-this-attack = The unit cannot be in this attack: one place, three units a link
+why-no-enemy-there = There is no adjacent position with German units
+why-toothless = A Weak unit known as such cannot begin an attack
 why-attack-marched = A unit that has marched may not attack
 
 ### russians
@@ -411,3 +427,409 @@ reason-superior = { $strength } against { $against }
 reason-breakout = breakout, { $strength } against { $against }
 
 ### presentation
+
+# Sides and scenarios
+
+seat-german = German
+seat-russian = Russian
+
+about-barbarossa-fast = June to December 1941, from the Baltic to the Black Sea, in seven turns and about an hour and a half. The Germans drive for the great cities with armies and panzer corps; they do not know how strong the units are that they meet, and neither does the Russian side that commands them. Ground combat is arithmetic: what can be known beforehand is shown before you decide. Dice speak for air missions, the weather of October, Moscow and Japan. Play against a person, or alone against the printed rules for the Russian side.
+
+scenario-barbarossa = 22 June 1941. Sixteen German armies and corps stand on the frontier, three more are on their way; thirty-two Russian units of unknown strength face them. The Germans need about seven of the thirteen points that eight cities are worth, but how many exactly hangs on how strong the Russians turn out to be, and nobody knows that before the end.
+scenario-summer = The first four months only, with the same set-up and the same rules. The Germans need about three points by the end of September: Kiev and Smolensk, as they had in history. A good first game.
+scenario-typhoon = 1 October 1941. The front stands where it stood; the weather of October is about to be rolled. The Germans hold Kiev and Smolensk for three points and need six in three turns. No set-up: it begins at once.
+
+# Options
+
+option-russian_player = Who plays the Russian side?
+option-russian_player-human = a person
+option-russian_player-automaton = the rules themselves
+option-strength_mode = How are the Russian units made up?
+option-strength_mode-presort = two groups out of three, unseen
+option-strength_mode-bell_curve = drawn at random (Bell Curve)
+option-strength_mode-weak = Weak, announced
+option-strength_mode-medium = Medium, announced
+option-strength_mode-strong = Strong, announced
+option-plan_choice = Who chooses the German plan?
+option-plan_choice-negotiate = by agreement, or else a die
+option-plan_choice-roll = a die
+option-plan_choice-barbarossa = always Barbarossa
+option-plan_choice-marcks = always Marcks
+option-plan_choice-schultz = always von Schultz
+option-german_setup = Where do the German units start?
+option-german_setup-plan = at the bases of the plan
+option-german_setup-free = at any bases, for 1 point more
+option-vp_shift = Handicap: change of the points needed
+option-vp_shift--3 = 3 fewer
+option-vp_shift--2 = 2 fewer
+option-vp_shift--1 = 1 fewer
+option-vp_shift-0 = none
+option-vp_shift-1 = 1 more
+option-vp_shift-2 = 2 more
+option-vp_shift-3 = 3 more
+option-victory_check = When are the points counted?
+option-victory_check-end_of_game = at the end of the last turn
+option-victory_check-each_turn = after every turn
+option-japan = What if Japan attacks?
+option-japan-academic = the game ends without a winner
+option-japan-german_win = the Germans win
+option-japan-off = it never does
+option-russian_knows_own = May the Russian side look at its own units?
+option-russian_knows_own-off = no
+option-russian_knows_own-on = yes
+option-army_march = May units march before they attack?
+option-army_march-on = yes
+option-army_march-off = only panzer corps
+option-second_snow_air = Are there air missions in the second Snow?
+option-second_snow_air-on = yes
+option-second_snow_air-off = no
+option-supply_through_rear = Does Russian supply pass through the German rear?
+option-supply_through_rear-open = yes, where no German unit stands
+option-supply_through_rear-movement_rule = not next to German units
+option-supply_through_rear-closed = no
+option-oos_cumulative = Do isolation and lack of supply add up?
+option-oos_cumulative-off = no, the attacker gains 1
+option-oos_cumulative-on = yes, the attacker may gain 2
+
+# Standing orders
+
+standing-russian_defence = When your units are attacked
+standing-russian_defence-hold = hold the position
+standing-russian_defence-spare = spare the units
+standing-russian_defence-ask = ask me
+standing-german_defence = When your units are attacked
+standing-german_defence-spare = spare the units
+standing-german_defence-stand = no retreat
+standing-german_defence-ask = ask me
+
+# The map
+
+terrain-town = Town
+about-town = A plain position. It absorbs 1 of an attack while somebody defends it.
+terrain-fortress = Fortress
+about-fortress = Absorbs 2 of an attack, 1 if a German army takes part, and fires 1 of its own. Germans enter it only by an attack, and it is destroyed as they enter.
+terrain-city-1 = Victory City, 1 point
+about-city-1 = A fortress worth 1 point. It feeds 2 units when cut off and brings the Russian side replacements until it falls; Sevastopol brings none. Russians there never have to retreat.
+terrain-city-2 = Victory City, 2 points
+about-city-2 = A fortress worth 2 points. It feeds 2 units when cut off and brings the Russian side a replacement every turn until it falls. Russians there never have to retreat.
+terrain-leningrad = Leningrad, 2 points
+about-leningrad = Absorbs 3 of an attack, 2 if a German army takes part, and fires 2 of its own. It feeds 3 units when cut off; the Germans get 1 point for cutting it off.
+terrain-moscow = Moscow, 3 points
+about-moscow = Absorbs 3 of an attack, 2 if a German army takes part, and fires 2 of its own. It brings 2 replacements a turn. When it falls a die is rolled: on 5 or 6 the Germans win.
+terrain-base = German base
+about-base = Where German units start and arrive, and where their supply comes from. No Russian may enter or attack it.
+terrain-box = Entry box
+about-box = Beyond the edge of the map: Russian supply and replacements come from here. No German may enter or attack it.
+terrain-open = Open country
+about-open = South of the Forest Cover Line: +1 on the die of an air mission.
+terrain-railway = Railway
+about-railway = A link along a main railway of 1941. All links are alike to the rules.
+terrain-road = Road
+about-road = A link along a highway. All links are alike to the rules.
+terrain-entry = Way onto the map
+about-entry = A link between an entry box and the map, for Russian units only.
+
+# Counters
+
+name = { $name }
+piece-army = { $unit } on { $place }, a German army, factor { $factor }
+piece-panzerkorps = { $unit } on { $place }, a German panzer corps, factor { $factor }
+piece-rifle = Russian unit { $unit } on { $place }, { $factor ->
+    [0] Weak, factor 0
+   *[other] Strong, factor { $factor }
+}
+piece-shock = { $unit } on { $place }, Siberian Reserve, factor { $factor }
+piece-siberian = { $unit } on { $place }, Siberian Reserve, factor { $factor }
+piece-unknown = Russian unit { $unit } on { $place }, strength unknown
+piece-marked = { $piece }, { $mark }
+
+badge-disrupted = Disrupted
+badge-unsupplied = Out of Supply
+badge-resupplied = supplied by air
+badge-attacker = attacks
+badge-follower = follows an attack
+badge-fresh = just arrived
+badge-secret = not known to the enemy
+badge-hits = { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+} so far
+
+hand-luftflotten = Luftflotten
+hand-arrivals = Arrivals to be placed
+card-luftflotte = Works in the sector of { $sector }. One mission a turn.
+card-arrival = Strength unknown. Place it on a position or in an entry box.
+card-weak = Weak: factor 0
+card-strong = Strong: factor 1
+
+marker-german = { $place } is under German control
+marker-ruin = the fortress of { $place } is destroyed
+marker-isolated = isolated: German attacks get 1 hit more
+marker-barren = yields no more replacements
+marker-attack = attack on { $place }
+marker-blitz = Blitzkrieg on { $place }
+marker-air-hit = air mission over { $place }: a hit
+marker-air-recon = air mission over { $place }: reconnaissance only
+marker-air-fail = air mission over { $place }: no result
+
+arrow-attack = { $units }: from { $start } to { $place }
+arrow-retreat = { $unit } retreated from { $start } to { $place }
+
+# Tracks and panels
+
+track-turn = Turn
+track-points = German points
+
+value = { $n }
+value-term = { $n }
+value-range = { $least } to { $most }
+value-and = { $list }; { $more }
+value-none = none
+
+panel-cities = Cities
+row-city = { $place }, { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+row-cut-off = Leningrad is cut off
+row-now = If it ended now
+value-held-german = German
+value-held-russian = Russian
+
+panel-required = Points the Germans need
+row-needed = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+row-required = As it turned out
+value-certain = certain
+value-one-in = 1 chance in { $n }
+value-percent = { $n }%
+value-rare = less than 1%
+
+panel-calendar = Calendar
+row-month = { $month }
+row-month-now = { $month } (now)
+forecast-october = Mud on 1 to 4, Good weather on 5 or 6
+forecast-november = Good weather after Mud, else Snow
+forecast-december = Snow
+news-arrives = { $unit } arrives
+news-leaves = { $luftflotte } leaves
+news-siberians = the Siberian Reserve enters at the latest
+
+panel-reserves = Reserves
+row-pool = Units in the Russian pool
+row-siberians = Siberian Reserve
+siberians-waiting = waits for a German army next to Moscow
+siberians-triggered = enters in step 6
+siberians-arrived = is in play
+row-japan = Japan
+japan-asleep = no die while the Siberians stay
+japan-live = attacks on a 1, each turn before December
+row-units = { $side } units
+value-units = { $n }{ $disrupted ->
+    [0] {""}
+   *[other] , { $disrupted } Disrupted
+}
+row-lost = German units lost
+
+panel-air = Luftwaffe
+value-air-ready = ready, { $sector }
+value-air-flown = flew supplies
+value-air-hit = { $place }: a hit
+value-air-recon = { $place }: reconnaissance only
+value-air-fail = { $place }: no result
+
+panel-options = Options of this match
+
+# The attack planner and the combat card
+
+panel-attack = Attack on { $place }
+panel-blitz = Blitzkrieg on { $place }
+panel-combat = Last combat: { $side } attack on { $place }
+row-attackers = Attackers
+row-followers = Followers
+value-from = { $units } from { $place }
+row-defenders = Defenders
+value-defenders = { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+}{ $unknown ->
+    [0] {""}
+   *[other] , { $unknown } unknown
+}{ $factors ->
+    [0] {""}
+   *[other] , known factors { $factors }
+}{ $disrupted ->
+    [0] {""}
+   *[other] , { $disrupted } Disrupted
+}
+row-undefended = No defender
+value-undefended = the attackers advance
+row-attack = Attack
+row-absorbed = Absorbed by the position
+row-hits = Hits on the defenders
+row-to-clear = Hits that eliminate them all
+row-verdict = Result
+row-fire = Hits on the attackers
+verdict-certain = all defenders are eliminated
+verdict-possible = all defenders may be eliminated
+verdict-beyond = it takes a retreat to clear the position
+verdict-cleared = the position is cleared
+row-unit = { $unit }, factor { $factor }
+fate-unhurt = unhurt
+fate-unhurt-to = unhurt, now on { $place }
+fate-stood = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: Disrupted, stays
+fate-stood-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: Disrupted, now on { $place }
+fate-driven = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: has to leave
+fate-driven-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: has to leave for { $place }
+fate-retreated = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: retreated
+fate-retreated-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: retreated to { $place }
+fate-thrown = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: thrown back
+fate-thrown-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: thrown back to { $place }
+fate-eliminated = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: eliminated
+fate-eliminated-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: eliminated
+
+# Supply and lines
+
+panel-supply = Supply, if the turn ended now
+row-all-supplied = Every unit is in supply
+row-pocket = Pocket: { $places }
+value-fed = { $n } of { $of } fed, room for { $capacity }
+row-starved-russian = Out of Supply on { $place }
+row-starved-german = Cut off on { $place }
+value-starved = { $units }{ $dying ->
+    [0] {""}
+    [one] , 1 would be eliminated
+   *[other] , { $dying } would be eliminated
+}
+panel-lines = Broken lines
+panel-lines-now = Lines broken as it stands
+row-line = { $sector }
+value-way = by { $way }
+value-closed = closed again; the ban stays for this turn
+
+# What is going on
+
+stage = { $month }, { $weather }: { $step }
+stage-setup = Set-up
+stage-finished = The game is over
+stage-start = start of the turn
+stage-german-movement = German movement
+stage-air = air missions
+stage-commitment = attacks are declared
+stage-german-attacks = German attacks
+stage-russian-movement = Russian movement
+stage-russian-attacks = Russian attacks
+stage-deployment = Russian replacements
+
+prompt-between = One moment: the results are being worked out.
+prompt-plan-mine = Propose a plan for the campaign.
+prompt-plan-wait = The { $side } side proposes a plan.
+prompt-plan-answer-mine = The German side proposes { $plan }. Agree, or let the die decide.
+prompt-plan-answer-wait = The { $side } side answers the proposal: { $plan }.
+prompt-setup-mine = { $n ->
+    [0] Choose the bases of your units; 1 panzer corps may change its army group.
+    [one] The plan asks you to move 1 panzer corps to another army group.
+   *[other] The plan asks you to move { $n } panzer corps to other army groups.
+}
+prompt-setup-wait = The { $side } side sets up its units.
+prompt-fortieth-mine = The XL. Panzerkorps arrives. Choose its base.
+prompt-fortieth-wait = The { $side } side chooses the base of the XL. Panzerkorps.
+prompt-lending-mine = A Luftflotte may be lent to the centre for this turn.
+prompt-lending-wait = The { $side } side may lend a Luftflotte to the centre.
+prompt-german-movement-mine = Move your units: { $n ->
+    [0] all have moved.
+    [one] 1 has not moved yet.
+   *[other] { $n } have not moved yet.
+} A bonus link gives up attacking.
+prompt-german-movement-wait = The { $side } side moves.
+prompt-air-mine = Fly air missions over what you may attack: { $n ->
+    [one] 1 Luftflotte is left.
+   *[other] { $n } Luftflotten are left.
+}
+prompt-air-wait = The { $side } side flies its air missions.
+prompt-commitment-mine = { $n ->
+    [0] Declare your attacks: pick a unit, then its target.
+    [one] 1 attack is declared. When all are, begin.
+   *[other] { $n } attacks are declared. When all are, begin.
+}
+prompt-commitment-wait = The { $side } side declares its attacks.
+prompt-german-attacks-mine = Which attack comes next? { $n ->
+    [one] 1 is left.
+   *[other] { $n } are left.
+}
+prompt-german-attacks-wait = The { $side } side chooses its next attack.
+prompt-attackers-hits-mine = Your attack on { $place } draws fire: give { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+} to your units.
+prompt-attackers-hits-wait = The { $side } side spreads the hits on its attackers at { $place }.
+prompt-defenders-hits-mine = { $place } is under attack: give { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+} to your units.
+prompt-defenders-hits-wait = The { $side } side spreads the hits on its units at { $place }.
+prompt-retreat-mine = { $n ->
+    [one] A unit has
+   *[other] { $n } units have
+} to leave { $place }. Where to?
+prompt-retreat-wait = The { $side } side retreats from { $place }.
+prompt-retreat-or-stand-mine = { $n ->
+    [one] A unit may
+   *[other] { $n } units may
+} leave { $place } or stand there Disrupted.
+prompt-retreat-or-stand-wait = The { $side } side stays on { $place } or retreats.
+prompt-advance-mine = { $place } is clear. Which units advance?
+prompt-advance-wait = The { $side } side may advance to { $place }.
+prompt-blitz-mine = The way from { $place } is open for { $n ->
+    [one] 1 panzer corps
+   *[other] { $n } panzer corps
+}: go on one more link?
+prompt-blitz-wait = The { $side } side may go on from { $place }.
+prompt-russian-movement-mine = Move your units. { $n ->
+    [0] A bonus link gives up attacking.
+    [one] The line of one sector is broken: nobody attacks or advances there.
+   *[other] The lines of { $n } sectors are broken: nobody attacks or advances there.
+}
+prompt-russian-movement-wait = The { $side } side moves.
+prompt-russian-attacks-mine = Attack with 1 to 3 units from one position, or end the step.
+prompt-russian-attacks-wait = The { $side } side may attack.
+prompt-russian-attack-mine = Attack on { $place }: add units, or fight.
+prompt-russian-attack-wait = The { $side } side prepares an attack on { $place }.
+prompt-deployment-mine = Place your arrivals: { $n ->
+    [0] all stand.
+    [one] 1 is left.
+   *[other] { $n } are left.
+}
+prompt-deployment-wait = The { $side } side places its arrivals.

@@ -23,6 +23,7 @@ def december(units: str):
         turn=7,
         weather="second_snow",
         control="SMO ROS",
+        siberians="arrived",
     )
     attack(table, "VYA", units)
     return table
