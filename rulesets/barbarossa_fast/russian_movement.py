@@ -8,10 +8,18 @@ from typing import Final
 from barbarossa_fast.automaton.attacks import reserve_attacks
 from barbarossa_fast.automaton.movement import move_all
 from barbarossa_fast.field import Field
-from barbarossa_fast.geography import name_of, sector_of
+from barbarossa_fast.geography import GRAPH, name_of, sector_of
 from barbarossa_fast.marches import march
 from barbarossa_fast.roster import title_of
-from barbarossa_fast.russian_routes import LINKS, Path, Reach, bars_moving, find_reach
+from barbarossa_fast.russian_routes import (
+    LINKS,
+    Path,
+    Reach,
+    bars_end,
+    bars_link,
+    bars_moving,
+    find_reach,
+)
 from barbarossa_fast.state import RUSSIAN, RussianMovement, State, Unit, end_step
 from barbarossa_fast.supply import edge_connected
 from tachanka.engine.api import (
@@ -106,11 +114,20 @@ def explain_march(view: State, unit: Unit, path: Path) -> Refusal:
     clause = bars_moving(field, unit)
     if clause is not None:
         return Refusal(clause, Msg(IDLE[clause], name), (unit.place,))
-    reach = find_reach(field, unit, edge_connected(view, field))
-    shut = next((place for place in path if place in reach.shut), None)
-    if shut is not None:
-        return _refuse(shut, reach.shut[shut])
-    nearest = min(reach.paths, key=lambda lawful: (lawful[-1] != path[-1], len(lawful)), default=())
+    edge = edge_connected(view, field)
+    here = unit.place
+    for place in path:
+        if place not in GRAPH.neighbours(here):
+            break
+        clause = bars_link(field, here, place)
+        if clause is not None:
+            return _refuse(place, clause)
+        here = place
+    else:
+        if bars_end(field, unit, here, edge) is not None:
+            return _refuse(here, "B11.5")
+    paths = find_reach(field, unit, edge).paths
+    nearest = min(paths, key=lambda lawful: (lawful[-1] != path[-1], len(lawful)), default=())
     act = Act("move", unit.id, Trace(nearest)) if nearest else None
     return Refusal("B11.1", Msg("why-no-way", name), path[-1:], act)
 
