@@ -17,11 +17,12 @@ from barbarossa_fast.art.lettering import EM, read_outlines
 from barbarossa_fast.art.names import FIGURES
 from barbarossa_fast.board import GREAT, kind_of
 from barbarossa_fast.geography import POSITIONS
-from barbarossa_fast.roster import FORMATIONS, SIBERIANS, Formation
+from barbarossa_fast.roster import AIR_FLEETS, FORMATIONS, SIBERIANS, Formation
 
 FIELD_GREY, STEEL, PLATE = "#93a08d", "#1d2620", "#eef0e2"
 RED, PALE, SNOW, CREAM = "#8f2b1c", "#e2c3b2", "#fdfbf4", "#fbf3df"
 GOLD, ORANGE, STONE, WALL = "#e3b23c", "#d9823a", "#d8cdb0", "#6b4a2a"
+SIGNAL = "#c0281c"
 
 STRIPES: Final = {
     "1st Panzer Group": "#b8442e",
@@ -192,11 +193,20 @@ def draw_marks() -> Iterator[tuple[str, str]]:
         "follower",
         f'<path d="M-40 -26L-12 2L-40 30M-8 -26L20 2L-8 30" {line} stroke-width="11"/>',
     )
+    burst = (
+        "M0 -44L9 -22L31 -31L22 -9L44 0L22 9L31 31L9 22L0 44L-9 22L-31 31L-22 9L-44 0"
+        "L-22 -9L-31 -31L-9 -22z"
+    )
+    bolt = "M6 -40L-22 4H-4L-10 40L24 -8H6L14 -40z"
+    disc = '<circle r="46" fill="#f6edd8"/>'
     yield (
-        "target",
-        '<circle r="44" fill="#f6edd8"/>'
-        '<path d="M0 -44L9 -22L31 -31L22 -9L44 0L22 9L31 31L9 22L0 44L-9 22L-31 31L-22 9L-44 0'
-        'L-22 -9L-31 -31L-9 -22z" fill="#c0281c"/><circle r="10" fill="#f6edd8"/>',
+        "target-attack",
+        f'{disc}<path d="{burst}" fill="{SIGNAL}"/><circle r="10" fill="#f6edd8"/>',
+    )
+    yield (
+        "target-blitz",
+        f'{disc}<path d="{burst}" fill="{SIGNAL}"/><path d="{bolt}" fill="#ffe08a"'
+        ' stroke="#3a1208" stroke-width="3"/>',
     )
     yield (
         "isolated",
@@ -204,11 +214,19 @@ def draw_marks() -> Iterator[tuple[str, str]]:
         ' stroke-width="10" stroke-dasharray="26 8.6"/><path d="M0 -20L18 14H-18z"'
         ' fill="#8f2b1c"/>',
     )
-    yield (
-        "air",
-        '<circle r="44" fill="#f6edd8"/><path d="M0 -40Q7 -32 7 -14L42 10V20L7 10L5 28L16 38V43'
-        'L0 38L-16 43V38L-5 28L-7 10L-42 20V10L-7 -14Q-7 -32 0 -40z" fill="#2b3a44"/>',
+    plane = (
+        "M0 -40Q7 -32 7 -14L42 10V20L7 10L5 28L16 38V43L0 38L-16 43V38L-5 28L-7 10L-42 20V10"
+        "L-7 -14Q-7 -32 0 -40z"
     )
+    for result, ink in (("hit", SIGNAL), ("recon", "#2b5d84"), ("fail", "#a59a86")):
+        yield f"air-{result}", f'{disc}<path d="{plane}" fill="{ink}"/>'
+    for fleet in AIR_FLEETS.values():
+        number = fleet.id[2:]
+        yield (
+            f"luftflotte-{number}",
+            f'<path d="{plane}" fill="currentColor" transform="translate(0 -9)"/>'
+            f'<g fill="currentColor">{write(number, 38, 46, 38)}</g>',
+        )
     yield (
         "barren",
         '<circle r="44" fill="#f6edd8"/><path d="M0 -36V20M0 36v1" stroke="#5b4a3a"'

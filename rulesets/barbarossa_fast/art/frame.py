@@ -71,16 +71,16 @@ def _write_degrees() -> Iterator[Label]:
     """Longitudes along the top and the bottom, latitudes along the sides."""
     meridians, parallels = survey.GRATICULE
     # The middle of the frame, and the base line of figures that stand in it.
-    for edge, y in ((INSET, INSET - 5), (HEIGHT - INSET, HEIGHT - INSET + 11)):
+    for edge, line in ((INSET, INSET - 5), (HEIGHT - INSET, HEIGHT - INSET + 11)):
         for longitude in meridians:
             for x in _cross(_trace_meridian(longitude), edge, lambda spot: spot[::-1]):
                 if 40 < x < WIDTH - 40:
-                    yield Label(f"{longitude}°", x, y, 9, "roman", halo="")
-    for edge, x in ((INSET, INSET - 4), (WIDTH - INSET, WIDTH - INSET + 11)):
+                    yield Label(f"{longitude}°", x, line, 9, "roman", halo="")
+    for edge, left in ((INSET, INSET - 4), (WIDTH - INSET, WIDTH - INSET + 11)):
         for latitude in parallels:
             for y in _cross(_trace_parallel(latitude), edge, lambda spot: spot):
                 if 40 < y < HEIGHT - 40:
-                    yield Label(f"{latitude}°", x, y, 9, "roman", turn=-90, halo="")
+                    yield Label(f"{latitude}°", left, y, 9, "roman", turn=-90, halo="")
 
 
 def _cross(line: list[Spot], at: float, turn: Callable[[Spot], Spot]) -> Iterator[float]:
