@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from barbarossa_fast.explain import explain
+from barbarossa_fast.faults import check
 from barbarossa_fast.setup import position
 from barbarossa_fast.sight import redact
 from barbarossa_fast.state import GERMAN, RUSSIAN, State, Unit
@@ -204,6 +206,16 @@ class Table:
         """Why an act is not legal: a clause, or ``not offered``; empty where it is."""
         return self.objection(seat, self.act(verb, on, arg)) or ""
 
+    def explains(
+        self, seat: str, verb: str, on: str | None = None, arg: str | None = None
+    ) -> str | None:
+        """The clause that is told to whoever writes this act by hand; it must not be offered."""
+        act = self.act(verb, on, arg)
+        offers = FLOW.offers(self.view(seat), seat, act.on)
+        assert find_offer(offers, act) is None
+        refusal = explain(self.view(seat), seat, act)
+        return None if refusal is None else refusal.clause
+
     def skip_to(self, step: type, dice: Iterable[str | int] = ()) -> None:
         """Time-outs until this frame asks for something or the game is over."""
         while not self.won and not isinstance(self.state.frames[-1], step):
@@ -215,4 +227,5 @@ class Table:
     def sound(self) -> None:
         """The state survives its encoding; somebody is asked exactly while the game is on."""
         assert decode(State, encode(self.state)) == self.state
+        assert list(check(self.state)) == []
         assert (FLOW.pending(self.state) is None) == (self.state.outcome is not None)
