@@ -1,0 +1,402 @@
+"""The Russian automaton (B16, W25, W39)."""
+
+from __future__ import annotations
+
+from barbarossa_fast.automaton.attacks import choose_attacks, reserve_attacks
+from barbarossa_fast.automaton.deployment import choose_site
+from barbarossa_fast.automaton.levels import Need, find_need
+from barbarossa_fast.automaton.movement import choose_goal, list_in_order, move_all
+from barbarossa_fast.automaton.outlook import NO_CITY, Outlook
+from barbarossa_fast.field import Field
+from barbarossa_fast.geography import CITIES, POSITIONS
+from barbarossa_fast.setup import position
+from barbarossa_fast.sight import redact
+from barbarossa_fast.state import (
+    Deployment,
+    GermanMovement,
+    Options,
+    Reserved,
+    RussianStart,
+    State,
+)
+from barbarossa_fast.supply import find_pockets
+from barbarossa_fast.tests.table import Table, given
+from barbarossa_fast.turns import FLOW
+from tachanka.engine.api import PUBLIC, Event
+from tachanka.engine.chance import KeyedChance
+
+AUTOMATON = Options(russian_player="automaton")
+
+
+def need_of(state: State, allowed: str = "", levels: int = 5) -> tuple[int, str] | None:
+    """Level and places of the first need, over these places or all without Germans."""
+    field = Field(state)
+    places = allowed.split() or [place for place in POSITIONS if place not in field.germans]
+    need = find_need(field, Outlook(state), places, levels)
+    return None if need is None else (need.level, " ".join(need.places))
+
+
+def goal_of(state: State, id: str) -> tuple[str, list[str]] | None:
+    """The clause by which a unit moves, and its equally good ways."""
+    goal = choose_goal(state, state.unit(id), Outlook(state))
+    return None if goal is None else (goal.clause, [" ".join(path) for path in goal.paths])
+
+
+def attacks_of(state: State) -> list[str]:
+    """The attacks chosen, ``VYA from MOS: R01 R02``."""
+    return [
+        f"{each.target} from {each.start}: {' '.join(each.units)}" for each in choose_attacks(state)
+    ]
+
+
+# --- What it reckons with ----------------------------------------------------------------------
+
+
+def test_b16_1_threats_are_germans_that_could_come_next_to_the_city():
+    state = position({"A6": "ZHI", "P3": "ROV", "P14": "LUT", "A17": "TAR"}, {"KIE": "S"})
+    # ZHI is next to Kiev; the corps on Rovno goes one link there, that on Lutsk two, since Rovno
+    # and Zhitomir are German; the army on Tarnopol reaches Vinnitsa, which is not.
+    assert Outlook(state).threat("KIE") == 3
+    assert Outlook(state).need("KIE") == 5
+    assert (Outlook(state).threat("MOS"), Outlook(state).need("MOS")) == (0, 1)
+
+
+def test_b16_1_russian_units_and_control_bar_the_march():
+    state = position({"P14": "LUT"}, {"KIE": "S", "ROV": "S"}, german=["ZHI"])
+    assert Outlook(state).threat("KIE") == 0
+    free = position({"P14": "LUT"}, {"KIE": "S"}, german=["ROV", "ZHI"])
+    assert Outlook(free).threat("KIE") == 1
+    army = position({"A6": "LUT"}, {"KIE": "S"}, german=["ROV", "ZHI"])
+    assert Outlook(army).threat("KIE") == 0
+
+
+def test_b16_1_threats_count_with_good_weather_and_disrupted_units():
+    state = position({"P14": "LUT*"}, {"KIE": "S"}, german=["ROV", "ZHI"], turn=5)
+    assert (state.weather, Outlook(state).threat("KIE")) == ("mud", 1)
+
+
+def test_b16_1_distance_to_the_nearest_city():
+    state = position({}, {})
+    told = [Outlook(state).distance(place) for place in ("MOS", "VYA", "RZH", "BRY", "BIA")]
+    assert told == [0, 1, 2, 2, 3]
+    assert Outlook(position({}, {}, german=["MOS"])).distance("TUL") == 2
+    assert Outlook(position({}, {}, german=CITIES)).distance("VYA") == NO_CITY
+
+
+# --- Levels ------------------------------------------------------------------------------------
+
+
+def test_w39_b16_6_level_1_the_greater_value_comes_first():
+    germans = {"A6": "ZHI", "P3": "ZHI", "P14": "UMA", "A9": "ORS", "P39": "ORS", "P57": "ORS"}
+    state = position(germans, {"KIE": "S S W W", "SMO": "S"})
+    outlook = Outlook(state)
+    assert (outlook.threat("KIE"), outlook.threat("SMO")) == (3, 3)
+    assert need_of(state) == (1, "KIE")
+    filled = position(germans, {"KIE": "S S W W W", "SMO": "S"})
+    assert need_of(filled) == (1, "SMO")
+
+
+def test_b16_6_level_1_then_the_greater_shortage():
+    germans = {"A9": "ORS", "A11": "KIS", "A17": "KIS"}
+    kiev = {"KIE": "S S S S"}
+    # Smolensk is short of two, Odessa of three.
+    state = position(germans, {"SMO": "S", "ODE": "S", **kiev})
+    assert need_of(state) == (1, "ODE")
+    even = position(germans, {"SMO": "S", "ODE": "S S", **kiev})
+    assert need_of(even) == (1, "SMO ODE")
+    assert need_of(even, "SMO MIN") == (1, "SMO")
+
+
+def test_b16_6_level_2_moscow_must_not_be_surrounded():
+    russians = {"MOS": "S S S", "VYA": "S", "SMO": "S S S", "KIE": "S S S"}
+    germans = {"A4": "ROS", "A6": "VIN"}
+    state = position(germans, russians)
+    assert need_of(state) == (2, "KAL TUL ZAG RYA")
+    closed = {**russians, **dict.fromkeys(["KAL", "TUL", "ZAG", "RYA"], "S")}
+    # With the ring closed, the way from Vinnitsa to Kiev is what counts.
+    assert need_of(position(germans, closed)) == (2, "ZHI UMA")
+
+
+def test_b16_6_level_2_bars_the_way_to_a_city():
+    # An army on Minsk: Orsha is one link from Smolensk, Polotsk too, Bobruisk two.
+    state = position({"A4": "MIN"}, {"SMO": "S S S"})
+    assert Outlook(state).distance("MIN") == 2
+    assert need_of(state) == (2, "POL ORS")
+    assert need_of(state, "BOB BIA") == (3, "BOB")
+
+
+def test_b16_6_level_3_holds_armies():
+    state = position({"A4": "MIN"}, {"SMO": "S S S", "POL": "S", "ORS": "S"})
+    assert need_of(state) == (3, "VIL BOB")
+    corps = position({"P24": "MIN"}, {"SMO": "S S S", "POL": "S", "ORS": "S"})
+    assert need_of(corps, "BOB") is None
+
+
+def test_b16_6_level_4_second_line_against_corps():
+    state = position({"P24": "MIN"}, {"SMO": "S S S", "POL": "S", "ORS": "S", "BOB": "S"})
+    # Behind Polotsk, Orsha and Bobruisk (depth 4), each one link from a city.
+    assert need_of(state, "ROS VLU GOM RIG") == (4, "VLU ROS GOM")
+    army = position({"A4": "MIN"}, {"SMO": "S S S S", "POL": "S", "ORS": "S", "BOB": "S"})
+    assert need_of(army, "ROS VLU GOM") is None
+
+
+def test_b16_6_level_5_reinforces_where_the_pressure_is_greatest():
+    germans = {"A4": "MIN", "A9": "MIN", "P24": "POL"}
+    state = position(germans, {"ORS": "S S", "VLU": "S", "SMO": "S S S S S S"})
+    # Orsha 4 / 2.5, Velikie Luki 1 / 1.5, Smolensk 1 / 6.5.
+    assert need_of(state, "ORS VLU SMO") == (5, "ORS")
+    assert need_of(state, "VLU SMO") == (5, "VLU")
+    assert need_of(state, "MOS KIE") is None
+
+
+def test_b16_6_moves_look_at_three_levels_only():
+    germans = {"P24": "MIN"}
+    state = position(germans, {"SMO": "S S S", "POL": "S", "ORS": "S", "BOB": "S"})
+    assert need_of(state, "ROS VLU", levels=3) is None
+
+
+# --- Attacks -----------------------------------------------------------------------------------
+
+LINE = {"KAL": "S", "RZH": "S", "TUL": "S", "ORE": "S", "BRY": "S"}
+
+
+def test_w25_b16_4_four_on_moscow_must_attack_a_corps():
+    state = position({"P24": "VYA"}, {"MOS": "W S W S", **LINE})
+    assert attacks_of(state) == ["VYA from MOS: R01 R02 R03"]
+    stronger = position({"P24": "VYA", "A4": "VYA"}, {"MOS": "S S S S", **LINE})
+    assert attacks_of(stronger) == []
+
+
+def test_b16_4_on_a_city_one_unit_stays_behind():
+    state = position({"P24": "VYA"}, {"MOS": "S S", **LINE})
+    assert attacks_of(state) == []
+    assert attacks_of(position({"P24": "VYA"}, {"MOS": "S S S", **LINE})) == [
+        "VYA from MOS: R01 R02"
+    ]
+
+
+def test_b16_4_known_weak_units_count_nothing_and_disrupted_ones_do_not_attack():
+    assert attacks_of(position({"P24": "VYA"}, {"RZH": "W! W! S", **LINE, "MOS": "S"})) == []
+    state = position({"P24": "VYA"}, {**LINE, "RZH": "S* W! S W", "MOS": "S"})
+    named = {unit.id: unit.place for unit in state.units}
+    assert [id for id in ("R04", "R05", "R03") if named[id] != "RZH"] == []
+    assert attacks_of(state) == ["VYA from RZH: R04 R05 R03"]
+
+
+def test_b16_4_the_shock_army_goes_first():
+    state = position({"A4": "VYA"}, {**LINE, "TUL": "S S SH1"}, siberians="arrived")
+    assert attacks_of(state) == ["VYA from TUL: SH1 R03 R04"]
+
+
+def test_b16_4_targets_by_value_then_german_depth():
+    russians = {"SMO": "S S S S", "ORE": "S S S", **{k: v for k, v in LINE.items() if k != "ORE"}}
+    state = position({"P24": "KHA", "P47": "VYA", "P3": "KUR"}, {**russians, "KON": "S S"})
+    told = [attack.target for attack in choose_attacks(state)]
+    assert told == ["KHA", "VYA", "KUR"]
+
+
+def test_b16_4_b11_5_edge_connected_units_do_not_attack_into_a_broken_sector():
+    state = position({"P24": "VYA"}, {"MOS": "S S S S"})
+    state.broken = ["AGC"]
+    assert attacks_of(state) == []
+
+
+def test_b16_4_b_r52_a_pocket_breaks_out_against_odds():
+    germans = {"A9": "BRE", "A4": "BAR", "A2": "GOM"}
+    state = position(germans, {"PIN": "S W!"})
+    # Gomel and Baranovichi lead back; Gomel lies deepest and is taken first.
+    assert attacks_of(state) == ["GOM from PIN: R01 R02"]
+    assert choose_attacks(state)[0].cut_off is True
+    weak = position(germans, {"PIN": "W! W!"})
+    assert attacks_of(weak) == []
+
+
+def test_b16_4_a_cut_off_city_does_not_break_out():
+    state = position({"A11": "KIS", "A17": "NIK"}, {"ODE": "S S S"})
+    assert attacks_of(state) == []
+
+
+def automatic(german: str, russian: str, **how: object) -> tuple[Table, list[Event]]:
+    """Steps 6 and 7 played by the automaton, until the German side is asked."""
+    how = {"pool": [], "turn": 2, **how}
+    table = given(german, russian, options=AUTOMATON, **how)
+    table.state.frames = [RussianStart()]
+    events = FLOW.run(table.state, KeyedChance(b"automaton", {}))
+    return table, events
+
+
+def told(events: list[Event], id: str) -> list[tuple[str, str]]:
+    """Clause and reason of the automaton's events of a kind."""
+    return [(e.clause, e.text.args["reason"].id) for e in events if e.text.id == id]
+
+
+def test_b16_7_attacks_are_fought_and_won_ground_is_taken():
+    table, events = automatic("P24 VYA", "MOS S S S, SMO S, KAL S, RZH S, TUL S, ORE S, BRY S")
+    # Two of three attack; one takes the corps' hit, the other drives it off to Roslavl.
+    assert told(events, "event-automaton-attack") == [("B16.4", "reason-superior")]
+    table.skip_to(GermanMovement)
+    assert table.where("P24") == "P24 ROS*"
+    # One position near Vyazma holds Germans: the unit that was not thrown back advances.
+    assert [unit.id for unit in table.state.units if unit.place == "VYA"] in (["R01"], ["R02"])
+
+
+def test_b16_7_advance_onto_a_city():
+    table, _ = automatic("P24 SMO", "VYA S S S, ORS S, ROS S, VLU S, POL S")
+    assert "SMO" not in table.state.german
+
+
+def test_b16_7_nobody_advances_between_german_stacks():
+    # Vyazma has Germans on two neighbours.
+    table, events = automatic(
+        "P24 VYA, A4 SMO, A9 ROS", "MOS S S S S, KAL S, RZH S, TUL S, BRY S, ORE S, VLU S"
+    )
+    assert told(events, "event-automaton-attack") == [("B16.4", "reason-superior")]
+    table.skip_to(GermanMovement)
+    assert [unit for unit in table.state.units if unit.place == "VYA"] == []
+
+
+# --- Movement ----------------------------------------------------------------------------------
+
+
+def test_b16_5_a_city_keeps_what_it_needs():
+    state = position({"A4": "ORS"}, {"SMO": "S S S", "VYA": "S"})
+    assert Outlook(state).need("SMO") == 3
+    assert goal_of(state, "R01") is None
+    idle = position({"A4": "MIN"}, {"MOS": "S"})
+    assert goal_of(idle, "R01") is None
+
+
+def test_b16_5_units_beside_germans_stay():
+    state = position({"A4": "ORS"}, {"ROS": "S S S", "SMO": "S"})
+    assert goal_of(state, "R01") is None
+
+
+def test_b16_5_a_lone_unit_near_germans_stays():
+    state = position({"A4": "ORS"}, {"VYA": "S", "SMO": "S"})
+    assert goal_of(state, "R02") is None
+    two = position({"A4": "ORS"}, {"VYA": "S S", "SMO": "S"})
+    assert goal_of(two, "R02") == ("B16.6", ["SMO"])
+
+
+def test_b16_5_units_of_a_pocket_go_nowhere_but_out():
+    # Nothing within reach is connected: the unit stays, however threatened Leningrad is.
+    germans = {"A16": "LUG", "P41": "NOV", "P56": "VOL", "A18": "RIG"}
+    state = position(germans, {"NAR": "S S", "LEN": "S"})
+    assert find_pockets(state)[0].places == {"NAR", "LEN"}
+    assert goal_of(state, "R02") is None
+
+
+def test_b16_5_rejoining_prefers_cities_then_the_edge():
+    closed = Options(supply_through_rear="closed")
+    state = position({"A18": "SIA"}, {"PIN": "S"}, german=["BRE", "BAR", "GOM"], options=closed)
+    assert goal_of(state, "R01") == ("B16.5", ["GOM KIE"])
+    lost = position(
+        {"A18": "SIA"}, {"PIN": "S"}, german=["BRE", "BAR", "GOM", "KIE"], options=closed
+    )
+    # Bryansk and Konotop are two links from an entry box, Bobruisk and the rest farther.
+    assert goal_of(lost, "R01") == ("B16.5", ["GOM BRY", "GOM KON"])
+
+
+def test_b16_5_b11_5_broken_sectors_are_left_alone():
+    state = position({"P24": "VYA"}, {"MOS": "S S S S S S S S", "KAL": "S"})
+    state.broken = ["AGC"]
+    for unit in state.units:
+        unit.start = unit.place
+    goal = goal_of(state, "R01")
+    assert goal is not None
+    assert not {path.split()[-1] for path in goal[1]} & {"RZH", "SMO", "ROS"}
+
+
+def test_b16_5_order_is_boxes_then_the_map():
+    state = position({"A4": "MIN"}, {"MOS": "S", "LEN": "S W*", "EGO": "S"})
+    assert [unit.id for unit in list_in_order(state)] == ["R04", "R02", "R01"]
+
+
+def test_b16_9_out_of_the_box():
+    state = position({"A4": "MIN"}, {"EGO": "S", "EKU": "S"})
+    assert goal_of(state, "R01") == ("B16.9", ["ZAG"])
+    assert goal_of(state, "R02") == ("B16.9", ["RST"])
+    blocked = position({"A4": "RST"}, {"EKU": "S"})
+    assert goal_of(blocked, "R01") is None
+
+
+def test_b16_5_reserved_units_do_not_move():
+    state = position({"P24": "VYA"}, {"MOS": "S S S S S S", **LINE}, step=GermanMovement())
+    reserve_attacks(state)
+    move_all(state, KeyedChance(b"reserved", {}))
+    (attack,) = state.reserved
+    assert [state.unit(id).place for id in attack.units] == ["MOS"] * 3
+    # The city needs three. Two of the others close its ring; the last finds no need to meet.
+    assert [state.unit(id).place for id in ("R04", "R05", "R06")] == ["ZAG", "RYA", "MOS"]
+
+
+def test_b16_3_the_whole_step_runs_without_a_question():
+    table, events = automatic(
+        "P24 MIN, A4 MIN, A18 PSK", "LEN S S S, SMO S S S, MOS S S S S, KIE S"
+    )
+    assert isinstance(table.state.step, GermanMovement)
+    assert table.window.seats == ("german",)
+    reasons = {reason for _, reason in told(events, "event-automaton-move")}
+    assert reasons <= {"reason-garrison", "reason-approach", "reason-moscow", "reason-army"}
+    assert reasons
+
+
+# --- Deployment --------------------------------------------------------------------------------
+
+
+def test_b16_8_arrivals_go_by_the_levels():
+    table = given(
+        "A6 ZHI",
+        "KIE S, SMO S",
+        step=Deployment(),
+        options=AUTOMATON,
+        pool=[1, 1, 1],
+        dice=[1, 1, 1, "UMA"],
+    )
+    # Two for Kiev, which needs three; then one of the approaches that bar a way to it.
+    assert table.where("R03", "R04") == "R03 KIE, R04 KIE"
+    assert table.where("R05") == "R05 UMA"
+
+
+def test_b16_8_without_any_need_moscow_or_the_first_place():
+    idle = position({}, {"KIE": "S"})
+    assert choose_site(idle, Outlook(idle))[:2] == ("B16.8", ("MOS",))
+    closed = Options(supply_through_rear="closed")
+    lost = position({}, {"ORE": "S"}, german=["MOS"], options=closed)
+    assert choose_site(lost, Outlook(lost))[:2] == ("B16.8", ("SIA",))
+    every = [place for place in POSITIONS if place != "SEV"]
+    nowhere = position({}, {"SEV": "S"}, german=every, options=closed)
+    assert choose_site(nowhere, Outlook(nowhere))[:2] == ("B16.8", ("EGO",))
+
+
+def test_b16_8_reasons_are_told():
+    table = given("", "KIE S", options=AUTOMATON, pool=[0, 1, 1], turn=2)
+    table.state.frames = [Deployment()]
+    events = FLOW.run(table.state, KeyedChance(b"deploy", {}))
+    assert told(events, "event-automaton-deploys") == [("B16.8", "reason-spare")] * 3
+    assert [unit.place for unit in table.state.units if unit.side == "russian"][1:] == ["MOS"] * 3
+
+
+def test_b16_needs_only_what_all_can_see():
+    germans = {"P24": "VYA", "A4": "SMO", "P3": "ZHI"}
+    russians = {"MOS": "S W S W", "RZH": "W S", "KIE": "W W", "TUL": "S", "BRY": "W"}
+    state = position(germans, russians)
+    view = redact(state, PUBLIC)
+    assert choose_attacks(view) == choose_attacks(state)
+    ids = [unit.id for unit in state.units if unit.side == "russian"]
+    assert [goal_of(view, id) for id in ids] == [goal_of(state, id) for id in ids]
+    assert choose_site(view, Outlook(view)).places == choose_site(state, Outlook(state)).places
+
+
+def test_b16_need_tells_its_reason():
+    state = position({"A6": "ZHI"}, {"KIE": "S"})
+    need = find_need(Field(state), Outlook(state), ["KIE"])
+    assert isinstance(need, Need)
+    told = need.tell("KIE")
+    assert (told.id, told.args) == ("reason-garrison", {"place": "Kiev", "n": 2})
+
+
+def test_b16_4_reserved_attacks_are_kept_in_the_state():
+    attack = Reserved("MOS", "VYA", ("R01", "R02", "R03"), False)
+    state = position({"P24": "VYA"}, {"MOS": "S S S S", **LINE})
+    assert choose_attacks(state) == [attack]
