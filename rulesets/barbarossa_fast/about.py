@@ -44,13 +44,18 @@ SCENARIOS: Final = (
 )
 
 
-def _offer_option(key: str, ruling: str, *values: str, default: str | None = None) -> Option:
-    """An option; without another word its first value is the default."""
-    return Option(key, values, default or values[0], ruling, Msg(f"option-{key}"))
+def _offer_option(
+    key: str, ruling: str, *values: str, default: str | None = None, **alone: Seat
+) -> Option:
+    """An option; without another word its first value is the default.
+
+    alone: the seat that a value leaves to a person.
+    """
+    return Option(key, values, default or values[0], ruling, Msg(f"option-{key}"), alone=alone)
 
 
 OPTIONS: Final = (
-    _offer_option("russian_player", "B-R27", "human", "automaton"),
+    _offer_option("russian_player", "B-R27", "human", "automaton", automaton=GERMAN),
     _offer_option("strength_mode", "B-R41", "presort", "bell_curve", "weak", "medium", "strong"),
     _offer_option("plan_choice", "B-R45", "negotiate", "roll", "barbarossa", "marcks", "schultz"),
     _offer_option("german_setup", "B-R44", "plan", "free"),
