@@ -21,7 +21,11 @@ CELL: Final = (52, 52)
 LAYERS: Final = ("map.svg",)
 
 SHIFTS: Final[dict[Ref, tuple[float, float]]] = {
-    "ZAG": (20, -16),
+    "ZAG": (28, -24),
+    "VOL": (-8, 0),
+    "TIK": (26, 2),
+    "LUG": (-10, -6),
+    "NOV": (8, 6),
     "ROV": (16, 6),
     "LUT": (-12, -6),
     "KAM": (20, -8),
@@ -29,6 +33,8 @@ SHIFTS: Final[dict[Ref, tuple[float, float]]] = {
     "TAR": (6, 4),
     "LVO": (-10, -4),
     "ROS": (8, 8),
+    "VIL": (8, 4),
+    "KAU": (-8, 0),
     "EKU": (68, 0),
 }
 """How far places that lie close together are moved apart, in units of the sheet."""
@@ -55,18 +61,14 @@ GREAT: Final = {"LEN": "leningrad", "MOS": "moscow"}
 
 ROADS: Final = frozenset(
     {
-        ("BS", "CHE"), ("BN", "KAU"), ("BIA", "MIN"), ("BOB", "ORS"), ("BOB", "ROS"),
-        ("RIG", "NAR"), ("VIL", "POL"), ("VIL", "BAR"), ("ORS", "ROS"), ("VLU", "NOV"),
-        ("VLU", "SMO"), ("PSK", "NOV"), ("PSK", "VLU"), ("SMO", "ROS"), ("BAR", "BOB"),
-        ("ROS", "VYA"), ("ROS", "BRY"), ("GOM", "KON"), ("KIS", "UMA"), ("UMA", "KRE"),
-        ("UMA", "NIK"), ("KAM", "VIN"), ("CHE", "KAM"), ("KIE", "KRE"), ("NIK", "PER"),
-        ("NIK", "MEL"), ("ODE", "NIK"), ("VYA", "TUL"), ("BRY", "TUL"), ("BRY", "KON"),
-        ("RZH", "KAL"), ("BOB", "GOM"), ("GOM", "KIE"), ("ZHI", "UMA"), ("ROV", "ZHI"),
-        ("MEL", "RST"), ("KON", "KHA"), ("POL", "MIN"), ("LEN", "NOV"), ("KAM", "TAR"),
-        ("DVI", "SIA"), ("UMA", "ODE"), ("KIS", "KAM"), ("PIN", "ROV"), ("VIL", "DVI"),
-        ("TIK", "BOL"), ("DNE", "MEL"), ("KRE", "NIK"), ("PER", "MEL"), ("ZAG", "KAL"),
+        *("BS-LUT", "BS-CHE", "KAU-DVI", "BIA-MIN", "CHE-KAM", "ROV-TAR", "RIG-NAR"),
+        *("BAR-BOB", "ROV-ZHI", "KAM-VIN", "KIS-UMA", "VIN-UMA", "PSK-NOV", "PSK-VLU"),
+        *("POL-MIN", "BOB-ORS", "BOB-ROS", "GOM-KIE", "ZHI-UMA", "UMA-KRE", "UMA-NIK"),
+        *("ODE-NIK", "VLU-NOV", "VLU-SMO", "ORS-ROS", "ROS-VYA", "GOM-KON", "KIE-KRE"),
+        *("LEN-NOV", "TIK-BOL", "RZH-KAL", "BRY-TUL", "BRY-KON", "KAL-ZAG", "TUL-RYA"),
+        *("ZAG-RYA", "KON-KHA", "KRE-DNE", "NIK-PER", "NIK-MEL", "PER-MEL", "MEL-RST"),
     }
-)  # fmt: skip
+)
 """Links without a main railway along them in 1941, as far as is generally known: looks only."""
 
 
@@ -132,7 +134,7 @@ def _place_box(box: Box) -> Place:
 def _list_links() -> list[Link]:
     links = []
     for link in LINKS:
-        is_road = (link.a, link.b) in ROADS or (link.b, link.a) in ROADS
-        links.append(Link(link.a, link.b, "road" if is_road else "railway"))
+        kind = "road" if f"{link.a}-{link.b}" in ROADS else "railway"
+        links.append(Link(link.a, link.b, kind))
     links += [Link(box.id, place, "entry") for box in BOXES.values() for place in box.links]
     return links

@@ -33,6 +33,9 @@ STRIPES: Final = {
 }
 """The colour of each panzer group."""
 
+NUMBER: Final = 53
+"""The room for the number of a unit beside its factor."""
+
 SHOULDER: Final = {"SH1": "1", "SB1": "10", "SB2": "20", "SB3": "VI"}
 """What the counters of the Siberian Reserve are numbered."""
 
@@ -53,10 +56,16 @@ def draw_symbols() -> str:
             for letter in sorted(FIGURES["bold"])
         ),
         "</defs>",
-        *(f'<symbol id="{id}" viewBox="-50 -50 100 100">{art}</symbol>' for id, art in parts),
+        *(_wrap(id, art) for id, art in parts),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _wrap(id: str, art: str) -> str:
+    """A symbol. What lies beneath counters is larger than its box, to be seen around them."""
+    reach = ' overflow="visible"' if id.startswith(("place-", "german-", "ruin")) else ""
+    return f'<symbol id="{id}" viewBox="-50 -50 100 100"{reach}>{art}</symbol>'
 
 
 def write(text: str, x: float, y: float, size: float, anchor: float = 0.5) -> str:
@@ -135,11 +144,17 @@ def _draw_german(formation: Formation) -> str:
             f'<rect x="-25" y="-21" width="50" height="36" fill="{PLATE}"/>{inside}</g>',
             f'<g fill="{STEEL}">',
             write("XXXX" if is_army else "XXX", 0, -26, 19),
-            write(number, -41 if is_army else -34, 42, 31 if is_army else 20, 0),
+            _fit(number, -41, 42, 31) if is_army else _fit(number, -34, 41, 20),
             write(str(formation.factor), 42, 42, 33, 1),
             "</g>",
         )
     )
+
+
+def _fit(number: str, x: float, y: float, size: float) -> str:
+    """The number of a unit, smaller where it would run into the factor."""
+    width = sum(read_outlines()["bold"][letter][0] for letter in number) * size / EM
+    return write(number, x, y, size * min(1, NUMBER / width), 0)
 
 
 def _draw_unknown() -> str:
@@ -234,16 +249,18 @@ def draw_marks() -> Iterator[tuple[str, str]]:
     )
     yield (
         "german-ring",
-        '<circle r="46" fill="#5d6b62" fill-opacity=".34"/>'
-        '<circle r="45" fill="none" stroke="#39453d" stroke-width="9"/>'
-        '<circle r="45" fill="none" stroke="#aab6ab" stroke-width="3.4" stroke-dasharray="7 5"/>',
+        '<circle r="74" fill="#56645b" fill-opacity=".4"/>'
+        '<circle r="73" fill="none" stroke="#343f38" stroke-width="8"/>'
+        '<circle r="73" fill="none" stroke="#b4c0b4" stroke-width="2.6" stroke-dasharray="8 6"/>',
+    )
+    crack = (
+        "M-40 -66L-30 -44L-42 -20L-26 2L-44 30L-34 58M-30 -44L24 -66M-42 -20L-74 -8M-44 30L-72 40"
+        "M-26 2L40 -10L72 -20M40 -10L34 34L46 62M34 34L68 30M24 -66L30 -40L40 -10"
     )
     yield (
         "ruin",
-        '<path d="M-30 -34L-12 -14L-20 2L4 12L-2 40M-12 -14L16 -30M4 12L36 0M-20 2L-44 8"'
-        ' fill="none" stroke="#f6edd8" stroke-width="9" stroke-linejoin="round"/>'
-        '<path d="M-30 -34L-12 -14L-20 2L4 12L-2 40M-12 -14L16 -30M4 12L36 0M-20 2L-44 8"'
-        ' fill="none" stroke="#2a1a10" stroke-width="4.4" stroke-linejoin="round"/>',
+        f'<g fill="none" stroke-linejoin="round"><path d="{crack}" stroke="#f6edd8"'
+        f' stroke-width="9"/><path d="{crack}" stroke="#2a1a10" stroke-width="4.4"/></g>',
     )
 
 
@@ -251,59 +268,57 @@ def draw_marks() -> Iterator[tuple[str, str]]:
 
 
 def draw_places() -> Iterator[tuple[str, str]]:
-    """What is printed at each kind of place."""
+    """What is printed at each kind of place, reaching out from beneath a counter."""
     yield (
         "place-town",
-        f'<circle r="39" fill="#f3ead0" stroke="{WALL}" stroke-width="2.4"/>'
-        f'<circle r="33" fill="none" stroke="{WALL}" stroke-width="1" stroke-opacity=".6"/>',
+        f'<circle r="61" fill="#f3ead0" stroke="{WALL}" stroke-width="3.4"/>'
+        f'<circle r="54" fill="none" stroke="{WALL}" stroke-width="1.2" stroke-opacity=".6"/>',
     )
-    yield "place-fortress", _draw_walls(44, STONE)
+    yield "place-fortress", _draw_walls(72, STONE)
     for kind, value in sorted({kind_of(each): each.vp for each in POSITIONS.values()}.items()):
         if value:
             great = kind in GREAT.values()
             fill = ORANGE if great else GOLD
-            yield f"place-{kind}", _draw_walls(48, fill, str(value), great)
+            yield f"place-{kind}", _draw_walls(82 if great else 77, fill, str(value), great)
     yield (
         "place-base",
-        f'<rect x="-41" y="-41" width="82" height="82" fill="{FIELD_GREY}" stroke="{STEEL}"'
-        ' stroke-width="4"/>'
-        f'<path d="M-9 -33H9L6 -9L33 -9V9H9L9 33H-9V9H-33V-9H-9z" fill="{STEEL}"'
-        ' fill-opacity=".38"/>',
+        f'<rect x="-66" y="-66" width="132" height="132" rx="5" fill="{FIELD_GREY}"'
+        f' stroke="{STEEL}" stroke-width="5"/><rect x="-58" y="-58" width="116" height="116"'
+        f' fill="none" stroke="{STEEL}" stroke-width="1.6"/>'
+        f'<path d="M-12 -48H12L8 -8L48 -12V12L8 8L12 48H-12L-8 8L-48 12V-12L-8 -8z"'
+        f' fill="{STEEL}" fill-opacity=".42"/>',
     )
     yield (
         "place-box",
-        f'<path d="M-44 0L-24 -40H44V40H-24z" fill="#f0dcd0" stroke="{RED}" stroke-width="4"'
-        ' stroke-linejoin="round"/>'
-        f'<path d="{star(17, 14, 2)}" fill="{RED}" fill-opacity=".3"/>',
+        f'<path d="M-84 0L-56 -62H66V62H-56z" fill="#f0dcd0" stroke="{RED}" stroke-width="5"'
+        f' stroke-linejoin="round"/><path d="M-73 0L-51 -54H58V54H-51z" fill="none"'
+        f' stroke="{RED}" stroke-width="1.6"/>'
+        f'<path d="{star(34, 4, 3)}" fill="{RED}" fill-opacity=".3"/>',
     )
     yield (
         "place-open",
-        '<path d="M-30 34Q0 46 30 34" fill="none" stroke="#a9842f" stroke-width="3"'
-        ' stroke-dasharray="5 4"/>',
+        '<path d="M-46 56Q0 86 46 56" fill="none" stroke="#b08a2a" stroke-width="5"'
+        ' stroke-dasharray="7 5"/>',
     )
 
 
 def _draw_walls(reach: float, fill: str, value: str = "", double: bool = False) -> str:
     """A fortress: a hexagon with bastions; a city has its value on a shield."""
     bastions = "".join(
-        f"M{reach * math.cos(n * math.pi / 3) - 6:.1f} {reach * math.sin(n * math.pi / 3):.1f}"
-        "a6 6 0 1 0 12 0a6 6 0 1 0-12 0z"
+        f"M{reach * math.cos(n * math.pi / 3) - 9:.1f} {reach * math.sin(n * math.pi / 3):.1f}"
+        "a9 9 0 1 0 18 0a9 9 0 1 0-18 0z"
         for n in range(6)
     )
     lines = [
-        f'<path d="{hexagon(reach)}" fill="{fill}" stroke="{WALL}" stroke-width="4.5"'
+        f'<path d="{hexagon(reach)}" fill="{fill}" stroke="{WALL}" stroke-width="6"'
         ' stroke-linejoin="round"/>',
-        f'<path d="{bastions}" fill="{WALL}"/>' if not value else "",
-        f'<path d="{hexagon(reach - 7)}" fill="#f7efd9" stroke="{WALL}" stroke-width="1.6"/>',
+        f'<path d="{bastions}" fill="{WALL}"/>' if double or not value else "",
+        f'<path d="{hexagon(reach - 11)}" fill="#f7efd9" stroke="{WALL}" stroke-width="2.4"/>',
     ]
-    if double:
-        lines.append(
-            f'<path d="{hexagon(reach - 11)}" fill="none" stroke="{WALL}" stroke-width="1.6"/>'
-        )
     if value:
         lines.append(
-            f'<circle cx="-33" cy="34" r="15" fill="{RED}" stroke="#f7efd9" stroke-width="2"/>'
-            f'<g fill="#fbf3df">{write(value, -33, 42.5, 25)}</g>'
+            f'<circle cx="-82" cy="0" r="22" fill="{RED}" stroke="#f7efd9" stroke-width="3"/>'
+            f'<g fill="{CREAM}">{write(value, -82, 12, 36)}</g>'
         )
     return "".join(lines)
 

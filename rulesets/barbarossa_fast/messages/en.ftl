@@ -836,3 +836,8 @@ prompt-deployment-mine = Place your arrivals: { $n ->
    *[other] { $n } are left.
 }
 prompt-deployment-wait = The { $side } side places its arrivals.
+
+# Computer opponents
+
+bot-recruit = Recruit (for newcomers)
+bot-commander = Commander
