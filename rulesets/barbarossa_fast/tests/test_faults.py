@@ -83,25 +83,25 @@ FAULTS: list[tuple[Callable[[State], None], str]] = [
 ]
 
 
-def test_a_game_at_its_start_has_no_fault():
+def test_a_game_at_its_start_has_no_fault() -> None:
     assert list(check(begin())) == []
 
 
 @pytest.mark.parametrize(("plant", "fault"), FAULTS, ids=[fault for _, fault in FAULTS])
-def test_a_planted_fault_is_found(plant, fault):
+def test_a_planted_fault_is_found(plant: Callable[[State], None], fault: str) -> None:
     state = begin()
     plant(state)
     assert fault in list(check(state))
 
 
-def test_b14_1_the_deck_never_changes():
+def test_b14_1_the_deck_never_changes() -> None:
     state = begin()
     _change(state)
     (fault,) = check(state)
     assert fault in ("17 Weak and 31 Strong units", "19 Weak and 29 Strong units")
 
 
-def test_b4_6_siberians_are_not_there_before_their_time():
+def test_b4_6_siberians_are_not_there_before_their_time() -> None:
     state = begin()
     state.unit("R32").id = "SH1"
     state.unit("SH1").kind = "shock"

@@ -21,7 +21,7 @@ def explained(table: Table, unit: str, path: str) -> tuple[str, tuple[str, ...]]
     return refusal.clause, refusal.at
 
 
-def test_b11_1_one_link_or_two_without_an_attack():
+def test_b11_1_one_link_or_two_without_an_attack() -> None:
     table = moving("A18 BN", "BOL S")
     paths = table.paths("R01")
     assert paths["NOV"] == paths["KAL"] == "plain"
@@ -34,21 +34,21 @@ def test_b11_1_one_link_or_two_without_an_attack():
     assert table.paths("R01") == {}
 
 
-def test_b11_1_unknown_and_known_units_move_disrupted_ones_do_not():
+def test_b11_1_unknown_and_known_units_move_disrupted_ones_do_not() -> None:
     table = moving("A18 BN, P41 PSK", "BOL S W! S*-")
     assert table.movers("russian", "move") == ["R01", "R02"]
     assert table.refuses("russian", "move", "R03", "KAL") == "not offered"
     assert explained(table, "R03", "KAL") == ("B9.1", ("BOL",))
 
 
-def test_b11_1_units_move_between_positions_not_into_boxes():
+def test_b11_1_units_move_between_positions_not_into_boxes() -> None:
     table = moving("A18 BN", "BOL S")
     assert table.refuses("russian", "move", "R01", "EYA") == "B11.1"
     box = moving("A18 BN", "EVO S")
     assert box.paths("R01") == {"TIK": "plain", "TIK BOL": "costly", "TIK VOL": "costly"}
 
 
-def test_b11_1_a_far_place_is_explained_with_a_way_that_is_lawful():
+def test_b11_1_a_far_place_is_explained_with_a_way_that_is_lawful() -> None:
     table = moving("A18 BN", "BOL S")
     refusal = explain(table.view(RUSSIAN), RUSSIAN, Act("move", "R01", Trace(("KIE",))))
     assert refusal is not None
@@ -57,7 +57,7 @@ def test_b11_1_a_far_place_is_explained_with_a_way_that_is_lawful():
     assert table.objection(RUSSIAN, refusal.nearest) is None
 
 
-def test_b11_2_b_r29_the_last_unit_stays_on_a_city():
+def test_b11_2_b_r29_the_last_unit_stays_on_a_city() -> None:
     table = moving("A18 BN", "MOS S, KIE S W")
     assert table.refuses("russian", "move", "R01", "TUL") == "B11.2"
     table.russian("move", "R02", "KON")
@@ -65,12 +65,12 @@ def test_b11_2_b_r29_the_last_unit_stays_on_a_city():
     assert table.where("R02", "R03") == "R02 KON, R03 KIE"
 
 
-def test_b11_2_a_disrupted_unit_is_garrison_enough():
+def test_b11_2_a_disrupted_unit_is_garrison_enough() -> None:
     table = moving("A18 BN", "MOS S W*-")
     assert "TUL" in table.paths("R01")
 
 
-def test_b11_2_who_enters_an_empty_city_stays():
+def test_b11_2_who_enters_an_empty_city_stays() -> None:
     table = moving("A18 BN", "TUL S")
     assert "MOS" in table.paths("R01")
     assert not [path for path in table.paths("R01") if path.startswith("MOS ")]
@@ -78,18 +78,18 @@ def test_b11_2_who_enters_an_empty_city_stays():
     assert table.paths("R01") == {}
 
 
-def test_w28_b11_3_beside_germans_the_rear_may_not_be_entered():
+def test_w28_b11_3_beside_germans_the_rear_may_not_be_entered() -> None:
     table = moving("A4 ROS", "ORE S", control="BRY")
     assert table.refuses("russian", "move", "R01", "BRY") == "B11.3"
 
 
-def test_w28_b1_9_far_from_germans_it_becomes_russian():
+def test_w28_b1_9_far_from_germans_it_becomes_russian() -> None:
     table = moving("A6 LVO", "ORE S", control="BRY")
     assert table.russian("move", "R01", "BRY") == ["B11.1", "B1.9"]
     assert "BRY" not in table.state.german
 
 
-def test_b11_3_b_r37_the_position_left_counts_too_link_by_link():
+def test_b11_3_b_r37_the_position_left_counts_too_link_by_link() -> None:
     # Tula is beside Vyazma, where the Germans are; Orel and Bryansk are not.
     table = moving("P24 VYA", "TUL S, ORE S, MOS S, KAL S", control="BRY")
     assert "BRY" not in table.paths("R01")
@@ -99,12 +99,12 @@ def test_b11_3_b_r37_the_position_left_counts_too_link_by_link():
     assert "ORE BRY" in table.paths("R01")
 
 
-def test_b11_3_russian_ground_beside_germans_is_open():
+def test_b11_3_russian_ground_beside_germans_is_open() -> None:
     table = moving("P24 VYA", "TUL S, ORE S, MOS S, KAL S")
     assert {"BRY", "BRY ROS"} <= set(table.paths("R01"))
 
 
-def test_b1_4_b1_11_bases_and_germans_are_shut():
+def test_b1_4_b1_11_bases_and_germans_are_shut() -> None:
     table = moving("P24 VYA, A9 BIA", "TUL S, MOS S, KAL S, SIA S")
     assert table.refuses("russian", "move", "R01", "VYA") == "B1.11"
     assert table.refuses("russian", "move", "R04", "BN") == "B1.4"
@@ -113,7 +113,7 @@ def test_b1_4_b1_11_bases_and_germans_are_shut():
 BROKEN = "MOS S S, KAL S, RZH S, SMO S, ROS S"
 
 
-def test_w26_b11_5_no_deeper_in_a_broken_sector():
+def test_w26_b11_5_no_deeper_in_a_broken_sector() -> None:
     table = moving("P24 VYA", BROKEN)
     assert table.state.broken == ["AGC"]
     # From Moscow (depth 2): Tula (1) is allowed, Roslavl (4) only because own units are there.
@@ -126,12 +126,12 @@ def test_w26_b11_5_no_deeper_in_a_broken_sector():
     assert "ZAG" in table.paths("R03")
 
 
-def test_b11_5_a_position_with_own_units_is_no_advance():
+def test_b11_5_a_position_with_own_units_is_no_advance() -> None:
     table = moving("P24 VYA", "MOS S S, KAL S, RZH S, SMO S, ROS S")
     assert "RZH" in table.paths("R03")
 
 
-def test_b11_5_depth_is_counted_from_where_the_step_began():
+def test_b11_5_depth_is_counted_from_where_the_step_began() -> None:
     table = moving("P24 VYA", "MOS S S, KAL S S, SMO S, ROS S, BOL S")
     # Bologoye (1, in the north) may not end on Rzhev (2) over Kalinin.
     assert "KAL RZH" not in table.paths("R07")
@@ -141,7 +141,7 @@ def test_b11_5_depth_is_counted_from_where_the_step_began():
     assert "KAL RZH" in table.paths("R01")
 
 
-def test_b11_5_units_cut_off_are_exempt():
+def test_b11_5_units_cut_off_are_exempt() -> None:
     # Orsha and what lies behind it are cut off: the unit may go deeper.
     table = moving(
         "P24 VYA, A4 ROS, P46 SMO, P47 BOB, P3 POL, A9 VIL, A2 BAR, A18 BIA", "ORS S, MOS S, KAL S"
@@ -152,7 +152,7 @@ def test_b11_5_units_cut_off_are_exempt():
     assert connected.refuses("russian", "move", "R01", "MIN") == "B11.5"
 
 
-def test_b11_6_movement_ends_before_any_attack():
+def test_b11_6_movement_ends_before_any_attack() -> None:
     table = moving("P24 VYA", "MOS S S S S, TUL S, KAL S, ORE S")
     assert table.verbs("russian") == ["end_moves", "move"]
     table.russian("end_moves")
@@ -160,17 +160,18 @@ def test_b11_6_movement_ends_before_any_attack():
     assert table.movers("russian", "move") == []
 
 
-def test_b_r7_marched_units_may_not_attack_without_army_march():
-    for rule, attackers in (("on", ["R01", "R03", "R04", "R05"]), ("off", ["R03", "R04", "R05"])):
-        table = moving(
-            "P24 VYA", "KAL S S, MOS S S, TUL S, ORE S", options=Options(army_march=rule)
-        )
+def test_b_r7_marched_units_may_not_attack_without_army_march() -> None:
+    for rule, attackers in (
+        (Options(), ["R01", "R03", "R04", "R05"]),
+        (Options(army_march="off"), ["R03", "R04", "R05"]),
+    ):
+        table = moving("P24 VYA", "KAL S S, MOS S S, TUL S, ORE S", options=rule)
         table.russian("move", "R01", "MOS")
         table.russian("end_moves")
         assert table.movers("russian", "attack") == attackers
 
 
-def test_b11_1_the_step_is_asked_of_the_russian_side():
+def test_b11_1_the_step_is_asked_of_the_russian_side() -> None:
     table = moving("A18 BN", "BOL S")
     assert table.asked == "russian: ask-russian-movement"
     assert isinstance(table.state.frames[-1], RussianMovement)

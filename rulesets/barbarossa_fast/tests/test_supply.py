@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
 
 from barbarossa_fast.geography import BOXES, POSITIONS
 from barbarossa_fast.setup import position
@@ -23,41 +24,41 @@ RING = {"A16": "NAR", "A18": "LUG", "P41": "NOV", "P56": "VOL"}
 """Germans on every neighbour of Leningrad."""
 
 
-def test_b1_14_without_germans_all_but_the_bases_is_edge_connected():
+def test_b1_14_without_germans_all_but_the_bases_is_edge_connected() -> None:
     state = position({}, {})
     assert edge_connected(state) == {*POSITIONS, *BOXES} - {"BN", "BC", "BS"}
 
 
-def test_b1_14_a_chain_has_no_german_unit_itself_included():
+def test_b1_14_a_chain_has_no_german_unit_itself_included() -> None:
     state = position({"P3": "PER"}, {"SEV": "S"})
     edge = edge_connected(state)
     assert {"SEV", "PER"} & edge == set()
     assert {"SEV", "PER"} & city_connected(state) == {"SEV"}
 
 
-def test_b1_14_a_base_is_no_way():
+def test_b1_14_a_base_is_no_way() -> None:
     ring = {"A6": "CHE", "A17": "LUT", "P3": "TAR"}
     state = position(ring, {"LVO": "S"})
     assert "LVO" not in edge_connected(state)
     assert [pocket.places for pocket in find_pockets(state)] == [{"LVO"}]
 
 
-def test_b1_14_a_city_the_germans_control_connects_nobody():
+def test_b1_14_a_city_the_germans_control_connects_nobody() -> None:
     state = position({"P3": "PER"}, {}, german=["SEV"])
     assert "SEV" not in city_connected(state)
 
 
-def test_b13_1_b13_4_capacity_of_leningrad_and_of_others():
-    assert [(each.places, each.capacity) for each in find_pockets(position(RING, {}))] == [
+def test_b13_1_b13_4_capacity_of_leningrad_and_of_others() -> None:
+    assert [(set(each.places), each.capacity) for each in find_pockets(position(RING, {}))] == [
         ({"LEN"}, 3)
     ]
     odessa = position({"A11": "KIS", "A17": "NIK"}, {"ODE": "S"})
-    assert [(each.places, each.capacity) for each in find_pockets(odessa)] == [({"ODE"}, 2)]
+    assert [(set(each.places), each.capacity) for each in find_pockets(odessa)] == [({"ODE"}, 2)]
     taken = position({"P3": "PER"}, {}, german=["SEV"])
-    assert [(each.places, each.capacity) for each in find_pockets(taken)] == [({"SEV"}, 0)]
+    assert [(set(each.places), each.capacity) for each in find_pockets(taken)] == [({"SEV"}, 0)]
 
 
-def test_b13_4_b_r33_units_of_a_pocket_are_ranked():
+def test_b13_4_b_r33_units_of_a_pocket_are_ranked() -> None:
     ring = {"A16": "RIG", "A18": "LUG", "P41": "NOV", "P56": "VOL", "P40": "PSK"}
     state = position(ring, {"NAR": "S! SB1 S", "LEN": "W! S!*"})
     (pocket,) = find_pockets(state)
@@ -66,7 +67,7 @@ def test_b13_4_b_r33_units_of_a_pocket_are_ranked():
     assert (pocket.fed, pocket.starved) == (("R03", "R04", "R01"), ("R02", "SB1"))
 
 
-def test_b13_4_an_unknown_unit_counts_one_whatever_it_is():
+def test_b13_4_an_unknown_unit_counts_one_whatever_it_is() -> None:
     for strengths in ("W! W", "W! S"):
         state = position({"A11": "KIS", "A17": "NIK"}, {"ODE": f"S! {strengths}"})
         assert judge_supply(state).starved == ("R02",)
@@ -75,7 +76,7 @@ def test_b13_4_an_unknown_unit_counts_one_whatever_it_is():
 @pytest.mark.parametrize(
     ("rule", "connected"), [("open", True), ("movement_rule", False), ("closed", False)]
 )
-def test_b_r31_empty_german_ground_beside_a_german_unit(rule, connected):
+def test_b_r31_empty_german_ground_beside_a_german_unit(rule: str, connected: bool) -> None:
     # Leningrad's last way is Volkhov, empty and German-controlled, a German unit on Tikhvin.
     germans = {"A16": "NAR", "A18": "LUG", "P41": "NOV", "P56": "TIK"}
     state = _under(rule, germans, german=["VOL", "BOL"])
@@ -85,10 +86,15 @@ def test_b_r31_empty_german_ground_beside_a_german_unit(rule, connected):
 
 
 def _under(rule: str, germans: dict[str, str], german: list[str]) -> State:
-    return position(germans, {"LEN": "S"}, options=Options(supply_through_rear=rule), german=german)
+    return position(
+        germans,
+        {"LEN": "S"},
+        options=convert({"supply_through_rear": rule}, Options),
+        german=german,
+    )
 
 
-def test_b_r31_only_closed_shuts_ground_that_no_german_unit_is_beside():
+def test_b_r31_only_closed_shuts_ground_that_no_german_unit_is_beside() -> None:
     germans = {"A16": "PSK"}
     told = {
         rule: "ROS" in edge_connected(_under(rule, germans, ["ROS"]))
@@ -97,7 +103,7 @@ def test_b_r31_only_closed_shuts_ground_that_no_german_unit_is_beside():
     assert told == {"open": True, "movement_rule": True, "closed": False}
 
 
-def test_b13_2_germans_trace_through_anything_without_russian_units():
+def test_b13_2_germans_trace_through_anything_without_russian_units() -> None:
     state = position({"P24": "TUL"}, {"VYA": "S", "BRY": "S", "ORE": "S", "RYA": "S", "MOS": "S"})
     assert "TUL" not in german_supplied(state)
     assert judge_supply(state).stranded == ("P24",)
@@ -106,7 +112,7 @@ def test_b13_2_germans_trace_through_anything_without_russian_units():
     assert judge_supply(open_way).stranded == ()
 
 
-def test_b13_5_isolated_positions_hold_russian_units():
+def test_b13_5_isolated_positions_hold_russian_units() -> None:
     state = position(RING, {"LEN": "S", "MOS": "S"})
     mark_isolated(state)
     assert state.isolated == ["LEN"]
@@ -121,17 +127,17 @@ def test_b13_5_isolated_positions_hold_russian_units():
 LINE = {"MOS": "S", "KAL": "S", "RZH": "S", "SMO": "S", "ROS": "S"}
 
 
-def test_w26_b11_4_a_gap_at_tula_breaks_the_centre():
+def test_w26_b11_4_a_gap_at_tula_breaks_the_centre() -> None:
     state = position({"P24": "VYA"}, LINE)
     assert find_breaks(state) == {"AGC": ("VYA", "TUL")}
     assert broken_sectors(state) == ["AGC"]
 
 
-def test_w26_a_unit_on_tula_closes_the_line():
+def test_w26_a_unit_on_tula_closes_the_line() -> None:
     assert broken_sectors(position({"P24": "VYA"}, {**LINE, "TUL": "W"})) == []
 
 
-def test_b11_4_b_r30_the_chain_keeps_to_its_sector():
+def test_b11_4_b_r30_the_chain_keeps_to_its_sector() -> None:
     # From Konotop the way to the edge over Bryansk leads through another sector.
     russians = {"KUR": "S", "KHA": "S", "KRE": "S", "KIE": "S"}
     state = position({"P47": "KON"}, russians)
@@ -139,15 +145,15 @@ def test_b11_4_b_r30_the_chain_keeps_to_its_sector():
     assert find_breaks(position({"P47": "BRY"}, russians)) == {"AGC": ("BRY", "TUL")}
 
 
-def test_b11_4_a_unit_on_a_gate_is_a_chain_by_itself():
+def test_b11_4_a_unit_on_a_gate_is_a_chain_by_itself() -> None:
     assert find_breaks(position({"P3": "RST"}, {"STA": "S"})) == {"AGS": ("RST",)}
 
 
-def test_b11_4_units_on_the_bases_break_no_line():
+def test_b11_4_units_on_the_bases_break_no_line() -> None:
     assert find_breaks(position({"A18": "BN", "A4": "BC", "A6": "BS"}, {})) == {}
 
 
-def test_b11_10_an_attack_leads_back_to_the_edge_or_to_smaller_depth():
+def test_b11_10_an_attack_leads_back_to_the_edge_or_to_smaller_depth() -> None:
     state = position({"A9": "BRE", "P46": "BAR", "A4": "GOM", "P24": "MIN"}, {"PIN": "S"})
     edge = edge_connected(state)
     assert leads_back("PIN", "GOM", edge)
