@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from barbarossa_fast.dice import D6, roll, show_throw
+from barbarossa_fast.discovery import discover
 from barbarossa_fast.field import Field
 from barbarossa_fast.geography import (
     CITIES,
@@ -287,23 +288,10 @@ def fly_support(state: State, fleet: Luftflotte, target: Ref, chance: Chance) ->
     }
     cue = show_throw(die, result != "fail", Msg("throw-air"), GERMAN, target, terms)
     events = [Event("B6.5", Msg("event-air-support", args), cue, reveals=True, headline=True)]
-    return events if result == "fail" else [*events, *_find_units(state, target)]
-
-
-def _find_units(state: State, target: Ref) -> list[Event]:
-    hidden = [unit for unit in state.units if unit.place == target and not unit.known]
-    for unit in hidden:
-        unit.known = True
-    if not hidden:
-        return []
-    strong = sum(unit.factor == 1 for unit in hidden)
-    args: dict[str, str | int | Msg] = {
-        "place": name_of(target),
-        "strong": strong,
-        "weak": len(hidden) - strong,
-    }
-    ids = tuple(unit.id for unit in hidden)
-    return [Event("B6.5", Msg("event-recon", args), Show(ids), reveals=True)]
+    if result == "fail":
+        return events
+    units = [unit for unit in state.units if unit.place == target]
+    return [*events, *discover(target, units, "B6.5")]
 
 
 # --- Why not -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from barbarossa_fast.combat import Sums, add_up, factor_of, list_defenders
+from barbarossa_fast.discovery import discover
 from barbarossa_fast.field import is_intact
 from barbarossa_fast.geography import name_of
 from barbarossa_fast.state import AirUse, Combat, Loss, Report, State, Unit
@@ -31,7 +32,7 @@ def begin_combat(
     units = [state.unit(id) for id in attackers]
     defenders = list_defenders(state, target, side)
     sums = add_up(state, target, side, units, blitz=blitz, air=air)
-    events = _reveal(target, [*units, *defenders])
+    events = discover(target, [*units, *defenders], "B8.1")
     for unit in units:
         unit.fought = True
     state.frames.append(
@@ -52,21 +53,6 @@ def begin_combat(
     )
     _open_report(state, target, side, [*units, *defenders], sums)
     return [*events, _tell_sums(state, target, side, sums, bool(defenders))]
-
-
-def _reveal(target: Ref, units: Sequence[Unit]) -> list[Event]:
-    """Unknown units in a combat become known (B1.7, B11.7)."""
-    hidden = [unit for unit in units if not unit.known]
-    for unit in hidden:
-        unit.known = True
-    if not hidden:
-        return []
-    strong = sum(factor_of(unit) > 0 for unit in hidden)
-    text = Msg(
-        "event-revealed",
-        {"place": name_of(target), "strong": strong, "weak": len(hidden) - strong},
-    )
-    return [Event("B8.1", text, Show(tuple(unit.id for unit in hidden)), reveals=True)]
 
 
 def _open_report(state: State, target: Ref, side: Seat, units: Sequence[Unit], sums: Sums) -> None:

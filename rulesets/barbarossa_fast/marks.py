@@ -87,7 +87,8 @@ def draw_arrows(view: State) -> Iterator[Arrow]:
             starts = {id: view.unit(id).place for id in attack.attackers if view.find(id)}
             yield from _draw_attack(attack.target, starts, GERMAN)
     if fighting is not None:
-        yield from _draw_attack(fighting.target, fighting.origins, fighting.side)
+        starts = {id: fighting.origins[id] for id in fighting.attackers}
+        yield from _draw_attack(fighting.target, starts, fighting.side)
     step = view.frames[0] if view.frames else None
     if isinstance(step, RussianAttacks) and step.target and step.start and fighting is None:
         yield from _draw_attack(step.target, dict.fromkeys(step.units, step.start), RUSSIAN)

@@ -86,7 +86,6 @@ event-no-air = No air missions in { $weather }.
 event-air-ended = No more air missions.
 event-air-support = { $luftflotte } over { $place }: die { $die }, { $total } in all: { $result }.
 event-air-supply = { $luftflotte } flies supplies to { $unit }.
-event-recon = Found at { $place }: { $strong } Strong, { $weak } Weak.
 event-nothing-to-attack = There is nothing to attack.
 event-attacks = { $unit } is to attack { $place }.
 event-follows = { $unit } is to follow on to { $place }.
@@ -269,19 +268,9 @@ named-formation = { $name }
 named-strong = { $name }, Strong
 named-weak = { $name }, Weak
 
-event-revealed = { $place }: revealed { $strong ->
-    [0] {""}
-   *[other] { $strong } Strong
-}{ $strong ->
-    [0] {""}
-   *[other] { $weak ->
-        [0] {""}
-       *[other] {" and "}
-    }
-}{ $weak ->
-    [0] {""}
-   *[other] { $weak } Weak
-}
+event-revealed-strong = { $place }: { $strong } Strong.
+event-revealed-weak = { $place }: { $weak } Weak.
+event-revealed-both = { $place }: { $strong } Strong, { $weak } Weak.
 event-undefended = Nobody defends { $place }
 event-combat = { $side } attack on { $place }: { $attack } less { $absorbed } absorbed, { $hits ->
     [one] 1 hit
