@@ -22,7 +22,7 @@ def cited(state: State) -> list[str]:
     return [event.clause for event in settle(state)]
 
 
-def test_w18_b13_6_a_pocket_is_disrupted_then_destroyed() -> None:
+def test_w18_b9_2_b13_6_b_r32_a_pocket_is_disrupted_then_destroyed() -> None:
     table = given("A9 BRE, P46 BAR, A4 GOM", "PIN S W", turn=2, step=Status())
     assert table.state.turn == 3
     assert table.where("R01", "R02") == "R01 PIN*-, R02 PIN*-"
