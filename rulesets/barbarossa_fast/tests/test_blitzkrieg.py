@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from barbarossa_fast.state import GERMAN, Blitzkrieg, Mission
 from barbarossa_fast.tests.fighting import battle, declare, fates, sums, usual
+from barbarossa_fast.tests.table import Table
 
 
-def broken_through(russian: str = "ORS W", **how):
+def broken_through(russian: str = "ORS W", **how: Any) -> Table:
     """An army and three corps have taken Orsha from Minsk; who of them advanced is said."""
     advance = how.pop("advance", "A4 P24 P46 P47")
     table = battle(
@@ -22,34 +25,34 @@ def broken_through(russian: str = "ORS W", **how):
     return table
 
 
-def corps_of(table) -> list[str]:
+def corps_of(table: Table) -> list[str]:
     frame = table.state.frames[-1]
     assert isinstance(frame, Blitzkrieg)
     return frame.corps
 
 
-def test_b10_1_only_corps_that_attacked_and_advanced_go_on():
+def test_b10_1_only_corps_that_attacked_and_advanced_go_on() -> None:
     table = broken_through(advance="A4 P24 P46 P57")
     assert corps_of(table) == ["P24", "P46"]
     assert table.explains(GERMAN, "blitz", "BOB", "P57") == "B10.1"
     assert table.explains(GERMAN, "blitz", "VYA", "P24") == "B10.1"
 
 
-def test_b10_1_a_normal_attack_has_no_continuation():
+def test_b10_1_a_normal_attack_has_no_continuation() -> None:
     table = battle("A4 MIN, P24 MIN", "ORS W", declare("ORS", "A4 P24"))
     table.german("resolve", "ORS")
     table.german("advance_all")
     assert table.asked == "german: ask-resolve"
 
 
-def test_b10_1_thrown_back_corps_do_not_go_on():
+def test_b10_1_thrown_back_corps_do_not_go_on() -> None:
     table = broken_through("ORS S S", advance="P47")
     assert sums(table) == (5, 1, 4, 4)
     assert fates(table)["P46"] == (1, "thrown")
     assert corps_of(table) == ["P47"]
 
 
-def test_b10_2_corps_go_on_to_open_positions_each_its_own_way():
+def test_b10_2_corps_go_on_to_open_positions_each_its_own_way() -> None:
     table = broken_through()
     table.do(GERMAN, "blitz", "BOB", "P24")
     table.do(GERMAN, "blitz", "ROS", "P46")
@@ -60,13 +63,13 @@ def test_b10_2_corps_go_on_to_open_positions_each_its_own_way():
     assert table.asked == "german: ask-resolve"
 
 
-def test_b10_2_the_last_corps_ends_it():
+def test_b10_2_the_last_corps_ends_it() -> None:
     table = broken_through(advance="P24")
     table.do(GERMAN, "blitz", "BOB", "P24")
     assert table.asked == "german: ask-resolve"
 
 
-def test_b10_3_a_continuation_is_fought_at_once_with_doubled_fire():
+def test_b10_3_a_continuation_is_fought_at_once_with_doubled_fire() -> None:
     table = broken_through("ORS W, ROS S")
     assert table.do(GERMAN, "blitz", "ROS", "P24 P46 P47")[:2] == ["B8.1", "B8.3"]
     assert sums(table) == (3, 1, 2, 2)
@@ -81,7 +84,7 @@ def test_b10_3_a_continuation_is_fought_at_once_with_doubled_fire():
     assert table.asked == "german: ask-resolve"
 
 
-def test_b10_3_a_failed_continuation_returns_to_the_target_just_taken():
+def test_b10_3_a_failed_continuation_returns_to_the_target_just_taken() -> None:
     table = broken_through("ORS W, ROS S S")
     table.do(GERMAN, "blitz", "ROS", "P24")
     assert sums(table) == (1, 1, 0, 4)
@@ -90,7 +93,7 @@ def test_b10_3_a_failed_continuation_returns_to_the_target_just_taken():
     assert table.explains(GERMAN, "blitz", "ROS", "P46 P47") == "B10.3"
 
 
-def test_b10_3_at_most_three_corps_fight_it():
+def test_b10_3_at_most_three_corps_fight_it() -> None:
     table = battle(
         "P24 MIN, P46 MIN, P47 MIN, P57 BOB, A4 BOB",
         "ORS W, ROS S",
@@ -104,7 +107,7 @@ def test_b10_3_at_most_three_corps_fight_it():
     assert table.where("P24", "P57") == "P24 MIN, P57 MIN"
 
 
-def test_b10_4_continuations_follow_one_another():
+def test_b10_4_continuations_follow_one_another() -> None:
     table = broken_through("ORS W, ROS W, SMO W")
     table.do(GERMAN, "blitz", "ROS", "P24 P46")
     table.german("advance", "P24")
@@ -113,7 +116,7 @@ def test_b10_4_continuations_follow_one_another():
     assert table.where("P24", "P46", "P47") == "P24 ROS, P46 ORS, P47 ROS"
 
 
-def test_b10_5_a_declared_target_may_be_hit_and_is_resolved_later():
+def test_b10_5_a_declared_target_may_be_hit_and_is_resolved_later() -> None:
     table = broken_through(
         "ORS W, SMO S S",
         german="A4 MIN, P24 MIN, P46 MIN, P47 MIN, P57 MIN, A9 POL",
@@ -128,7 +131,7 @@ def test_b10_5_a_declared_target_may_be_hit_and_is_resolved_later():
 MISSION = Mission("LF2", "ORS", 3, 4, "hit")
 
 
-def test_b6_7_the_same_die_serves_one_continuation():
+def test_b6_7_the_same_die_serves_one_continuation() -> None:
     table = broken_through("ORS W, ROS W, BOB W", missions=[MISSION])
     assert table.movers(GERMAN, "blitz_plus") == ["BOB", "ROS"]
     assert table.do(GERMAN, "blitz_plus", "ROS", "P24")[0] == "B6.7"
@@ -138,19 +141,19 @@ def test_b6_7_the_same_die_serves_one_continuation():
     assert table.explains(GERMAN, "blitz_plus", "BOB", "P46") == "B6.7"
 
 
-def test_b6_7_it_may_spare_the_attackers_instead():
+def test_b6_7_it_may_spare_the_attackers_instead() -> None:
     table = broken_through("ORS W, ROS S", missions=[MISSION])
     table.do(GERMAN, "blitz_minus", "ROS", "P24 P46 P47")
     assert sums(table) == (3, 1, 2, 1)
 
 
-def test_b6_7_a_city_is_a_harder_target():
+def test_b6_7_a_city_is_a_harder_target() -> None:
     table = broken_through("ORS W, SMO W", missions=[MISSION])
     assert table.offer(GERMAN, "blitz", "SMO") is not None
     assert table.offer(GERMAN, "blitz_plus", "SMO") is None
 
 
-def test_b15_4_a_continuation_may_take_moscow():
+def test_b15_4_a_continuation_may_take_moscow() -> None:
     table = battle(
         "A4 SMO, P24 SMO", "VYA W", declare("VYA", "A4 P24", blitz=True), destroyed="MOS"
     )

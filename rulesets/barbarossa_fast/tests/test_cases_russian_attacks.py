@@ -13,9 +13,10 @@ from barbarossa_fast.tests.fighting import (
     sums,
     usual,
 )
+from barbarossa_fast.tests.table import Table
 
 
-def december(units: str):
+def december(units: str) -> Table:
     """The Russians of Moscow against the army on Vyazma."""
     table = russian_turn(
         "A4 VYA",
@@ -29,7 +30,7 @@ def december(units: str):
     return table
 
 
-def test_w22_the_shock_army_takes_both_hits():
+def test_w22_the_shock_army_takes_both_hits() -> None:
     table = december("SH1 R01 R02")
     assert sums(table) == (4, 1, 3, 2)
     assert fates(table) == {"SH1": (2, "thrown"), "A4": (3, "eliminated")}
@@ -40,7 +41,7 @@ def test_w22_the_shock_army_takes_both_hits():
     assert "VYA" not in table.state.german
 
 
-def test_w22_three_strong_units_drive_the_army_back():
+def test_w22_three_strong_units_drive_the_army_back() -> None:
     table = december("R01 R02 R03")
     assert sums(table) == (3, 1, 2, 2)
     assert fates(table) == {
@@ -57,7 +58,7 @@ def test_w22_three_strong_units_drive_the_army_back():
 KREMENCHUG = ("P3 KRE, P14 KRE", "KHA S S S W")
 
 
-def against_two_corps(order: str):
+def against_two_corps(order: str) -> Table:
     table = russian_turn(*KREMENCHUG, control="UMA")
     attack(table, "KRE", "R01 R02 R03")
     assert sums(table) == (3, 1, 2, 2)
@@ -68,7 +69,7 @@ def against_two_corps(order: str):
     return table
 
 
-def test_w23_corps_that_are_spared_must_retreat():
+def test_w23_corps_that_are_spared_must_retreat() -> None:
     table = against_two_corps("spare")
     assert fates(table) == {
         "R01": (1, "thrown"),
@@ -84,7 +85,7 @@ def test_w23_corps_that_are_spared_must_retreat():
     assert "KRE" not in table.state.german
 
 
-def test_w23_corps_told_to_stand_hold_the_place():
+def test_w23_corps_told_to_stand_hold_the_place() -> None:
     table = against_two_corps("stand")
     assert fates(table) == {
         "R01": (1, "thrown"),
@@ -95,7 +96,7 @@ def test_w23_corps_told_to_stand_hold_the_place():
     assert "KRE" in table.state.german
 
 
-def kremenchug_again(units: str):
+def kremenchug_again(units: str) -> Table:
     """Two units from Kharkov, then others from Dnepropetrovsk."""
     table = russian_turn("A17 KRE", "KHA S S W, DNE S S S", control="UMA")
     attack(table, "KRE", "R01 R02")
@@ -109,13 +110,13 @@ def kremenchug_again(units: str):
     return table
 
 
-def test_w24_a_second_attack_destroys_the_disrupted_army():
+def test_w24_a_second_attack_destroys_the_disrupted_army() -> None:
     table = kremenchug_again("R04 R05 R06")
     assert sums(table) == (3, 1, 2, 2)
     assert fates(table)["A17"] == (2, "eliminated")
 
 
-def test_w24_without_a_fresh_attacker_the_army_stands():
+def test_w24_without_a_fresh_attacker_the_army_stands() -> None:
     table = kremenchug_again("R04 R05")
     assert sums(table) == (2, 1, 1, 2)
     assert table.asked == "german: ask-stand"
@@ -130,7 +131,7 @@ def test_w24_without_a_fresh_attacker_the_army_stands():
     assert table.where("A17") == "A17 KRE*"
 
 
-def test_w35_a_target_that_was_cleared_meanwhile_is_simply_entered():
+def test_w35_a_target_that_was_cleared_meanwhile_is_simply_entered() -> None:
     table = battle(
         "A9 SMO, P24 BRY, P46 BRY",
         "VYA W, TUL W",

@@ -28,14 +28,14 @@ def resolve(target: str) -> Act:
     return Act("resolve", None, One(target))
 
 
-def test_an_attack_on_known_units_is_certain():
+def test_an_attack_on_known_units_is_certain() -> None:
     table = battle("P41 DVI, P56 DVI", "PSK S!", declare("PSK", "P41 P56"))
     assert foretell(table, GERMAN, resolve("PSK")) == certain(
         german_lost=0, russian_eliminated=0, russian_driven=1, cleared=1
     )
 
 
-def test_the_usual_spreads_are_carried_through():
+def test_the_usual_spreads_are_carried_through() -> None:
     table = battle(
         "A6 ZHI, P3 ZHI, P14 ZHI, A17 UMA, P48 UMA",
         "KIE S! S! S! S! W! W!",
@@ -46,7 +46,7 @@ def test_the_usual_spreads_are_carried_through():
     )
 
 
-def test_unknown_units_make_a_distribution():
+def test_unknown_units_make_a_distribution() -> None:
     table = battle("P41 DVI, P56 DVI", "PSK S", declare("PSK", "P41 P56"))
     told = foretell(table, GERMAN, resolve("PSK"))
     assert set(told["gauge-russian-eliminated"]) <= {0, 1}
@@ -54,7 +54,7 @@ def test_unknown_units_make_a_distribution():
     assert told["gauge-cleared"] == {1: 1}
 
 
-def test_the_last_attack_of_a_turn_is_measured_alone():
+def test_the_last_attack_of_a_turn_is_measured_alone() -> None:
     """What the automaton does afterwards is no longer of this act."""
     options = Options(russian_player="automaton")
     table = battle("P41 DVI", "PSK S! S!", declare("PSK", "P41"), options=options)
@@ -64,7 +64,7 @@ def test_the_last_attack_of_a_turn_is_measured_alone():
     )
 
 
-def test_a_russian_attack():
+def test_a_russian_attack() -> None:
     table = russian_turn("P24 TUL, P46 TUL", "RYA S! S! S!")
     table.russian("attack", "R01", "TUL")
     table.russian("join", "R02")
@@ -74,7 +74,7 @@ def test_a_russian_attack():
     )
 
 
-def test_a_continuation_and_a_walk():
+def test_a_continuation_and_a_walk() -> None:
     table = battle("A4 MIN, P24 MIN", "ORS W, BOB W!", declare("ORS", "A4 P24", blitz=True))
     table.german("resolve", "ORS")
     table.german("advance", "P24")
@@ -86,7 +86,7 @@ def test_a_continuation_and_a_walk():
 
 
 @pytest.mark.parametrize(("place", "hit"), [("VYA", Fraction(4, 6)), ("SMO", Fraction(3, 6))])
-def test_an_air_mission(place, hit):
+def test_an_air_mission(place: str, hit: Fraction) -> None:
     german = "A4 ROS"
     table = given(german, f"{place} S", step=AirBattle())
     told = foretell(table, GERMAN, Act("air_support", "LF2", One(place)))
