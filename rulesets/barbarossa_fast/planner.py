@@ -91,7 +91,7 @@ def _rows_of_sums(view: State, target: Ref, side: Seat, shown: Preview) -> Itera
     yield Row(Msg("row-hits"), tell_range(least.hits, most.hits), side, "B8.5")
     yield Row(Msg("row-to-clear"), tell_range(*shown.to_clear), enemy, "B8.12")
     verdict = judge(shown)
-    if verdict == "beyond" and is_held(view, target, side):
+    if verdict == "beyond" and is_held(view, target, enemy):
         verdict = "held"
     yield Row(Msg("row-verdict"), Msg(f"verdict-{verdict}"), side, "B8.14")
     yield from _rows_of_terms(least.fire, most.fire, enemy)
