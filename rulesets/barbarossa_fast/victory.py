@@ -11,7 +11,7 @@ from barbarossa_fast.scenarios import BELL_DECK, DEALT, SCENARIOS
 from barbarossa_fast.state import GERMAN, RUSSIAN, State, TurnStart
 from barbarossa_fast.supply import edge_connected
 from tachanka.engine.api import Clause, Event, Outcome
-from tachanka.engine.scene import Msg, Ref, Seat, Term
+from tachanka.engine.scene import Msg, Ref, Seat, Show, Term
 
 LENINGRAD: Final[Ref] = "LEN"
 
@@ -102,7 +102,8 @@ def finish(state: State, winner: Seat | None, way: str, clause: Clause, reason: 
     """Ends the game here and now; what was hidden is told (B15.3)."""
     state.outcome = Outcome(winner, way, clause, reason)
     state.frames.clear()
-    return [Event(clause, reason, headline=True, reveals=True), tell_strength(state)]
+    told = [tell_strength(state), *_tell_units(state), _tell_pool(state)]
+    return [Event(clause, reason, headline=True, reveals=True), *told]
 
 
 def tell_strength(state: State) -> Event:
@@ -113,6 +114,26 @@ def tell_strength(state: State) -> Event:
         args["overall"] = Msg(f"strength-{state.strength.overall}")
         return Event("B15.3", Msg("event-strength", args), reveals=True)
     return Event("B15.3", Msg("event-strength-weak", args), reveals=True)
+
+
+def _tell_units(state: State) -> list[Event]:
+    """The units that nobody had seen (B1.8)."""
+    hidden = [unit for unit in state.units if not unit.known]
+    strong, weak = (
+        ", ".join(unit.id for unit in hidden if unit.factor == factor) or "-" for factor in (1, 0)
+    )
+    if not hidden:
+        return []
+    text = Msg("event-unknown-units", {"strong": strong, "weak": weak})
+    return [Event("B1.8", text, Show(tuple(unit.id for unit in hidden)), reveals=True)]
+
+
+def _tell_pool(state: State) -> Event:
+    args: dict[str, str | int | Msg] = {
+        "strong": state.pool.count(1),
+        "weak": state.pool.count(0),
+    }
+    return Event("B12.4", Msg("event-pool", args), reveals=True)
 
 
 def end_turn(state: State) -> list[Event]:

@@ -112,6 +112,8 @@ event-japan-die = The die for Japan shows { $die }.
 event-moscow-die = The die for Moscow shows { $die }.
 event-line-broken = { $sector }: the Russian line is broken along { $way }.
 event-strength = The Russians were { $overall }, with { $weak } Weak units at the start: { $required } points were needed.
+event-unknown-units = Never seen: Strong { $strong }; Weak { $weak }.
+event-pool = The pool holds { $strong } Strong and { $weak } Weak units.
 event-strength-weak = { $weak } Weak units were dealt at the start: { $required } points were needed.
 
 outcome-points-german = The Germans hold { $points } points of the { $required } they needed and win.
