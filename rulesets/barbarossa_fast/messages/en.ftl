@@ -74,7 +74,7 @@ event-transfer = { $unit } goes to { $group }.
 event-placed = { $unit } starts at { $place }.
 event-set-up = The German side has set up.
 event-october = The October die shows { $die }: { $weather }.
-event-weather = The weather is { $weather }.
+event-weather = This month brings { $weather }.
 event-arrives = { $unit } arrives at { $place }.
 event-withdrawn = { $luftflotte } leaves the theatre.
 event-lent = { $luftflotte } works for the centre this turn.
@@ -273,37 +273,37 @@ named-weak = { $name }, Weak
 event-revealed-strong = { $place }: { $strong } Strong.
 event-revealed-weak = { $place }: { $weak } Weak.
 event-revealed-both = { $place }: { $strong } Strong, { $weak } Weak.
-event-undefended = Nobody defends { $place }
+event-undefended = Nobody defends { $place }.
 event-combat = { $side } attack on { $place }: { $attack } less { $absorbed } absorbed, { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
-}; { $fire } in return
+}; { $fire } in return.
 event-eliminated = { $unit } is eliminated by { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
-}
-event-disrupted = { $unit } is Disrupted
-event-driven = { $unit } is Disrupted and must retreat
-event-thrown-back = { $unit } is Disrupted and thrown back to { $place }
-event-retreats = { $unit } retreats to { $place }
-event-recovers = { $unit } recovers after the combat
-event-success = The attack on { $place } succeeds
-event-repulsed = { $place } holds; the attackers go back
-event-nobody-advances = Nobody advances to { $place }
+}.
+event-disrupted = { $unit } is Disrupted.
+event-driven = { $unit } is Disrupted and must retreat.
+event-thrown-back = { $unit } is Disrupted and thrown back to { $place }.
+event-retreats = { $unit } retreats to { $place }.
+event-recovers = { $unit } recovers after the combat.
+event-success = The attack on { $place } succeeds.
+event-repulsed = { $place } holds; the attackers go back.
+event-nobody-advances = Nobody advances to { $place }.
 event-advance = { $units } { $n ->
     [one] advances
    *[other] advance
-} to { $place }
+} to { $place }.
 event-blitz = { $units } { $n ->
     [one] goes on
    *[other] go on
-} to { $place }
-event-automaton-advance = The automaton at { $place }: { $reason }
+} to { $place }.
+event-automaton-advance = The automaton at { $place }: { $reason }.
 reason-advance-city = advances, it is a city
 reason-advance-pocket = advances out of the pocket
 reason-advance-safe = advances, few Germans are near
 reason-advance-exposed = stays back, the place is exposed
-event-carried = { $luftflotte } supports the attack on { $place } too: die { $die }, total { $total }
+event-carried = { $luftflotte } supports the attack on { $place } too: die { $die }, total { $total }.
 
 gauge-german-lost = German factors lost
 gauge-russian-eliminated = Russian units eliminated
@@ -313,28 +313,28 @@ gauge-cleared = The position is cleared
 gauge-air-hit = A hit from the air
 gauge-air-recon = The units are found
 
-why-no-refuge = A retreat does not lead away from home, to the enemy, to a base or into a fortress
-why-refuge-attacked = That position is under attack
-why-followers-alone = Followers advance only together with an attacker
-why-attack-base = The German bases cannot be attacked
-why-attack-disrupted = The unit is Disrupted
-why-attack-last-in-city = The last unit of a Victory City may not attack
-why-attack-line-broken = The line of that sector is broken
-why-no-attack-left = The unit or the link has no attack left this turn
-why-not-towards-home = Out of a pocket units attack only towards supply
-why-not-in-box-before = Only units in the box since the turn began attack from it
-why-nothing-to-resolve = No attack on it is left to resolve
-why-no-hit-there = The unit can take no more hits here
-why-cannot-advance = The unit did not fight here, or was thrown back
-why-blitz-too-far = A continuation goes one link on from the position just taken
-why-blitz-tried = It has been fought for in this Blitzkrieg already
-why-blitz-not-these = Only Undisrupted corps that attacked and advanced go on
-why-blitz-too-many = At most three corps fight a continuation
-why-no-carried-mission = The air mission is of no use there, or is spent
-why-not-in-this-attack = The unit cannot be in this attack: one place, three units a link
-why-no-enemy-there = There is no adjacent position with German units
-why-toothless = A Weak unit known as such cannot begin an attack
-why-attack-marched = A unit that has marched may not attack
+why-no-refuge = A retreat does not lead away from home, to the enemy, to a base or into a fortress.
+why-refuge-attacked = That position is under attack.
+why-followers-alone = Followers advance only together with an attacker.
+why-attack-base = The German bases cannot be attacked.
+why-attack-disrupted = The unit is Disrupted.
+why-attack-last-in-city = The last unit of a Victory City may not attack.
+why-attack-line-broken = The line of that sector is broken.
+why-no-attack-left = The unit or the link has no attack left this turn.
+why-not-towards-home = Out of a pocket units attack only towards supply.
+why-not-in-box-before = Only units in the box since the turn began attack from it.
+why-nothing-to-resolve = No attack on it is left to resolve.
+why-no-hit-there = The unit can take no more hits here.
+why-cannot-advance = The unit did not fight here, or was thrown back.
+why-blitz-too-far = A continuation goes one link on from the position just taken.
+why-blitz-tried = It has been fought for in this Blitzkrieg already.
+why-blitz-not-these = Only Undisrupted corps that attacked and advanced go on.
+why-blitz-too-many = At most three corps fight a continuation.
+why-no-carried-mission = The air mission is of no use there, or is spent.
+why-not-in-this-attack = The unit cannot be in this attack: one place, three units a link.
+why-no-enemy-there = There is no adjacent position with German units.
+why-toothless = A Weak unit known as such cannot begin an attack.
+why-attack-marched = A unit that has marched may not attack.
 
 ### russians
 
@@ -386,6 +386,7 @@ event-automaton-attack = { $n ->
    *[other] { $n } units
 } on { $start } will attack { $target } ({ $reason }).
 event-automaton-deploys = { $unit } arrives at { $place } ({ $reason }).
+event-arrivals-own = Strong { $strong }; Weak { $weak }.
 event-arrivals = { $n ->
     [0] No Russian unit arrives
     [one] 1 Russian unit arrives
