@@ -48,11 +48,23 @@ def bring_arrivals(state: State, frame: Deployment, chance: Chance) -> list[Even
     ids, strengths = draw_arrivals(state, due, chance)
     frame.arrivals, frame.strengths, frame.drawn = ids, strengths, True
     text = Msg("event-arrivals", {"n": len(ids), "short": due - len(ids)})
-    events = [Event("B12.1", text)]
+    events = [Event("B12.1", text), *_tell_own(state, frame)]
     if besieged and ids:
         text = Msg("event-besieged", {"unit": title_of(ids[0]), "place": name_of(LENINGRAD)})
         events += place_arrival(state, frame, ids[0], LENINGRAD, "B12.2", text)
     return events
+
+
+def _tell_own(state: State, frame: Deployment) -> list[Event]:
+    """The strengths of the arrivals, to a side that knows its own units (B-R28)."""
+    if state.options.russian_knows_own == "off" or not frame.arrivals:
+        return []
+    drawn = list(zip(frame.arrivals, frame.strengths, strict=True))
+    args: dict[str, str | int | Msg] = {
+        name: ", ".join(id for id, each in drawn if each == factor) or "-"
+        for name, factor in (("strong", 1), ("weak", 0))
+    }
+    return [Event("B-R28", Msg("event-arrivals-own", args), to=(RUSSIAN,), reveals=True)]
 
 
 def list_barred(state: State) -> dict[Ref, Clause | None]:
