@@ -5,26 +5,28 @@ Every act is judged anew from the view, so any process may answer any act.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from barbarossa_fast.bot import german, russian
-from barbarossa_fast.bot.temper import COMMANDER, RECRUIT, Temper
-from barbarossa_fast.state import GERMAN, State
+from barbarossa_fast.bot.temper import COMMANDER, GUARD, RECRUIT, Temper
+from barbarossa_fast.state import GERMAN, RUSSIAN, State
 from barbarossa_fast.turns import FLOW
 from tachanka.engine.api import Act, Bot, Chance, Later, Offer
 from tachanka.engine.offering import find_offer
 from tachanka.engine.scene import Msg, Seat
 
 
-def choose(temper: Temper, view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
+def choose(
+    tempers: Mapping[Seat, Temper], view: State, seat: Seat, offers: Sequence[Offer], chance: Chance
+) -> Act:
     """One of the offered acts.
 
-    view: redacted for the seat. offers: those of the open window, at least one with an act.
+    tempers: by seat. view: redacted for the seat. offers: those of the open window, at least one with an act.
     """
     side = german if seat == GERMAN else russian
-    act = side.decide(view, temper, offers)
+    act = side.decide(view, tempers[seat], offers)
     if act is not None and is_offered(view, seat, offers, act):
         return act
     window = FLOW.pending(view)
@@ -43,7 +45,7 @@ def is_offered(view: State, seat: Seat, offers: Sequence[Offer], act: Act) -> bo
 
 
 BOTS: Final = (
-    Bot[State]("recruit", Msg("bot-recruit"), partial(choose, RECRUIT)),
-    Bot[State]("commander", Msg("bot-commander"), partial(choose, COMMANDER)),
+    Bot[State]("recruit", Msg("bot-recruit"), partial(choose, {GERMAN: RECRUIT, RUSSIAN: RECRUIT})),
+    Bot[State]("commander", Msg("bot-commander"), partial(choose, {GERMAN: COMMANDER, RUSSIAN: GUARD})),
 )
 """From the weakest to the strongest."""

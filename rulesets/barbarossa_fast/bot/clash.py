@@ -10,7 +10,7 @@ class Garrison(NamedTuple):
     """The Russian units of one place, counted.
 
     strong, weak: known and fresh, Weak ones Disrupted or not. shaken: Disrupted Strong ones.
-    shock: 1st Shock Army, if fresh. unknown: fresh and not known. unsupplied: all carry the
+    faint: those of the Weak ones that are Disrupted. shock: 1st Shock Army, if fresh. unknown: fresh and not known. unsupplied: all carry the
     marker. isolated: the place does.
     """
 
@@ -19,6 +19,7 @@ class Garrison(NamedTuple):
     shaken: int = 0
     shock: int = 0
     unknown: int = 0
+    faint: int = 0
     unsupplied: bool = False
     isolated: bool = False
 

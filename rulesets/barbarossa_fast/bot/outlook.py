@@ -59,12 +59,13 @@ def share_of_strong(view: State) -> float:
 
 def count_garrison(units: Sequence[Unit], isolated: bool) -> Garrison:
     """The Russian units of one place in numbers."""
-    strong = weak = shaken = shock = unknown = 0
+    strong = weak = shaken = shock = unknown = faint = 0
     for unit in units:
         if unit.factor is None:
             unknown += 1
         elif unit.factor == 0:
             weak += 1
+            faint += unit.disrupted
         elif unit.disrupted:
             shaken += unit.factor
         elif unit.factor == 2:
@@ -72,7 +73,7 @@ def count_garrison(units: Sequence[Unit], isolated: bool) -> Garrison:
         else:
             strong += 1
     unsupplied = bool(units) and all(unit.unsupplied for unit in units)
-    return Garrison(strong, weak, shaken, shock, unknown, unsupplied, isolated)
+    return Garrison(strong, weak, shaken, shock, unknown, faint, unsupplied, isolated)
 
 
 @dataclass

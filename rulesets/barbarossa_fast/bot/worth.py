@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import exp
 from typing import Final, NamedTuple
 
 from barbarossa_fast.bot.ground import (
@@ -33,6 +34,10 @@ REACH: Final = (1.0, 1.0, 0.85, 0.55, 0.4, 0.27, 0.18, 0.11, 0.07, 0.04, 0.02)
 """How much strength counts so many links from a city."""
 
 
+SOON: Final = (1.0, 1.0, 0.9, 0.3)
+"""How much of the strength so many links away can attack on the next turn."""
+
+
 class Picture(NamedTuple):
     """A position to come. ends: where each German unit stands. russian: places of the Russians.
 
@@ -56,9 +61,9 @@ class Appraisal:
         self.last = outlook.left == 0
         self.factors = [soldier.factor for soldier in outlook.soldiers]
         self._edges: dict[Mask, Mask] = {}
-        self.bold = {place: self._count_bold(place) for place in outlook.here}
+        self.bold = {place: self.count_bold(place) for place in outlook.here}
 
-    def _count_bold(self, place: Place) -> int:
+    def count_bold(self, place: Place) -> int:
         """The factors of the three strongest units that could counterattack from there."""
         units = [unit for unit in self.outlook.here[place] if not unit.disrupted]
         factors = sorted((1 if u.factor is None else u.factor for u in units), reverse=True)
@@ -68,7 +73,7 @@ class Appraisal:
 
     @cached_property
     def pulls(self) -> dict[Place, tuple[float, ...]]:
-        """For each city how much a factor counts at each place."""
+        """For each city how much a factor counts at each place in the turns to come."""
         reach = 2 * self.outlook.left + 1
         return {
             city: tuple(
@@ -85,7 +90,7 @@ class Appraisal:
             germans |= 1 << end
             strength[end] = strength.get(end, 0) + factor
         edge = self.find_edge(germans)
-        total = self._value_cities(picture, strength, germans, edge)
+        total = self._value_cities(picture, strength, edge)
         total += self._value_supply(picture, strength, germans, edge)
         return total - self._fear(picture, strength, germans, edge)
 
@@ -96,9 +101,7 @@ class Appraisal:
             edge = self._edges[germans] = flood(BOX_MASK, ALL_MASK & ~germans & ~BASE_MASK)
         return edge
 
-    def _value_cities(
-        self, picture: Picture, strength: dict[Place, int], germans: Mask, edge: Mask
-    ) -> float:
+    def _value_cities(self, picture: Picture, strength: dict[Place, int], edge: Mask) -> float:
         total = 0.0
         for city in CITY_PLACES:
             value = VALUE[city]
@@ -118,32 +121,45 @@ class Appraisal:
         self, city: Place, picture: Picture, strength: dict[Place, int], edge: Mask
     ) -> float:
         """What the strength near a city promises, by point of it."""
-        pull = self.pulls[city]
-        near = sum(factor * pull[place] for place, factor in strength.items())
-        need = self._count_need(city, picture)
+        temper, pull, away = self.temper, self.pulls[city], DISTANCE[city]
+        near = soon = 0.0
+        threats = 0
+        for place, factor in strength.items():
+            near += factor * pull[place]
+            if away[place] < len(SOON):
+                soon += factor * SOON[away[place]]
+                threats += factor
         ways = NEAR_MASK[city]
-        total = 0.0
-        if not edge >> city & 1:
-            need = min(need, 2 * CAPACITY[city]) - 1
-            total += self.temper.isolate
-        need += 4.0
         free = (ways & edge).bit_count() / ways.bit_count()
-        total += self.temper.approach * (1 - free) * (1 - free)
-        return total + self.temper.pull * near / (near + need)
-
-    def _count_need(self, city: Place, picture: Picture) -> float:
-        """The hits that the garrison takes."""
+        total = temper.approach * (1 - free) * (1 - free)
         if not picture.russian >> city & 1:
-            return -2.0
+            need = 0.0
+        elif edge >> city & 1:
+            size = self.outlook.garrison(city).size
+            short = 2 + 0.7 * threats - size
+            need = self._count_need(city) + temper.relief * max(0.0, min(4.0, short))
+        else:
+            need = self._count_fed(city)
+            total += temper.isolate
+        total += temper.assault / (1.0 + exp((need + temper.odds - soon) / 2.0))
+        return total + temper.pull * near / (near + need + 4.0)
+
+    def _count_need(self, city: Place) -> float:
+        """The hits that the garrison takes."""
         garrison = self.outlook.garrison(city)
         unknown = garrison.unknown * (1 + self.outlook.share)
-        return (
-            2 * garrison.strong
-            + 3 * garrison.shock
-            + garrison.weak
-            + garrison.shaken
-            + unknown
-        )
+        return 2 * garrison.strong + 3 * garrison.shock + garrison.weak + garrison.shaken + unknown
+
+    def _count_fed(self, city: Place) -> float:
+        """The hits that what is left of it takes once it has been cut off for a turn (B13.4)."""
+        garrison = self.outlook.garrison(city)
+        strong = garrison.strong + garrison.shock + garrison.unknown * self.outlook.share
+        weak = garrison.weak - garrison.faint + garrison.unknown * (1 - self.outlook.share)
+        sick = garrison.shaken + garrison.faint
+        capacity = float(CAPACITY[city])
+        fed = min(strong, capacity)
+        kept = min(sick, max(0.0, capacity - strong - weak))
+        return strong + fed + weak + kept - 1.0
 
     def _value_sleep(self, picture: Picture) -> float:
         """What it costs to have an army next to Moscow too early (B4.5)."""
