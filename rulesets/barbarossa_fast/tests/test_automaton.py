@@ -201,5 +201,5 @@ def test_b16_7_nobody_advances_between_german_stacks() -> None:
         "P24 VYA, A4 SMO, A9 ROS", "MOS S S S S, KAL S, RZH S, TUL S, BRY S, ORE S, VLU S"
     )
     assert told(events, "event-automaton-attack") == [("B16.4", "reason-superior")]
-    table.skip_to(GermanMovement)
+    assert told(events, "event-automaton-advance") == [("B16.7", "reason-advance-exposed")]
     assert [unit for unit in table.state.units if unit.place == "VYA"] == []
