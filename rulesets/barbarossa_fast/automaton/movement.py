@@ -62,7 +62,7 @@ def choose_goal(view: State, unit: Unit, outlook: Outlook) -> Goal | None:
         return _leave_box(field, unit, edge)
     connected = unit.place in edge
     if is_city(unit.place):
-        if len(field.at(unit.place)) <= outlook.need(unit.place):
+        if len(field.at(unit.place)) <= outlook.need(unit.place) or _holds_city(field, unit):
             return None
     elif connected and field.is_beside_germans(unit.place):
         return None
@@ -111,6 +111,12 @@ def _rejoin(paths: dict[Ref, Path], edge: frozenset[Ref]) -> Goal | None:
     best = sorted((place for place in goals if key(place) == least), key=ORDER.__getitem__)
     reasons = (Msg("reason-rejoin", {"place": name_of(place)}) for place in best)
     return Goal("B16.5", tuple(paths[place] for place in best), tuple(reasons))
+
+
+def _holds_city(field: Field, unit: Unit) -> bool:
+    """Whether all others in its city are to attack: one must stay behind (B11.2, B16.4)."""
+    reserved = {id for attack in field.state.reserved for id in attack.units}
+    return all(each.id in reserved for each in field.at(unit.place) if each.id != unit.id)
 
 
 def _guards_alone(field: Field, unit: Unit) -> bool:

@@ -106,6 +106,16 @@ def test_b16_5_reserved_units_do_not_move() -> None:
     assert [state.unit(id).place for id in ("R04", "R05", "R06")] == ["ZAG", "RYA", "MOS"]
 
 
+def test_b16_4_b11_2_a_city_is_not_left_to_those_who_attack() -> None:
+    # One more than Moscow needs: but three are to attack, and the fourth must stay behind them.
+    state = position({"P24": "VYA"}, {"MOS": "S S S S", **LINE}, step=GermanMovement())
+    reserve_attacks(state)
+    assert [attack.units for attack in state.reserved] == [("R01", "R02", "R03")]
+    assert Outlook(state).need("MOS") == 3
+    assert move_all(state, KeyedChance(b"rearguard", {})) == []
+    assert [unit.place for unit in state.units if unit.place == "MOS"] == ["MOS"] * 4
+
+
 def test_b16_2_b_r27_defenders_hold_and_nobody_is_asked() -> None:
     attack = Attack("VYA", ["P24", "P46"])
     table = given("P24 SMO, P46 SMO, A18 BN", "VYA S, SIA S", options=AUTOMATON, turn=2)
