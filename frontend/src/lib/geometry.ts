@@ -4,9 +4,6 @@ import type { Board, Place, Point, Ref } from "./types";
 
 export const CELL: [number, number] = [52, 30];
 
-/** The ground of a position is so many times as wide as the cell of its board. */
-export const GROUND = 1.4;
-
 /** Half the width and half the height of a hex. */
 export function findHalves([w, h]: [number, number]): [number, number] {
   return isFlat([w, h]) ? [2 * w, h] : [w, 2 * h];

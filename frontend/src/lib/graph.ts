@@ -95,7 +95,7 @@ interface Option extends Point {
   box: Box;
 }
 
-/** Below, above, right, left, and the four corners, in the order in which one would look. */
+/** Below, above, right, the four corners and left, in the order in which one would look. */
 function listOptions(at: Point, text: string, half: number, font: number): Option[] {
   const width = text.length * font * LETTER;
   const below = at.y + half + font * 0.95;
@@ -106,11 +106,11 @@ function listOptions(at: Point, text: string, half: number, font: number): Optio
     [at.x, below, "middle"],
     [at.x, above, "middle"],
     [right, level, "start"],
-    [left, level, "end"],
     [at.x, below, "start"],
-    [at.x, below, "end"],
     [at.x, above, "start"],
+    [at.x, below, "end"],
     [at.x, above, "end"],
+    [left, level, "end"],
   ];
   return spots.map(([x, y, anchor]) => {
     const start = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
