@@ -122,14 +122,6 @@ def leads_back(start: Ref, target: Ref, edge: Collection[Ref]) -> bool:
     return russian_depth(target) < russian_depth(start)
 
 
-def find_pockets(state: State, field: Field | None = None) -> tuple[Pocket, ...]:
-    """The pockets with what their cities feed, in the order of the map (B13.4)."""
-    field = field or Field(state)
-    passable = find_passable(state, field)
-    edge = _flood(BOXES, passable)
-    return _find_pockets(field, passable, edge)
-
-
 def _find_pockets(
     field: Field, passable: frozenset[Ref], edge: frozenset[Ref]
 ) -> tuple[Pocket, ...]:
@@ -184,11 +176,6 @@ def judge_supply(state: State) -> Supply:
     )
 
 
-def mark_isolated(state: State) -> None:
-    """Sets the isolated markers on the present situation, and nothing else (B13.5)."""
-    state.isolated = list(judge_supply(state).isolated)
-
-
 def find_breaks(state: State) -> dict[Sector, tuple[Ref, ...]]:
     """The sectors whose line is broken, each with a shortest chain that breaks it (B11.4).
 
@@ -202,11 +189,6 @@ def find_breaks(state: State) -> dict[Sector, tuple[Ref, ...]]:
         if chain is not None:
             breaks[sector] = chain
     return breaks
-
-
-def broken_sectors(state: State) -> list[Sector]:
-    """The sectors whose line is broken on the present situation (B11.4)."""
-    return list(find_breaks(state))
 
 
 def _find_chain(field: Field, sector: Sector) -> tuple[Ref, ...] | None:

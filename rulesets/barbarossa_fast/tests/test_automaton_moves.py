@@ -18,7 +18,7 @@ from barbarossa_fast.state import (
     GermanMovement,
     Options,
 )
-from barbarossa_fast.supply import find_pockets
+from barbarossa_fast.supply import judge_supply
 from barbarossa_fast.tests.procedure import (
     AUTOMATON,
     LINE,
@@ -58,7 +58,7 @@ def test_b16_5_units_of_a_pocket_go_nowhere_but_out() -> None:
     # Nothing within reach is connected: the unit stays, however threatened Leningrad is.
     germans = {"A16": "LUG", "P41": "NOV", "P56": "VOL", "A18": "RIG"}
     state = position(germans, {"NAR": "S S", "LEN": "S"})
-    assert find_pockets(state)[0].places == {"NAR", "LEN"}
+    assert judge_supply(state).pockets[0].places == {"NAR", "LEN"}
     assert goal_of(state, "R02") is None
 
 

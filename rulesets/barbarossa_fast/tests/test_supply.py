@@ -9,15 +9,12 @@ from barbarossa_fast.geography import BOXES, POSITIONS
 from barbarossa_fast.setup import position
 from barbarossa_fast.state import Options, State
 from barbarossa_fast.supply import (
-    broken_sectors,
     city_connected,
     edge_connected,
     find_breaks,
-    find_pockets,
     german_supplied,
     judge_supply,
     leads_back,
-    mark_isolated,
 )
 
 RING = {"A16": "NAR", "A18": "LUG", "P41": "NOV", "P56": "VOL"}
@@ -40,7 +37,7 @@ def test_b1_14_a_base_is_no_way() -> None:
     ring = {"A6": "CHE", "A17": "LUT", "P3": "TAR"}
     state = position(ring, {"LVO": "S"})
     assert "LVO" not in edge_connected(state)
-    assert [pocket.places for pocket in find_pockets(state)] == [{"LVO"}]
+    assert [pocket.places for pocket in judge_supply(state).pockets] == [{"LVO"}]
 
 
 def test_b1_14_a_city_the_germans_control_connects_nobody() -> None:
@@ -49,19 +46,23 @@ def test_b1_14_a_city_the_germans_control_connects_nobody() -> None:
 
 
 def test_b13_1_b13_4_capacity_of_leningrad_and_of_others() -> None:
-    assert [(set(each.places), each.capacity) for each in find_pockets(position(RING, {}))] == [
-        ({"LEN"}, 3)
-    ]
+    assert [
+        (set(each.places), each.capacity) for each in judge_supply(position(RING, {})).pockets
+    ] == [({"LEN"}, 3)]
     odessa = position({"A11": "KIS", "A17": "NIK"}, {"ODE": "S"})
-    assert [(set(each.places), each.capacity) for each in find_pockets(odessa)] == [({"ODE"}, 2)]
+    assert [(set(each.places), each.capacity) for each in judge_supply(odessa).pockets] == [
+        ({"ODE"}, 2)
+    ]
     taken = position({"P3": "PER"}, {}, german=["SEV"])
-    assert [(set(each.places), each.capacity) for each in find_pockets(taken)] == [({"SEV"}, 0)]
+    assert [(set(each.places), each.capacity) for each in judge_supply(taken).pockets] == [
+        ({"SEV"}, 0)
+    ]
 
 
 def test_b13_4_b_r33_units_of_a_pocket_are_ranked() -> None:
     ring = {"A16": "RIG", "A18": "LUG", "P41": "NOV", "P56": "VOL", "P40": "PSK"}
     state = position(ring, {"NAR": "S! SB1 S", "LEN": "W! S!*"})
-    (pocket,) = find_pockets(state)
+    (pocket,) = judge_supply(state).pockets
     assert pocket.places == {"NAR", "LEN"}
     # On the city first, the fresh one before; then the unknown one counts 1 like the others.
     assert (pocket.fed, pocket.starved) == (("R03", "R04", "R01"), ("R02", "SB1"))
@@ -113,13 +114,8 @@ def test_b13_2_germans_trace_through_anything_without_russian_units() -> None:
 
 
 def test_b13_5_isolated_positions_hold_russian_units() -> None:
-    state = position(RING, {"LEN": "S", "MOS": "S"})
-    mark_isolated(state)
-    assert state.isolated == ["LEN"]
-    assert state.unit("R01").disrupted is False
-    empty = position(RING, {"MOS": "S"})
-    mark_isolated(empty)
-    assert empty.isolated == []
+    assert judge_supply(position(RING, {"LEN": "S", "MOS": "S"})).isolated == ("LEN",)
+    assert judge_supply(position(RING, {"MOS": "S"})).isolated == ()
 
 
 # --- Broken lines ------------------------------------------------------------------------------
@@ -130,11 +126,11 @@ LINE = {"MOS": "S", "KAL": "S", "RZH": "S", "SMO": "S", "ROS": "S"}
 def test_w26_b11_4_a_gap_at_tula_breaks_the_centre() -> None:
     state = position({"P24": "VYA"}, LINE)
     assert find_breaks(state) == {"AGC": ("VYA", "TUL")}
-    assert broken_sectors(state) == ["AGC"]
+    assert list(find_breaks(state)) == ["AGC"]
 
 
 def test_w26_a_unit_on_tula_closes_the_line() -> None:
-    assert broken_sectors(position({"P24": "VYA"}, {**LINE, "TUL": "W"})) == []
+    assert list(find_breaks(position({"P24": "VYA"}, {**LINE, "TUL": "W"}))) == []
 
 
 def test_b11_4_b_r30_the_chain_keeps_to_its_sector() -> None:
