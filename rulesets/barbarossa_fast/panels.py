@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from barbarossa_fast.about import OPTIONS
+from barbarossa_fast.arrivals import FROM_EDGE, is_besieged, list_sources
 from barbarossa_fast.geography import CITIES, POSITIONS, name_of
 from barbarossa_fast.roster import AIR_FLEETS, FORMATIONS, title_of
 from barbarossa_fast.scenarios import SCENARIOS, month
@@ -143,6 +144,8 @@ def _list_news(view: State, turn: int) -> Iterator[Msg]:
 def _rows_of_reserves(view: State) -> Iterator[Row]:
     """The pool, the Siberian Reserve and Japan, the units in play and their losses."""
     yield Row(Msg("row-pool"), count(len(view.pool)), RUSSIAN, "B12.4")
+    due = sum(list_sources(view).values()) + FROM_EDGE + is_besieged(view)
+    yield Row(Msg("row-arrivals"), count(min(due, len(view.pool))), RUSSIAN, "B12.1")
     yield Row(Msg("row-siberians"), Msg(f"siberians-{view.siberians}"), RUSSIAN, "B4.5")
     if view.options.japan != "off" and view.turn < DECEMBER:
         rolled = "live" if view.siberians != "waiting" else "asleep"

@@ -317,8 +317,8 @@ def _draw_walls(reach: float, fill: str, value: str = "", double: bool = False) 
     ]
     if value:
         lines.append(
-            f'<circle cx="-82" cy="0" r="22" fill="{RED}" stroke="#f7efd9" stroke-width="3"/>'
-            f'<g fill="{CREAM}">{write(value, -82, 12, 36)}</g>'
+            f'<circle cx="-72" cy="42" r="22" fill="{RED}" stroke="#f7efd9" stroke-width="3"/>'
+            f'<g fill="{CREAM}">{write(value, -72, 54, 36)}</g>'
         )
     return "".join(lines)
 

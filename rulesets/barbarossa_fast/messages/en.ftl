@@ -611,6 +611,7 @@ news-siberians = the Siberian Reserve enters at the latest
 
 panel-reserves = Reserves
 row-pool = Units in the Russian pool
+row-arrivals = Arrivals next, as it stands
 row-siberians = Siberian Reserve
 siberians-waiting = waits for a German army next to Moscow
 siberians-triggered = enters in step 6

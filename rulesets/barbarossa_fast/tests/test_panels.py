@@ -115,12 +115,19 @@ def test_b12_4_b4_5_b8_18_reserves() -> None:
     state = position({"A6": "KIE*"}, {"LEN": "S"}, pool=[0, 1], dead=["P41", "SH1"])
     assert panel(see(state), "reserves") == [
         "Units in the Russian pool: 2",
+        "Arrivals next, as it stands: 2",
         "Siberian Reserve: waits for a German army next to Moscow",
         "Japan: no die while the Siberians stay",
         "German units: 1, 1 Disrupted",
         "Russian units: 1",
         "German units lost: XLI. Panzerkorps",
     ]
+
+
+def test_w27_arrivals_as_it_stands() -> None:
+    units = {"A16": "NAR", "A18": "LUG", "P41": "NOV", "P56": "VOL", "A9": "SMO", "A6": "KIE"}
+    state = position({**units, "A11": "ODE"}, {"LEN": "S S"}, pool=[1] * 12)
+    assert "Arrivals next, as it stands: 6" in panel(see(state), "reserves")
 
 
 def test_b_r39_without_japan_nothing_is_said_of_it() -> None:
