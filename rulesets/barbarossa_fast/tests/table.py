@@ -27,6 +27,8 @@ from tachanka.engine.api import (
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.game import decode, encode
 from tachanka.engine.offering import find_offer, find_refusal
+from tachanka.engine.resources import say
+from tachanka.engine.testing.walk import listen
 
 PATHS = ("move",)
 GROUPS = ("advance", "blitz", "blitz_plus", "blitz_minus")
@@ -225,7 +227,13 @@ class Table:
     # --- What must hold everywhere -------------------------------------------------------------
 
     def sound(self) -> None:
-        """The state survives its encoding; somebody is asked exactly while the game is on."""
+        """No invariant is broken, every text can be said, the state survives its encoding."""
         assert decode(State, encode(self.state)) == self.state
         assert list(check(self.state)) == []
-        assert (FLOW.pending(self.state) is None) == (self.state.outcome is not None)
+        window = FLOW.pending(self.state)
+        assert (window is None) == (self.state.outcome is not None)
+        told: list[Any] = [self.events, window, self.state.outcome]
+        for seat in window.seats if window else ():
+            told.append(self.offers(seat))
+        for msg in listen(told).messages.values():
+            say("barbarossa_fast", msg)
