@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from barbarossa_fast.advance import ADVANCE as ADVANCE
-from barbarossa_fast.combat import Preview, preview_attack
+from barbarossa_fast.combat import Preview, preview_attack, tell_range
 from barbarossa_fast.engagement import begin_combat
 from barbarossa_fast.resolution import COMBAT as COMBAT
 from barbarossa_fast.state import GERMAN, GermanAttacks, State, end_step
@@ -38,19 +38,13 @@ def list_offers(view: State, frame: GermanAttacks, seat: Seat, on: Ref | None) -
 
 
 def describe_preview(shown: Preview) -> Msg:
-    """The hits on both sides in words: what is certain, and from where to where the rest goes.
-
-    `clear_least` and `clear_most` are the hits that eliminate all the defenders.
-    """
+    """The hits on both sides in words: what is certain, and from where to where the rest goes."""
     return Msg(
         "note-attack",
         {
-            "hits_least": shown.least.hits,
-            "hits_most": shown.most.hits,
-            "fire_least": shown.least.fire_total,
-            "fire_most": shown.most.fire_total,
-            "clear_least": shown.to_clear[0],
-            "clear_most": shown.to_clear[1],
+            "hits": tell_range(shown.least.hits, shown.most.hits),
+            "fire": tell_range(shown.least.fire_total, shown.most.fire_total),
+            "clear": tell_range(*shown.to_clear),
         },
     )
 

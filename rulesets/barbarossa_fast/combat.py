@@ -176,6 +176,14 @@ def preview_attack(view: State, attack: Attack) -> Preview:
     return preview(view, attack.target, GERMAN, attackers, blitz=attack.blitz, air=attack.air)
 
 
+def tell_range(least: int, most: int) -> Msg:
+    """A number that is known, or from the least to the most."""
+    low, high = min(least, most), max(least, most)
+    if low == high:
+        return Msg("value", {"n": low})
+    return Msg("value-range", {"least": low, "most": high})
+
+
 # --- The terms -------------------------------------------------------------------------------
 
 

@@ -11,10 +11,12 @@ from barbarossa_fast.roster import AIR_FLEETS, title_of
 from barbarossa_fast.state import (
     GERMAN,
     RUSSIAN,
+    AirBattle,
     Commitment,
     Deployment,
     GermanAttacks,
     GermanMovement,
+    Lending,
     RussianAttacks,
     RussianMovement,
     State,
@@ -143,11 +145,11 @@ def is_done(view: State, unit: Unit) -> bool:
 
 
 def draw_hands(view: State) -> Iterator[Hand]:
-    """The Luftflotten, and the Russian arrivals that wait to be placed (B6.1, B12.4)."""
+    """What is played from beside the map, in its step: Luftflotten and arrivals (B6.1, B12.4)."""
+    step = view.frames[-1] if view.frames else None
     fleets = tuple(_draw_fleet(view, each.id) for each in view.luftflotten if not each.flown)
-    if fleets:
+    if fleets and isinstance(step, AirBattle | Lending):
         yield Hand("luftflotten", GERMAN, Msg("hand-luftflotten"), fleets)
-    step = view.frames[0] if view.frames else None
     if isinstance(step, Deployment) and step.arrivals:
         # A side that knows its own units knows these as well (B-R28).
         strengths = (*step.strengths, *[None] * len(step.arrivals))

@@ -10,6 +10,7 @@ from barbarossa_fast.combat import (
     list_defenders,
     preview,
     preview_attack,
+    tell_range,
     threshold,
 )
 from barbarossa_fast.geography import GROUND, is_base, name_of
@@ -18,7 +19,10 @@ from barbarossa_fast.roster import title_of
 from barbarossa_fast.state import (
     GERMAN,
     RUSSIAN,
+    Advance,
     Attack,
+    Blitzkrieg,
+    Combat,
     Commitment,
     GermanAttacks,
     Loss,
@@ -31,12 +35,15 @@ from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat, Term
 
 
 def draw_plans(view: State) -> Iterator[Panel]:
-    """A panel for each declared attack, or for the one that is being put together."""
-    step = view.frames[0] if view.frames else None
+    """A panel for each declared attack, or for the one that is being put together.
+
+    While one is fought it alone is told of, by `draw_report`.
+    """
+    step = view.frames[-1] if view.frames else None
     if isinstance(step, Commitment | GermanAttacks):
         for attack in view.attacks:
             yield _draw_attack(view, attack)
-    if isinstance(step, RussianAttacks) and step.target and len(view.frames) == 1:
+    if isinstance(step, RussianAttacks) and step.target:
         units = [view.unit(id) for id in step.units]
         rows = (
             *_rows_of_sums(view, step.target, RUSSIAN, preview(view, step.target, RUSSIAN, units)),
@@ -103,7 +110,13 @@ def _rows_of_terms(least: Sequence[Term], most: Sequence[Term], side: Seat) -> I
     """Each term, from what it is at least to what it is at most; the two run side by side."""
     for term in most:
         low = next((each.n for each in least if each.text == term.text), term.n)
-        yield Row(term.text, tell_range(low, term.n, "+"), side, term.clause)
+        shown = tell_range(low, term.n) if low != term.n else _tell_signed(low)
+        yield Row(term.text, shown, side, term.clause)
+
+
+def _tell_signed(n: int) -> Msg:
+    """A summand: its sign is always told."""
+    return Msg("value-term", {"n": f"{n:+}".replace("-", "\u2212")})
 
 
 def judge(shown: Preview) -> str:
@@ -131,19 +144,11 @@ def _tell_defenders(defenders: Sequence[Unit]) -> Msg:
     )
 
 
-def tell_range(least: int, most: int, sign: str = "") -> Msg:
-    """A number that is known, or from the least to the most."""
-    low, high = min(least, most), max(least, most)
-    if low != high:
-        return Msg("value-range", {"least": low, "most": high})
-    return Msg("value-term", {"n": f"{low:+}".replace("-", "\u2212")}) if sign else count(low)
-
-
 # --- What has been fought -------------------------------------------------------------------
 
 
 def draw_report(view: State) -> Iterator[Panel]:
-    """The last combat of this turn: its sums and what became of each unit in it."""
+    """The combat that is fought, or the last of this turn: its sums, what became of each unit."""
     if not view.reports:
         return
     report = view.reports[-1]
@@ -157,15 +162,13 @@ def draw_report(view: State) -> Iterator[Panel]:
     ]
     if report.cleared:
         rows.append(Row(Msg("row-verdict"), Msg("verdict-cleared"), report.side, "B8.14"))
-    yield Panel("combat", _title_report(report), tuple(rows))
-
-
-def _title_report(report: Report) -> Msg:
+    fought = isinstance(view.frames[-1] if view.frames else None, Combat | Advance | Blitzkrieg)
     args: dict[str, str | int | Msg] = {
         "place": name_of(report.target),
         "side": Msg(f"seat-{report.side}"),
     }
-    return Msg("panel-combat", args)
+    title = Msg("panel-combat" if fought else "panel-last-combat", args)
+    yield Panel("combat", title, tuple(rows), asked=fought)
 
 
 def _row_of_loss(loss: Loss) -> Row:

@@ -7,7 +7,9 @@ from typing import Final
 
 from barbarossa_fast.combat import remaining
 from barbarossa_fast.counters import name_side
+from barbarossa_fast.field import Field
 from barbarossa_fast.geography import name_of
+from barbarossa_fast.movement import can_move
 from barbarossa_fast.scenarios import month
 from barbarossa_fast.state import (
     GERMAN,
@@ -107,8 +109,9 @@ def _address(about: str, asked: Seat, seat: Seat | None, args: Args | None = Non
 def _prompt_german_step(view: State, frame: Frame, seat: Seat | None) -> Msg:
     match frame:
         case GermanMovement():
+            field = Field(view)
             waiting = sum(
-                unit.side == GERMAN and not (unit.disrupted or unit.spent or unit.marched)
+                unit.side == GERMAN and not unit.marched and can_move(field, unit)
                 for unit in view.units
             )
             return _address("german-movement", GERMAN, seat, {"n": waiting})

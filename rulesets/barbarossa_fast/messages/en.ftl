@@ -247,7 +247,7 @@ offer-fight = Attack { $place }
 offer-call-off = Call the attack off
 offer-end-attacks = End the attacks
 
-note-attack = hits on the defenders { $hits_least } to { $hits_most }, { $clear_least } to { $clear_most } needed; hits on the attackers { $fire_least } to { $fire_most }
+note-attack = hits on the defenders { $hits }, { $clear } needed to eliminate all; hits on the attackers { $fire }
 note-hit-disrupted = is Disrupted and stays
 note-hit-moved_off = is Disrupted and driven off
 note-hit-eliminated = is eliminated
@@ -639,7 +639,8 @@ panel-options = Options of this match
 
 panel-attack = Attack on { $place }
 panel-blitz = Blitzkrieg on { $place }
-panel-combat = Last combat: { $side } attack on { $place }
+panel-combat = Combat: { $side } attack on { $place }
+panel-last-combat = Last combat: { $side } attack on { $place }
 row-attackers = Attackers
 row-followers = Followers
 value-from = { $units } from { $place }
@@ -765,9 +766,9 @@ prompt-fortieth-wait = The { $side } side chooses the base of the XL. Panzerkorp
 prompt-lending-mine = A Luftflotte may be lent to the centre for this turn.
 prompt-lending-wait = The { $side } side may lend a Luftflotte to the centre.
 prompt-german-movement-mine = Move your units: { $n ->
-    [0] all have moved.
-    [one] 1 has not moved yet.
-   *[other] { $n } have not moved yet.
+    [0] none is left that can.
+    [one] 1 can still go.
+   *[other] { $n } can still go.
 } A bonus link gives up attacking.
 prompt-german-movement-wait = The { $side } side moves.
 prompt-air-mine = Fly air missions over what you may attack: { $n ->

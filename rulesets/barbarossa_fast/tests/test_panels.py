@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from barbarossa_fast.engagement import begin_combat
 from barbarossa_fast.panels import tell_odds
 from barbarossa_fast.pieces import Loss, Report
 from barbarossa_fast.setup import position
@@ -13,6 +14,7 @@ from barbarossa_fast.state import (
     AirBattle,
     Attack,
     Commitment,
+    GermanAttacks,
     Mission,
     Options,
     RussianAttacks,
@@ -290,6 +292,15 @@ def test_b8_12_the_combat_card() -> None:
         "R03, factor 1: unhurt",
         "Result: the position is cleared",
     ]
+
+
+def test_b8_11_the_combat_that_is_fought_is_what_the_question_is_about() -> None:
+    state = position({"A4": "MIN", "P24": "MIN"}, {"ORS": "S"})
+    state.attacks = [Attack("VIL", ["A4"])]
+    state.frames = [GermanAttacks()]
+    begin_combat(state, "ORS", "german", ["A4", "P24"])
+    asked = [each for each in see(state).panels if each.asked]
+    assert [words(each.title) for each in asked] == ["Combat: German attack on Orsha"]
 
 
 # --- Supply and lines -----------------------------------------------------------------------

@@ -82,7 +82,7 @@ def combat(stage: str, must: bool = False) -> Combat:
         (
             [GermanMovement()],
             GERMAN,
-            "Move your units: 1 has not moved yet. A bonus link gives up attacking.",
+            "Move your units: 1 can still go. A bonus link gives up attacking.",
             "The German side moves.",
         ),
         (

@@ -20,6 +20,7 @@ from barbarossa_fast.tests.fighting import (
     usual,
 )
 from tachanka.engine.api import Targets
+from tachanka.engine.resources import say
 
 KIEV = "A6 ZHI, P3 ZHI, P14 ZHI, A17 UMA, P48 UMA"
 
@@ -42,14 +43,9 @@ def test_b8_1_the_offer_names_its_terms_and_what_is_not_known() -> None:
     first = offer.choice.options[0]
     assert first.note is not None
     assert first.total == sum(term.n for term in first.terms) == 1
-    assert first.note.args == {
-        "hits_least": 1,
-        "hits_most": 1,
-        "fire_least": 0,
-        "fire_most": 4,
-        "clear_least": 2,
-        "clear_most": 4,
-    }
+    assert say("barbarossa_fast", first.note) == (
+        "hits on the defenders 1, 2 to 4 needed to eliminate all; hits on the attackers 0 to 4"
+    )
 
 
 def test_b7_9_an_empty_fortress_is_simply_entered() -> None:

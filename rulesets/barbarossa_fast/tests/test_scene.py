@@ -8,6 +8,7 @@ from barbarossa_fast.pieces import Loss, Report
 from barbarossa_fast.roster import FORMATIONS, SIBERIANS
 from barbarossa_fast.setup import position, setup
 from barbarossa_fast.state import (
+    AirBattle,
     Attack,
     Combat,
     Commitment,
@@ -239,7 +240,9 @@ def test_b15_2_the_goal_is_the_middle_of_what_may_be_required(options: Options, 
 def test_b6_1_luftflotten_are_cards_until_they_have_flown() -> None:
     state = position({"A6": "KIE"}, {"LEN": "S"})
     state.luftflotten[0].flown = True
-    hand = see(state).hands[0]
+    assert see(state).hands == ()
+    state.frames = [AirBattle()]
+    (hand,) = see(state).hands
     assert (hand.id, hand.owner) == ("luftflotten", "german")
     assert [(card.id, card.art, words(card.about)) for card in hand.cards] == [
         ("LF2", "luftflotte-2", "Works in the sector of Army Group Centre. One mission a turn."),
@@ -250,7 +253,6 @@ def test_b6_1_luftflotten_are_cards_until_they_have_flown() -> None:
 
 def test_b12_4_arrivals_are_cards_face_down() -> None:
     state = position({"A6": "KIE"}, {"LEN": "S"}, options=Options(russian_knows_own="on"))
-    state.luftflotten = []
     state.frames = [Deployment(["R07", "R08"], [1, 0], drawn=True)]
     (hand,) = see(state).hands
     down = Msg("card-arrival")
@@ -298,5 +300,5 @@ def test_the_scene_differs_only_in_words_where_nothing_is_known() -> None:
     assert first.panels == second.panels == third.panels
     assert first.hands == second.hands == third.hands
     assert isinstance(state.frames[-1], GermanMovement)
-    assert words(first.prompt).startswith("Move your units: 19 have not moved yet.")
+    assert words(first.prompt).startswith("Move your units: 19 can still go.")
     assert words(second.prompt) == words(third.prompt) == "The German side moves."
