@@ -26,7 +26,6 @@ from barbarossa_fast.state import (
     Commitment,
     GermanAttacks,
     Loss,
-    Report,
     RussianAttacks,
     State,
     Unit,
