@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from barbarossa_fast.air import could_attack
+from barbarossa_fast.battles import describe_preview
 from barbarossa_fast.combat import preview_attack
 from barbarossa_fast.declarations import (
     bar_attack,
@@ -131,21 +132,10 @@ def _describe_target(view: State, unit: Unit, target: Ref) -> Target:
 
 def describe_prospects(view: State, attack: Attack) -> Msg:
     """Hits on the defenders, hits that would clear the target, and the fire to expect."""
-    sums = preview_attack(view, attack)
-    least, most = sums.to_clear
-    if most == 0:
+    shown = preview_attack(view, attack)
+    if shown.to_clear == (0, 0):
         return Msg("note-undefended")
-    fire = _say_range(sums.least.fire_total, sums.most.fire_total)
-    args: dict[str, str | int | Msg] = {
-        "hits": sums.least.hits,
-        "clear": _say_range(least, most),
-        "fire": fire,
-    }
-    return Msg("note-declare", args)
-
-
-def _say_range(least: int, most: int) -> int | Msg:
-    return least if least == most else Msg("range", {"least": least, "most": most})
+    return describe_preview(shown)
 
 
 def _offer_ways(view: State, attack: Attack) -> Iterator[Offer]:

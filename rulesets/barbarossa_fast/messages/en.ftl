@@ -56,10 +56,6 @@ note-march-no-attack = an army that marches does not attack
 note-attackable = can attack { $places } from there
 note-moscow-die = takes Moscow: a die of 5 or 6 wins
 note-air-odds = a hit on { $hits } of 6, found on { $recon } of 6
-note-declare = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}, needed to clear { $clear }; fire { $fire }
 note-undefended = nobody there: the attackers walk in
 
 # What happens
@@ -181,7 +177,6 @@ why-open = { $place } is open: there is nothing to attack.
 
 # Words
 
-range = { $least } to { $most }
 plan-barbarossa = the Barbarossa plan
 plan-marcks = the Marcks plan
 plan-schultz = the von Schultz plan
