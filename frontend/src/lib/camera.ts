@@ -29,7 +29,7 @@ export function fit(board: Size, frame: Size, margin = 12): View {
 }
 
 /** The first look is no closer than so many times what fills the frame. */
-const CLOSEST = 1.4;
+const CLOSEST = 1.9;
 
 /**
  * The first look: the whole board, or where that would be smaller than `least`, a part of it at
