@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barbarossa_fast.air import army_distance, carry, find_mission, judge, modify
@@ -29,7 +31,7 @@ def mission(table: Table, target: str) -> tuple[int, int, str]:
 
 
 @pytest.mark.clause("B6.4", "B14.12")
-def test_b6_4_every_modifier():
+def test_b6_4_every_modifier() -> None:
     table = flying("A17 LVO, A9 MIN, A18 SIA", "ODE S", turn=1)
     assert added(table, "LF4", "TAR") == {"term-open-country": 1, "term-first-turn": 1}
     assert added(table, "LF2", "ORS") == {"term-luftflotte": 1, "term-first-turn": 1}
@@ -49,11 +51,11 @@ def test_b6_4_every_modifier():
     ("die", "total", "result"),
     [(1, 1, "fail"), (2, 2, "fail"), (3, 3, "recon"), (4, 4, "hit"), (6, 6, "hit")],
 )
-def test_b6_5_the_air_table(die, total, result):
+def test_b6_5_the_air_table(die: int, total: int, result: str) -> None:
     assert judge(die, ()) == (total, result)
 
 
-def test_b6_5_totals_count_as_1_to_6():
+def test_b6_5_totals_count_as_1_to_6() -> None:
     table = flying("A17 LVO", "TAR S", turn=1)
     assert judge(6, modify(table.state, "LF4", "TAR")) == (6, "hit")
     city = flying("A4 VYA", "MOS S", turn=4)
@@ -64,7 +66,7 @@ def test_b6_5_totals_count_as_1_to_6():
 
 @pytest.mark.clause("B6.5", "B1.7")
 @pytest.mark.parametrize(("die", "known"), [(2, False), (3, True), (4, True)])
-def test_b6_5_recon_shows_the_units_at_once(die, known):
+def test_b6_5_recon_shows_the_units_at_once(die: int, known: bool) -> None:
     table = flying("A18 DVI, P41 DVI", "PSK S W")
     clauses = table.german("air_support", "LF1", "PSK", dice=[die])
     assert clauses == (["B6.5", "B6.5"] if known else ["B6.5"])
@@ -73,7 +75,7 @@ def test_b6_5_recon_shows_the_units_at_once(die, known):
 
 
 @pytest.mark.clause("B6.2", "B-R46")
-def test_b6_2_a_luftflotte_works_in_its_own_sector():
+def test_b6_2_a_luftflotte_works_in_its_own_sector() -> None:
     table = flying("A9 MIN, A18 DVI", "ORS S, PSK S, POL S")
     assert table.targets("german", "air_support", "LF1") == ["PSK"]
     assert table.targets("german", "air_support", "LF2") == ["POL", "ORS"]
@@ -82,14 +84,14 @@ def test_b6_2_a_luftflotte_works_in_its_own_sector():
     assert table.explains("german", "air_support", "LF4", "ORS") == "B6.2"
 
 
-def test_b6_2_a_german_unit_next_to_it_must_be_able_to_attack():
+def test_b6_2_a_german_unit_next_to_it_must_be_able_to_attack() -> None:
     table = flying("A9 MIN*, P39 VIL+, P41 SIA", "ORS S, DVI S")
     assert table.targets("german", "air_support", "LF1") == ["DVI"]
     assert table.explains("german", "air_support", "LF2", "ORS") == "B6.2"
 
 
 @pytest.mark.clause("B6.3")
-def test_b6_3_an_army_within_two_links():
+def test_b6_3_an_army_within_two_links() -> None:
     table = flying("A18 SIA, P41 PSK, P56 LUG", "NOV S, DVI S")
     assert army_distance(table.state, "NOV") == 3
     assert table.refuses("german", "air_support", "LF1", "NOV") == "B6.3"
@@ -97,7 +99,7 @@ def test_b6_3_an_army_within_two_links():
 
 
 @pytest.mark.clause("B6.1")
-def test_b6_1_one_mission_each_and_one_after_another():
+def test_b6_1_one_mission_each_and_one_after_another() -> None:
     table = flying("A18 DVI, A9 MIN", "PSK S, ORS S")
     table.german("air_support", "LF1", "PSK", dice=[2])
     assert table.explains("german", "air_support", "LF1", "PSK") == "B6.1"
@@ -107,7 +109,7 @@ def test_b6_1_one_mission_each_and_one_after_another():
 
 
 @pytest.mark.clause("B6.6")
-def test_b6_6_a_supported_target_need_not_be_attacked():
+def test_b6_6_a_supported_target_need_not_be_attacked() -> None:
     table = flying("A18 DVI", "PSK S")
     table.german("air_support", "LF1", "PSK", dice=[6])
     table.german("commit")
@@ -117,14 +119,14 @@ def test_b6_6_a_supported_target_need_not_be_attacked():
 
 @pytest.mark.clause("B3.4")
 @pytest.mark.parametrize("weather", ["mud", "first_snow"])
-def test_b3_4_nothing_flies_in_mud_and_first_snow(weather):
+def test_b3_4_nothing_flies_in_mud_and_first_snow(weather: Any) -> None:
     table = given("A9 MIN, A18 DVI", "ORS S", turn=5, weather=weather)
     assert table.german("end_moves") == ["B2.1", "B3.4"]
     assert table.asked == "german: ask-commitment"
 
 
 @pytest.mark.clause("B6.4", "B6.5")
-def test_w13_recon_only_at_leningrad():
+def test_w13_recon_only_at_leningrad() -> None:
     table = flying("P41 LUG, P56 LUG, P39 LUG, A18 PSK", "LEN S", turn=4)
     assert added(table, "LF1", "LEN") == {"term-victory-city": -1, "term-range": -1}
     table.german("air_support", "LF1", "LEN", dice=[5])
@@ -133,14 +135,14 @@ def test_w13_recon_only_at_leningrad():
 
 
 @pytest.mark.clause("B6.4")
-def test_w14_the_first_turn_over_bialystok():
+def test_w14_the_first_turn_over_bialystok() -> None:
     table = flying("A4 BC, P24 BC, P46 BC, P47 BC", "BIA S S, BRE S S", turn=1)
     table.german("air_support", "LF2", "BIA", dice=[2])
     assert mission(table, "BIA") == (2, 4, "hit")
 
 
 @pytest.mark.clause("B6.7", "B-R46")
-def test_w15_the_mission_goes_on_with_the_corps():
+def test_w15_the_mission_goes_on_with_the_corps() -> None:
     flown = Mission("LF2", "BIA", 2, 4, "hit")
     table = given("A4 BC, P47 BIA", "BAR W", turn=1, missions=[flown])
     assert carry(table.state, flown, "BAR") == Mission("LF2", "BAR", 2, 3, "recon")
@@ -148,7 +150,7 @@ def test_w15_the_mission_goes_on_with_the_corps():
     assert carry(nearer.state, flown, "BAR") == Mission("LF2", "BAR", 2, 4, "hit")
 
 
-def test_b6_7_no_help_beyond_the_range():
+def test_b6_7_no_help_beyond_the_range() -> None:
     flown = Mission("LF2", "MIN", 6, 6, "hit")
     table = given("A4 BC, P47 MIN", "BOB W", turn=2, missions=[flown])
     assert army_distance(table.state, "BOB") == 3
@@ -156,14 +158,14 @@ def test_b6_7_no_help_beyond_the_range():
 
 
 @pytest.mark.clause("B6.4", "B14.12")
-def test_w16_open_country_on_the_first_turn():
+def test_w16_open_country_on_the_first_turn() -> None:
     table = flying("P3 BS, P14 BS, A6 BS", "LVO S", turn=1)
     table.german("air_support", "LF4", "LVO", dice=[2])
     assert mission(table, "LVO") == (2, 4, "hit")
 
 
 @pytest.mark.clause("B6.2", "B6.4", "B4.4")
-def test_w17_smolensk_from_two_luftflotten():
+def test_w17_smolensk_from_two_luftflotten() -> None:
     table = flying("A9 ORS", "SMO S")
     assert table.explains("german", "air_support", "LF4", "SMO") == "B6.2"
     table.german("air_support", "LF2", "SMO", dice=[4])
@@ -177,7 +179,7 @@ def test_w17_smolensk_from_two_luftflotten():
 
 
 @pytest.mark.clause("B6.8", "B13.7", "B-R48")
-def test_w34_supplies_for_a_corps_behind_the_front():
+def test_w34_supplies_for_a_corps_behind_the_front() -> None:
     german = "P24 TUL-, A4 SMO"
     russian = "VYA S, BRY S, ORE S, RYA S, MOS S"
     rear = "BIA BAR MIN ORS"
@@ -194,7 +196,7 @@ def test_w34_supplies_for_a_corps_behind_the_front():
 
 
 @pytest.mark.clause("B6.8")
-def test_b6_8_what_a_supply_mission_needs():
+def test_b6_8_what_a_supply_mission_needs() -> None:
     russian = "VYA S, BRY S, ORE S, RYA S, MOS S, SMO S"
     far = flying("P24 TUL-, A4 MIN, P46 MIN, A18 DVI", f"{russian}, PSK S", turn=4)
     assert far.offer("german", "air_supply", "LF2") is None

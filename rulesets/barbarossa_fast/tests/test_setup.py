@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -20,8 +21,8 @@ def begin(scenario: str = "barbarossa", key: bytes = b"setup", **options: str) -
     return setup(Config(scenario, options), KeyedChance(key, {}))
 
 
-def table(plan: str = "barbarossa", **options: str) -> Table:
-    return Table(begin(plan_choice=plan, **options))
+def table(plan: str = "barbarossa") -> Table:
+    return Table(begin(plan_choice=plan))
 
 
 def count(state: State) -> tuple[int, int]:
@@ -39,7 +40,9 @@ def count(state: State) -> tuple[int, int]:
         ("weak", "strong", (8, 24), (10, 6)),
     ],
 )
-def test_b14_1_the_group_left_out(left_out, overall, dealt, pool):
+def test_b14_1_the_group_left_out(
+    left_out: Any, overall: Any, dealt: tuple[int, int], pool: tuple[int, int]
+) -> None:
     deal = [0] * dealt[0] + [1] * dealt[1]
     chance = ScriptedChance([left_out, *deal])
     state = setup(Config("barbarossa", {}), chance)
@@ -50,7 +53,7 @@ def test_b14_1_the_group_left_out(left_out, overall, dealt, pool):
 
 
 @pytest.mark.clause("B14.3", "B-R41")
-def test_b14_3_the_bell_curve():
+def test_b14_3_the_bell_curve() -> None:
     deal = [0] * 13 + [1] * 19
     state = setup(Config("barbarossa", {"strength_mode": "bell_curve"}), ScriptedChance(deal))
     assert count(state) == (13, 19)
@@ -63,14 +66,16 @@ def test_b14_3_the_bell_curve():
     ("mode", "dealt", "pool"),
     [("weak", (16, 16), (2, 14)), ("medium", (12, 20), (6, 10)), ("strong", (8, 24), (10, 6))],
 )
-def test_b14_4_an_announced_strength(mode, dealt, pool):
+def test_b14_4_an_announced_strength(
+    mode: Any, dealt: tuple[int, int], pool: tuple[int, int]
+) -> None:
     state = begin(strength_mode=mode)
     assert count(state) == dealt
     assert (state.pool.count(0), state.pool.count(1)) == pool
     assert redact(state, Viewer("seat", "german")).strength == Strength(overall=mode)
 
 
-def test_b14_5_where_the_units_are_dealt():
+def test_b14_5_where_the_units_are_dealt() -> None:
     state = begin()
     places = Counter(unit.place for unit in state.units if unit.side == "russian")
     expected = {
@@ -82,9 +87,9 @@ def test_b14_5_where_the_units_are_dealt():
 
 
 @pytest.mark.clause("B1.8", "B14.5")
-def test_b1_8_ids_tell_nothing_of_strengths():
+def test_b1_8_ids_tell_nothing_of_strengths() -> None:
     """Over many deals each id is Weak as often as any other, within what chance allows."""
-    weak = Counter()
+    weak: Counter[str] = Counter()
     for key in range(200):
         state = begin(key=key.to_bytes(2, "big"), strength_mode="medium")
         weak.update(unit.id for unit in state.units if unit.factor == 0 and unit.kind == "rifle")
@@ -96,11 +101,11 @@ def test_b1_8_ids_tell_nothing_of_strengths():
 
 
 @pytest.mark.clause("B14.6", "B14.8", "B1.9", "B1.4")
-def test_b14_8_barbarossa():
+def test_b14_8_barbarossa() -> None:
     state = begin(plan_choice="barbarossa")
     germans = [unit for unit in state.units if unit.side == "german"]
     assert len(germans) == 16
-    assert all(unit.place == BASES[unit.home] for unit in germans)
+    assert all(unit.home and unit.place == BASES[unit.home] for unit in germans)
     assert Counter(unit.home for unit in germans) == {"AGN": 4, "AGC": 7, "AGS": 5}
     assert state.german == ["BN", "BC", "BS"]
     assert state.frames == [GermanSetup()]
@@ -111,7 +116,7 @@ def test_b14_8_barbarossa():
     ("die", "plan"),
     [(1, "barbarossa"), (3, "barbarossa"), (4, "marcks"), (5, "marcks"), (6, "schultz")],
 )
-def test_b14_7_the_plan_die(die, plan):
+def test_b14_7_the_plan_die(die: int, plan: str) -> None:
     game = Table(begin())
     assert game.asked == "german: ask-plan"
     game.german("propose_marcks")
@@ -121,7 +126,7 @@ def test_b14_7_the_plan_die(die, plan):
 
 
 @pytest.mark.clause("B-R45", "B14.9")
-def test_b_r45_the_plan_by_agreement():
+def test_b_r45_the_plan_by_agreement() -> None:
     game = Table(begin())
     game.german("propose_marcks")
     assert game.russian("accept_plan") == ["B14.9"]
@@ -130,14 +135,14 @@ def test_b_r45_the_plan_by_agreement():
 
 
 @pytest.mark.clause("B-R45")
-def test_b_r45_against_the_automaton_the_german_chooses():
+def test_b_r45_against_the_automaton_the_german_chooses() -> None:
     game = Table(begin(russian_player="automaton"))
     assert game.german("propose_schultz") == ["B14.10"]
     assert game.state.plan == "schultz"
     assert isinstance(game.state.step, GermanSetup)
 
 
-def test_b_r45_the_die_without_a_question():
+def test_b_r45_the_die_without_a_question() -> None:
     states = [begin(key=bytes([key]), plan_choice="roll") for key in range(24)]
     assert {state.plan for state in states} == {"barbarossa", "marcks", "schultz"}
     assert all(isinstance(state.step, GermanSetup) for state in states)
@@ -145,7 +150,7 @@ def test_b_r45_the_die_without_a_question():
 
 
 @pytest.mark.clause("B14.9")
-def test_b14_9_marcks_moves_a_corps_south():
+def test_b14_9_marcks_moves_a_corps_south() -> None:
     game = table("marcks")
     assert game.explains("german", "finish_setup") == "B14.9"
     assert game.targets("german", "transfer", "P41") == ["BC", "BS"]
@@ -155,7 +160,7 @@ def test_b14_9_marcks_moves_a_corps_south():
 
 
 @pytest.mark.clause("B14.10", "B14.6")
-def test_b14_10_schultz_moves_two_corps():
+def test_b14_10_schultz_moves_two_corps() -> None:
     game = table("schultz")
     assert game.german("transfer", "P39", "BN") == ["B14.10"]
     assert game.explains("german", "finish_setup") == "B14.10"
@@ -166,7 +171,7 @@ def test_b14_10_schultz_moves_two_corps():
 
 
 @pytest.mark.clause("B14.6", "B-R45")
-def test_b14_6_three_guests_at_each_base():
+def test_b14_6_three_guests_at_each_base() -> None:
     game = table()
     for unit in ("A9", "P39", "P57"):
         assert game.german("place", unit, "BN") == ["B14.6"]
@@ -187,7 +192,7 @@ def test_b14_6_three_guests_at_each_base():
 
 
 @pytest.mark.clause("B14.11", "B-R44")
-def test_b14_11_a_free_setup():
+def test_b14_11_a_free_setup() -> None:
     game = Table(begin(german_setup="free"))
     assert game.state.plan == "barbarossa"
     assert game.movers("german", "transfer") == []
@@ -197,20 +202,20 @@ def test_b14_11_a_free_setup():
 
 
 @pytest.mark.clause("B-S1", "B2.2")
-def test_b_s1_barbarossa():
+def test_b_s1_barbarossa() -> None:
     state = begin()
     assert (state.turn, state.last_turn, state.frames) == (1, 7, [PlanProposal()])
 
 
 @pytest.mark.clause("B-S2")
-def test_b_s2_summer_is_the_same_for_four_turns():
+def test_b_s2_summer_is_the_same_for_four_turns() -> None:
     state, whole = begin("summer"), begin()
     assert (state.turn, state.last_turn) == (1, 4)
     assert state.units == whole.units
 
 
 @pytest.mark.clause("B-S3", "B4.3", "B13.5")
-def test_b_s3_typhoon():
+def test_b_s3_typhoon() -> None:
     game = Table(begin("typhoon"))
     state = game.state
     assert (state.turn, state.last_turn, state.frames) == (5, 7, [GermanMovement()])

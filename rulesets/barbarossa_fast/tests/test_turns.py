@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barbarossa_fast.roster import luftflotten
@@ -27,7 +29,7 @@ def start(turn: int, *dice: int, **how: object) -> Table:
 
 
 @pytest.mark.clause("B2.1", "B2.3")
-def test_b2_1_the_steps_in_order():
+def test_b2_1_the_steps_in_order() -> None:
     table = start(1)
     names = [type(table.state.step).__name__]
     while names[-1] != "Status":
@@ -38,17 +40,17 @@ def test_b2_1_the_steps_in_order():
 
 @pytest.mark.clause("B3.1")
 @pytest.mark.parametrize(("die", "weather"), [(1, "mud"), (4, "mud"), (5, "good"), (6, "good")])
-def test_b3_1_the_october_die(die, weather):
+def test_b3_1_the_october_die(die: int, weather: Any) -> None:
     table = start(5, die)
     assert (table.state.weather, table.state.october) == (weather, weather)
 
 
-def test_b3_1_summer_is_good():
+def test_b3_1_summer_is_good() -> None:
     assert [start(turn).state.weather for turn in (1, 2, 3)] == ["good"] * 3
 
 
 @pytest.mark.clause("B3.2", "B-R5")
-def test_w30_the_weather_after_october():
+def test_w30_the_weather_after_october() -> None:
     """October 5: first Snow, then second Snow. October 3: Good, then first Snow."""
     courses = {}
     for die in (5, 3):
@@ -67,8 +69,8 @@ def test_w30_the_weather_after_october():
 
 
 @pytest.mark.clause("B3.4", "B-R6")
-def test_b3_4_air_in_snow():
-    def allowed(weather: str, air: str = "on") -> bool:
+def test_b3_4_air_in_snow() -> None:
+    def allowed(weather: str, air: Any = "on") -> bool:
         options = Options(second_snow_air=air)
         return allows_air(given("A9 BC", turn=7, weather=weather, options=options).state)
 
@@ -80,14 +82,14 @@ def test_b3_4_air_in_snow():
 @pytest.mark.parametrize(
     ("plan", "base"), [("barbarossa", "BC"), ("marcks", "BC"), ("schultz", "BS")]
 )
-def test_b4_1_two_armies_in_july(plan, base):
+def test_b4_1_two_armies_in_july(plan: str, base: str) -> None:
     table = start(2, plan=plan)
     assert table.where("A2", "A11") == f"A2 {base}, A11 BS"
     assert [unit.id for unit in table.state.units] == ["A9", "A2", "A11", "R01"]
 
 
 @pytest.mark.clause("B4.2")
-def test_w38_where_the_fortieth_corps_arrives():
+def test_w38_where_the_fortieth_corps_arrives() -> None:
     table = start(4)
     assert table.state.frames[-1] == FortiethCorps()
     assert table.targets("german", "place_p40") == ["BC", "BN", "BS"]
@@ -102,14 +104,14 @@ def test_w38_where_the_fortieth_corps_arrives():
 
 
 @pytest.mark.clause("B4.3")
-def test_b4_3_luftflotte_2_leaves():
+def test_b4_3_luftflotte_2_leaves() -> None:
     assert [fleet.id for fleet in luftflotten(5)] == ["LF1", "LF2", "LF4"]
     table = start(6, weather="good")
     assert [fleet.id for fleet in table.state.luftflotten] == ["LF1", "LF4"]
 
 
 @pytest.mark.clause("B4.4")
-def test_b4_4_a_luftflotte_is_lent():
+def test_b4_4_a_luftflotte_is_lent() -> None:
     table = start(6, weather="good")
     assert table.state.frames[-1] == Lending()
     assert table.verbs("german") == ["lend_lf1", "lend_lf4", "lend_none"]
@@ -122,12 +124,12 @@ def test_b4_4_a_luftflotte_is_lent():
 
 
 @pytest.mark.clause("B4.4", "B3.4")
-def test_b4_4_nobody_is_asked_when_nothing_flies():
+def test_b4_4_nobody_is_asked_when_nothing_flies() -> None:
     assert isinstance(start(7, weather="first_snow").state.frames[-1], GermanMovement)
 
 
 @pytest.mark.clause("B9.3", "B2.1")
-def test_b9_3_russians_recover_unless_attacked_or_out_of_supply():
+def test_b9_3_russians_recover_unless_attacked_or_out_of_supply() -> None:
     table = given(
         "A9 VIL",
         "MIN S*, POL S* W*-, ORS S*",
@@ -139,6 +141,6 @@ def test_b9_3_russians_recover_unless_attacked_or_out_of_supply():
 
 
 @pytest.mark.clause("B9.5", "B-R48")
-def test_b9_5_all_germans_recover():
+def test_b9_5_all_germans_recover() -> None:
     table = given("A9 VIL*, P41 TUL*-", "MIN S*", step=GermanRecovery())
     assert table.where("A9", "P41") == "A9 VIL, P41 TUL-"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,7 @@ def ending(german: str, russian: str, **how: object) -> Table:
 
 
 @pytest.mark.clause("B15.1", "B-R49")
-def test_b15_1_points():
+def test_b15_1_points() -> None:
     table = given(CUT, "LEN S, TIK S", turn=7, control=EIGHT)
     assert {term.text.id: term.n for term in list_points(table.state)[-1:]} == {
         "term-leningrad-cut-off": 1
@@ -41,7 +42,7 @@ def test_b15_1_points():
 
 
 @pytest.mark.clause("B15.2", "B15.3", "B15.1")
-def test_w32_nine_points_against_the_weak():
+def test_w32_nine_points_against_the_weak() -> None:
     weak = Strength("strong", "weak", 16)
     russian = "LEN S, TIK S, MOS S"
     assert ending(CUT, russian, strength=weak).won == ("german", "points")
@@ -49,14 +50,16 @@ def test_w32_nine_points_against_the_weak():
     assert ending(open_way, russian, strength=weak).won == ("russian", "points")
     free = Options(german_setup="free")
     assert ending(CUT, russian, strength=weak, options=free).won == ("russian", "points")
-    assert ending(CUT, russian, strength=weak).state.outcome.reason.args == {
+    outcome = ending(CUT, russian, strength=weak).state.outcome
+    assert outcome is not None
+    assert outcome.reason.args == {
         "points": 9,
         "required": 9,
     }
 
 
 @pytest.mark.clause("B15.2", "B-R42", "B14.3")
-def test_w33_the_bell_curve():
+def test_w33_the_bell_curve() -> None:
     options = Options(strength_mode="bell_curve")
     table = given("A18 LUG", "LEN S", options=options)
 
@@ -72,7 +75,7 @@ def test_w33_the_bell_curve():
 
 @pytest.mark.clause("B15.2", "B-R3")
 @pytest.mark.parametrize(("overall", "points"), [("weak", 9), ("medium", 7), ("strong", 5)])
-def test_b15_2_the_requirement_by_strength(overall, points):
+def test_b15_2_the_requirement_by_strength(overall: Any, points: int) -> None:
     table = given("A18 LUG", "LEN S", strength=Strength(None, overall, 0))
     assert find_required(table.state) == points
     shifted = Options(vp_shift="-1", german_setup="free", strength_mode=overall)
@@ -82,7 +85,7 @@ def test_b15_2_the_requirement_by_strength(overall, points):
 
 
 @pytest.mark.clause("B-R3", "B15.2")
-def test_b_r3_the_possible_requirements_with_their_odds():
+def test_b_r3_the_possible_requirements_with_their_odds() -> None:
     table = given("A18 LUG", "LEN S")
     third = Fraction(1, 3)
     assert list_required(table.view("russian")) == {5: third, 7: third, 9: third}
@@ -95,22 +98,22 @@ def test_b_r3_the_possible_requirements_with_their_odds():
 
 
 @pytest.mark.clause("B-S2", "B15.2")
-def test_b_s2_summer_asks_for_less():
-    def need(strength: Strength, **options: str) -> int:
+def test_b_s2_summer_asks_for_less() -> None:
+    def need(strength: Strength, **options: Any) -> int:
         table = given("A18 LUG", "LEN S", scenario="summer", options=Options(**options))
         table.state.strength = strength
         return find_required(table.state)
 
     each = [Strength(None, overall, 0) for overall in ("weak", "medium", "strong")]
     assert [need(strength) for strength in each] == [4, 3, 2]
-    bell = {"strength_mode": "bell_curve"}
+    bell: dict[str, Any] = {"strength_mode": "bell_curve"}
     shifts = (16, 14, 11, 9, 7, 5, 3, 0)
     assert [need(Strength(weak=weak), **bell) for weak in shifts] == [4, 3, 3, 3, 2, 2, 1, 1]
     assert need(each[1], german_setup="free") == 4
 
 
 @pytest.mark.clause("B-S3", "B15.2")
-def test_b_s3_typhoon_asks_for_six():
+def test_b_s3_typhoon_asks_for_six() -> None:
     options = Options(german_setup="free", strength_mode="bell_curve", vp_shift="1")
     table = given("A18 LUG", "LEN S", scenario="typhoon", turn=6, options=options)
     table.state.strength = Strength(weak=13)
@@ -127,14 +130,14 @@ def test_b_s3_typhoon_asks_for_six():
         ("end_of_game", 7, ("german", "points")),
     ],
 )
-def test_b_r2_when_points_are_counted(check, turn, won):
+def test_b_r2_when_points_are_counted(check: Any, turn: int, won: tuple[str, str] | None) -> None:
     options = Options(victory_check=check)
     table = ending(CUT, "LEN S, TIK S", turn=turn, weather="first_snow", options=options)
     assert table.won == won
 
 
 @pytest.mark.clause("B15.3")
-def test_b15_3_the_strength_is_shown_at_the_end():
+def test_b15_3_the_strength_is_shown_at_the_end() -> None:
     table = given("A18 LUG", "LEN S, TIK S, MOS S", turn=7, pool=())
     while not table.won:
         table.settle(table.window.fallback)
@@ -147,7 +150,7 @@ def test_b15_3_the_strength_is_shown_at_the_end():
 
 @pytest.mark.clause("B15.4", "B-R40", "B8.19", "B4.5")
 @pytest.mark.parametrize(("die", "won"), [(4, None), (5, ("german", "moscow"))])
-def test_w37_the_die_for_moscow(die, won):
+def test_w37_the_die_for_moscow(die: int, won: tuple[str, str] | None) -> None:
     table = given(
         "A4 VYA, P40 VYA, P46 VYA, P24 TUL, P47 TUL, A18 BN",
         "MOS S S, SIA W",
