@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from sitting import Sitting
@@ -97,3 +98,15 @@ def test_counters_can_be_read_on_a_phone(person: Sitting) -> None:
         if box and 0 < box["x"] < 390 and box["y"] < frame["y"] + frame["height"]
     ]
     assert len(seen) > 10
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_the_map_and_its_key_are_accessible(person: Sitting, width: int) -> None:
+    page = person.page
+    page.set_viewport_size({"width": width, "height": 860})
+    begin(person)
+    page.keyboard.press("n")
+    person.open_tab("Map key")
+    expect(page.locator("#side-panel")).to_contain_text("Railway")
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
