@@ -59,11 +59,13 @@ from barbarossa_fast.status import STATUS
 from barbarossa_fast.weather import allows_air, settle_weather
 from tachanka.engine.api import (
     Act,
+    Barred,
     Button,
     Chance,
     Event,
     Offer,
     One,
+    Refusal,
     Target,
     Targets,
     Window,
@@ -168,8 +170,13 @@ def offer_bases(view: State, frame: FortiethCorps, seat: Seat, on: Ref | None) -
     """The bases open to it."""
     if seat != GERMAN or on is not None:
         return ()
-    options = tuple(Target(base) for base in list_bases(view))
-    return [Offer("place_p40", "B4.2", Targets(options), Msg("offer-place-p40"))]
+    bases = list_bases(view)
+    refusal = Refusal("B4.2", Msg("why-moscow-taken"))
+    choice = Targets(
+        tuple(Target(base) for base in bases),
+        tuple(Barred(base, refusal) for base in BASES.values() if base not in bases),
+    )
+    return [Offer("place_p40", "B4.2", choice, Msg("offer-place-p40"))]
 
 
 def place_fortieth(

@@ -173,6 +173,7 @@ why-declared = { $unit } is part of the attack on { $place } already.
 why-army-marched = { $unit } has marched and may not attack.
 why-no-mission = No successful air mission can be used like that there.
 why-not-declared = There is no such attack.
+why-moscow-taken = With Moscow taken the corps arrives in the north or the south.
 why-open = { $place } is open: there is nothing to attack.
 
 # Words

@@ -99,6 +99,7 @@ def test_w38_where_the_fortieth_corps_arrives() -> None:
 
     taken = start(4, control="MOS")
     assert taken.targets("german", "place_p40") == ["BN", "BS"]
+    assert taken.refuses("german", "place_p40", None, "BC") == "B4.2"
     taken.german("place_p40", "BS")
     assert (taken.where("P40"), taken.unit("P40").home) == ("P40 BS", "AGS")
 
