@@ -267,11 +267,16 @@ def run(state: State, frame: RussianAttacks, chance: Chance) -> list[Event]:
 
 
 def _still_able(state: State, plan: Reserved) -> list[Ref]:
-    """Who of a reserved attack can still make it; nobody if its target is free of Germans."""
-    field = Field(state)
-    if plan.target not in field.germans:
+    """Who of a reserved attack can still make it (B16.7).
+
+    Nobody if its target is free of Germans, or if what came before bars it by now: a pocket that
+    has broken out may not attack into a broken sector any more (B11.5, B13.3).
+    """
+    fronts = Fronts(state)
+    if plan.target not in fronts.field.germans or fronts.bar_target(plan.start, plan.target):
         return []
-    able = [unit.id for unit in field.at(plan.start) if not unit.disrupted and not unit.fought]
+    here = fronts.field.at(plan.start)
+    able = [unit.id for unit in here if not unit.disrupted and not unit.fought]
     return [id for id in plan.units if id in able]
 
 

@@ -203,3 +203,15 @@ def test_b16_7_nobody_advances_between_german_stacks() -> None:
     assert told(events, "event-automaton-attack") == [("B16.4", "reason-superior")]
     assert told(events, "event-automaton-advance") == [("B16.7", "reason-advance-exposed")]
     assert [unit for unit in table.state.units if unit.place == "VYA"] == []
+
+
+def test_b16_7_b11_5_a_pocket_that_has_broken_out_attacks_no_further() -> None:
+    table, events = automatic(
+        "P24 TUL, P46 ORE, A4 ROS, A9 GOM, A2 KON", "BRY S S S S S S, MOS S", turn=3
+    )
+    reserved = [event.text.args["target"] for event in events if event.clause == "B16.4"]
+    assert reserved == ["Tula", "Orel"]
+    # Tula's fall links Bryansk to the edge, and the sector's line is broken.
+    fought = [event.text.args["place"] for event in events if event.text.id == "event-combat"]
+    assert fought == ["Tula"]
+    assert table.where("P24", "P46") == "P24 -, P46 ORE"
