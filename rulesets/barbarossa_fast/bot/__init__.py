@@ -46,6 +46,8 @@ def is_offered(view: State, seat: Seat, offers: Sequence[Offer], act: Act) -> bo
 
 BOTS: Final = (
     Bot[State]("recruit", Msg("bot-recruit"), partial(choose, {GERMAN: RECRUIT, RUSSIAN: RECRUIT})),
-    Bot[State]("commander", Msg("bot-commander"), partial(choose, {GERMAN: COMMANDER, RUSSIAN: GUARD})),
+    Bot[State](
+        "commander", Msg("bot-commander"), partial(choose, {GERMAN: COMMANDER, RUSSIAN: GUARD})
+    ),
 )
 """From the weakest to the strongest."""

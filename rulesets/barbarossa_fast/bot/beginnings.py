@@ -14,7 +14,7 @@ from tachanka.engine.api import Act, One
 from tachanka.engine.scene import Ref
 
 PLAN: Final = "barbarossa"
-GUESTS: Final[dict[Ref, Sector]] = {"P46": "AGS", "P47": "AGS", "P24": "AGS"}
+GUESTS: Final[dict[Ref, Sector]] = {"P46": "AGS", "P47": "AGS", "A9": "AGS"}
 """Units of the centre that start with another group (B14.6)."""
 TRANSFERS: Final[dict[Sector, tuple[Ref, ...]]] = {"AGN": ("P56", "P41"), "AGC": ("P57", "P39")}
 """Corps that a plan moves to another group, the first that still belong to it (B14.9, B14.10)."""

@@ -87,9 +87,7 @@ def _expect(unit: Unit, share: float) -> float:
     return share if unit.factor is None else float(unit.factor)
 
 
-def weigh(
-    attackers: Sequence[Unit], defenders: Sequence[Unit], share: float, target: Ref
-) -> float:
+def weigh(attackers: Sequence[Unit], defenders: Sequence[Unit], share: float, target: Ref) -> float:
     """Gain less cost, on average over what unknown units may be (B8, B11.9)."""
     total = 0.0
     for factors in product(*(_list_factors(unit) for unit in attackers)):

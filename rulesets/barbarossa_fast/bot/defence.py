@@ -49,9 +49,7 @@ class Defence:
         self.outlook.garrisons[place] = count_garrison(units, place in self.isolated)
         self.appraisal.bold[place] = self.appraisal.count_bold(place)
         bit = 1 << place
-        self.outlook.russian = (
-            self.outlook.russian | bit if units else self.outlook.russian & ~bit
-        )
+        self.outlook.russian = self.outlook.russian | bit if units else self.outlook.russian & ~bit
 
     def value(self) -> float:
         """What the position is worth to the Russian side."""
@@ -92,9 +90,7 @@ def choose_move(view: State, guard: Guard, offers: Sequence[Offer]) -> Act:
     return chosen
 
 
-def _list_moves(
-    view: State, offers: Sequence[Offer]
-) -> Iterator[tuple[Act, Unit, Place, Place]]:
+def _list_moves(view: State, offers: Sequence[Offer]) -> Iterator[tuple[Act, Unit, Place, Place]]:
     """Every move of a unit that has not moved yet, the shortest path to each end."""
     for offer in offers:
         if offer.verb != "move" or offer.on is None or not isinstance(offer.choice, Routes):

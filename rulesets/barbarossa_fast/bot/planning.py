@@ -57,7 +57,6 @@ class Planner:
                         found.setdefault(near, {}).setdefault(n, []).append(march.to)
         return dict(sorted(found.items()))
 
-
     def search(self) -> Orders:
         """The best plan found."""
         self.march_all()

@@ -17,7 +17,7 @@ class Temper:
     lost: a German factor lost. stranded: a unit out of supply.
     hurt: a unit that a counterattack throws back; fallen: one that it destroys. retaken: a city
     that a counterattack may take, by point. unsure: what it takes off that an attack which is
-    needed may fail. awake: to wake the Siberians before their time.
+    needed may fail. awake: to wake the Siberians early, by roll of Japan's die.
     ahead: a corps that may go on in a Blitzkrieg. breach: a sector whose line is broken.
     rounds: how often a plan is gone over. slips: of 12 plans how many leave out an attack.
     """
@@ -37,7 +37,7 @@ class Temper:
     fallen: float = 22.0
     retaken: float = 30.0
     unsure: float = 16.0
-    awake: float = 30.0
+    awake: float = 70.0
     ahead: float = 2.0
     breach: float = 8.0
     rounds: int = 3

@@ -37,6 +37,11 @@ REACH: Final = (1.0, 1.0, 0.85, 0.55, 0.4, 0.27, 0.18, 0.11, 0.07, 0.04, 0.02)
 SOON: Final = (1.0, 1.0, 0.9, 0.3)
 """How much of the strength so many links away can attack on the next turn."""
 
+LAST_ROLL: Final = 6
+"""The last turn on which Japan's die is rolled (B4.8)."""
+JAPAN: Final = {"academic": 1.0, "german_win": -1.5, "off": 0.2}
+"""How bad it is for the German side that the die is rolled, by the ruling on it (B-R39)."""
+
 
 class Picture(NamedTuple):
     """A position to come. ends: where each German unit stands. russian: places of the Russians.
@@ -169,7 +174,11 @@ class Appraisal:
             for end, soldier in zip(picture.ends, self.outlook.soldiers, strict=True)
             if soldier.army
         )
-        return self.temper.awake if any(close >> end & 1 for end in armies) else 0.0
+        if not any(close >> end & 1 for end in armies):
+            return 0.0
+        view = self.outlook.view
+        rolls = max(0, min(self.outlook.left + 1, LAST_ROLL - view.turn + 1))
+        return self.temper.awake * rolls * JAPAN[view.options.japan]
 
     def _value_supply(
         self, picture: Picture, strength: dict[Place, int], germans: Mask, edge: Mask
