@@ -9,7 +9,7 @@ from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, State
 
 KEY = bytes(range(32))
-CONFIG = Config("frost", {"apology": "paid"})
+CONFIG = Config("frost", {"apology": "paid", "guard": "person"})
 
 LOAD = Act("load", arg=Many(("crate-01", "crate-02")))
 FEED = Act("feed", arg=Amount(2))

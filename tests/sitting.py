@@ -53,16 +53,23 @@ class Sitting:
         self.page.goto("/")
         expect(self.page.get_by_role("heading", level=3).first).to_be_visible()
 
-    def begin_match(self, opponent: str, side: str | None = None, battle: str = "Lezhanka") -> str:
+    def begin_match(
+        self,
+        opponent: str,
+        side: str | None = None,
+        battle: str = "Lezhanka",
+        ruleset: str = "battle_dice",
+    ) -> str:
         """Opens a match by the form and returns its code.
 
         Args:
             opponent: the printed choice, such as "Anyone".
             side: the printed choice; None keeps the lot, or where there is no choice.
             battle: what its name begins with.
+            ruleset: the id of its rules.
         """
         page = self.page
-        page.goto("/new")
+        page.goto(f"/new?ruleset={ruleset}")
         page.get_by_role("radio", name=re.compile(f"^{battle}")).check()
         page.get_by_role("radio", name=re.compile(f"^{opponent}")).check()
         if side is not None:

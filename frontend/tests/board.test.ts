@@ -84,6 +84,57 @@ describe("a board of positions", () => {
     await user.click(place("B1"));
     expect(onact).toHaveBeenCalledOnce();
   });
+
+  const map: Board = { ...board, kind: "graph" };
+  const guns = { ...move, on: "r2" };
+  const crowd: Scene = {
+    ...scene,
+    pieces: [makePiece("r1", "A1"), makePiece("r2", "A1"), ...(scene.pieces ?? []).slice(1)],
+  };
+
+  it("has every name over the counters, with the ids where they are wanted", () => {
+    const { container } = stand([], map);
+    const names = [...container.querySelectorAll(".above text[style]")];
+    expect(names.map(({ textContent }) => textContent)).toEqual(["A1", "Mill", "B1", "B2"]);
+  });
+
+  it("shows how many lie in a place, and spreads them out while it is looked at", async () => {
+    const { place, user, container, onact } = stand([move, guns, end], map, crowd);
+    expect(container.querySelector(".many text")?.textContent).toBe("2");
+    expect(container.querySelector(".fan")).toBeNull();
+    await user.hover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelectorAll(".fan .counter")).toHaveLength(2));
+    await user.click(container.querySelectorAll(".fan .one")[1]!);
+    expect(place("A1").getAttribute("aria-pressed")).toBe("true");
+    await user.click(place("B1"));
+    expect(onact).toHaveBeenCalledExactlyOnceWith({
+      verb: "move",
+      on: "r2",
+      arg: { type: "trace", refs: ["B1"] },
+    });
+  });
+
+  it("puts a stack together again that is no longer looked at", async () => {
+    const { place, user, container } = stand([move, end], map, crowd);
+    await user.hover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull());
+    await user.unhover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull());
+    await user.hover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull());
+    // What lies alone does not spread out.
+    await user.hover(place("B2"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull());
+  });
+
+  it("is walked along its links", async () => {
+    const { place, user } = stand([move, end], map);
+    place("A1").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(place("B1"));
+    await user.keyboard("{ArrowUp}");
+    expect(document.activeElement).toBe(place("A1"));
+  });
 });
 
 describe("a table", () => {

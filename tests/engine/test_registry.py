@@ -36,8 +36,10 @@ class Point:
         return self.loads
 
 
-def edit(id: str, edition: int) -> Ruleset[Any]:
-    return replace(RULESET, meta=replace(RULESET.meta, id=id, edition=edition))
+def edit(id: str, edition: int, minutes: int = 30, stage: str = "ready") -> Ruleset[Any]:
+    scenarios = tuple(replace(each, minutes=minutes) for each in RULESET.meta.scenarios)
+    meta = replace(RULESET.meta, id=id, edition=edition, stage=stage, scenarios=scenarios)
+    return replace(RULESET, meta=meta)
 
 
 @pytest.fixture
@@ -67,6 +69,13 @@ def test_newest_edition_is_the_default(install: Any) -> None:
     assert find_ruleset("b", 2) is old
     assert newest_rulesets() == [other, new]
     assert list(all_rulesets()["b"]) == [2, 10]
+
+
+def test_the_quickest_to_play_comes_first(install: Any) -> None:
+    slow, sketch = edit("a", 1, minutes=90), edit("b", 1, stage="sketch")
+    quick = edit("c", 1, minutes=20)
+    install(slow, sketch, quick)
+    assert newest_rulesets() == [quick, slow, sketch]
 
 
 def test_unknown_ruleset_names_those_there_are(install: Any) -> None:
@@ -105,8 +114,10 @@ def test_a_broken_package_is_named_and_the_others_are_there(
 
 
 def test_config_is_completed_with_defaults() -> None:
-    assert complete_config(RULESET, Config("snow")) == Config("snow", {"apology": "paid"})
-    told = Config("snow", {"apology": "none"})
+    assert complete_config(RULESET, Config("snow")) == Config(
+        "snow", {"apology": "paid", "guard": "person"}
+    )
+    told = Config("snow", {"apology": "none", "guard": "routine"})
     assert complete_config(RULESET, told) == told
 
 
@@ -114,7 +125,7 @@ def test_config_is_completed_with_defaults() -> None:
     ("cfg", "text"),
     [
         (Config("moon"), "no scenario 'moon'; there are: frost, snow"),
-        (Config("snow", {"wind": "on"}), "no option 'wind'; there are: apology"),
+        (Config("snow", {"wind": "on"}), "no option 'wind'; there are: apology, guard"),
         (
             Config("snow", {"apology": "big"}),
             "option apology cannot be 'big'; it can be: paid, none",

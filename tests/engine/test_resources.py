@@ -17,7 +17,7 @@ from tachanka.engine.scene import Msg
 
 def test_clauses_are_read_in_order() -> None:
     clauses = read_clauses("toy_ruleset")
-    assert list(clauses) == [*(f"T{n}" for n in range(1, 16)), "T-R1"]
+    assert list(clauses) == [*(f"T{n}" for n in range(1, 16)), "T-R1", "T-R2"]
     assert clauses["T14"] == ClauseText(
         title="Reckoning",
         section="The end",

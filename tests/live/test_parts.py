@@ -1,18 +1,23 @@
-"""The small parts: deltas, buckets, presence."""
+"""The small parts: deltas, buckets, forecasts, presence."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ice_road import CALL, LOAD, sight
 from tachanka.engine.api import Button, Offer
+from tachanka.engine.game import Illegal
 from tachanka.engine.offering import name_offer
 from tachanka.engine.scene import Hand, Marker, Msg, Piece, Scene, Track
 from tachanka.live import presence
 from tachanka.live.delta import apply_changes, compare_offers, compare_scenes
 from tachanka.live.flood import Bucket
+from tachanka.live.odds import make_forecast
 from tachanka.live.presence import Elsewhere, Presence
-from tachanka.live.wire import Changes
+from tachanka.live.wire import Chances, Changes
+from toy_ruleset.state import GUARD, RUNNER
 
 IDS = st.sampled_from("abcdef")
 PIECES = st.builds(
@@ -78,3 +83,16 @@ def test_presence_adds_up_and_is_forgotten() -> None:
     elsewhere._told["p1"] = (at - presence.FORGOTTEN_AFTER - 1, told)
     assert elsewhere.forget_silent() is True
     assert elsewhere.add(here) == here
+
+
+def test_a_forecast_says_how_many_worlds_it_is_the_mean_of() -> None:
+    told = make_forecast(sight(), GUARD, CALL)
+    assert (told.exact, told.worlds) == (True, 60)
+    assert told.gauges[0] == Chances(Msg("gauge-stopped"), ((0, "4/9", 444), (1, "5/9", 556)))
+
+
+def test_there_is_no_forecast_for_what_is_not_offered() -> None:
+    for seat, act, code in ((GUARD, LOAD, "not-offered"), (RUNNER, CALL, "not-asked")):
+        with pytest.raises(Illegal) as caught:
+            make_forecast(sight(), seat, act)
+        assert caught.value.code == code

@@ -195,3 +195,22 @@ async def test_a_rematch_is_shown_at_the_old_table(open_page: OpenPage) -> None:
     tell_table(table.code)
     for page in (white, red):
         await page.wait_for_table(lambda told: told.rematch == again.code)
+
+
+async def test_the_rulebook_is_always_at_its_table(open_page: OpenPage) -> None:
+    table = await make_table("toy", opponent="rules")
+    page = await open_page(table.code, table.people["runner"])
+    assert page.table == wire.Table(
+        status="running",
+        seats=(
+            wire.SeatState("runner", "person", "Creator", True),
+            wire.SeatState("guard", "rules", "The rulebook", True),
+        ),
+        yours=("runner",),
+    )
+    for seq in range(6):
+        assert asked_seat(page) == "runner"
+        await play_some([page], 1, seed=seq)
+    answer = await page.ask(wire.OfferDraw(fresh_key(), "runner"))
+    assert isinstance(answer, wire.Refused)
+    assert answer.code == "no-draw"

@@ -520,6 +520,8 @@ export interface components {
          *
          *         Where cell[0] is the larger, the top is pointed and the other two lie at (x, y +- 2 * cell[1]);
          *         where cell[1] is the larger, the top is flat and they lie at (x +- 2 * cell[0], y).
+         *         On positions cell[0] is a place's radius, and half of a counter; what the ground's art draws
+         *         beyond it shows around the counters.
          *         edges: what is printed along the top, right, bottom and left edge (empty: nothing).
          *         layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
          */
@@ -731,10 +733,11 @@ export interface components {
         /**
          * @description * `person` - person
          *     * `bot` - bot
+         *     * `rules` - rules
          *     * `open` - open
          * @enum {string}
          */
-        KindEnum: "person" | "bot" | "open";
+        KindEnum: "person" | "bot" | "rules" | "open";
         /**
          * Later
          * @description The choice is dear to compute: call `offers` again with `on` set to see it.
@@ -762,7 +765,10 @@ export interface components {
         };
         /**
          * Link
-         * @description A line between two places, such as a road, a river course or a railway.
+         * @description A line between two places. kind: also of the legend, which gives it a colour and a name.
+         *
+         *         The page knows `river`, `stream`, `road`, `railway` and `entry`, a dashed way in from off the
+         *         map; any other is a plain line.
          */
         Link: {
             a: string;
@@ -908,7 +914,11 @@ export interface components {
             type: "one";
             ref: string;
         };
-        /** @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). */
+        /**
+         * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks).
+         *
+         *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
+         */
         OpeningRequest: {
             ruleset: string;
             scenario: string;
@@ -931,16 +941,24 @@ export interface components {
          *     * `link` - Link
          *     * `bot` - Bot
          *     * `hotseat` - Hotseat
+         *     * `rules` - The rulebook
          * @enum {string}
          */
-        OpponentEnum: "open" | "link" | "bot" | "hotseat";
-        /** @description A rule a match may switch; `clause` is the ruling that explains it. */
+        OpponentEnum: "open" | "link" | "bot" | "hotseat" | "rules";
+        /**
+         * @description A rule a match may switch; `clause` is the ruling that explains it.
+         *
+         *     alone: values with which the rulebook plays every seat but this one, for the opponent `rules`.
+         */
         Option: {
             key: string;
             values: components["schemas"]["Value"][];
             default: string;
             clause: string;
             text: string;
+            alone: {
+                [key: string]: string;
+            };
         };
         /**
          * Outcome
@@ -1233,7 +1251,7 @@ export interface components {
             name: string;
             ink: string;
         };
-        /** @description Who sits at a seat of a match. you: it is yours. */
+        /** @description Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. */
         SeatTaken: {
             seat: string;
             kind: components["schemas"]["KindEnum"];

@@ -596,7 +596,9 @@ export interface Table {
   rematch?: string;
 }
 /**
- * Who sits at a seat. kind: `person`, `bot` or `open`; here: has the page open now.
+ * Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
+ *
+ *     At a seat of kind `rules` nobody sits: the rulebook plays it.
  */
 export interface SeatState {
   seat: string;
@@ -628,7 +630,9 @@ export interface Refused {
   refusal?: Refusal | null;
 }
 /**
- * What an act may lead to. exact: all results were counted, not sampled.
+ * What an act may lead to. exact: all results of the dice were counted, none sampled.
+ *
+ *     worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
  */
 export interface Forecast {
   type: "odds";
@@ -636,6 +640,7 @@ export interface Forecast {
   seq: number;
   gauges: Chances[];
   exact: boolean;
+  worlds: number;
 }
 /**
  * The distribution of one quantity: (value, chance as an exact fraction, in permille).
@@ -666,6 +671,8 @@ export interface Pong {
  *
  *     Where cell[0] is the larger, the top is pointed and the other two lie at (x, y +- 2 * cell[1]);
  *     where cell[1] is the larger, the top is flat and they lie at (x +- 2 * cell[0], y).
+ *     On positions cell[0] is a place's radius, and half of a counter; what the ground's art draws
+ *     beyond it shows around the counters.
  *     edges: what is printed along the top, right, bottom and left edge (empty: nothing).
  *     layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
  */
@@ -714,7 +721,10 @@ export interface Place {
   height?: number;
 }
 /**
- * A line between two places, such as a road, a river course or a railway.
+ * A line between two places. kind: also of the legend, which gives it a colour and a name.
+ *
+ *     The page knows `river`, `stream`, `road`, `railway` and `entry`, a dashed way in from off the
+ *     map; any other is a plain line.
  */
 export interface Link {
   a: string;

@@ -7,6 +7,7 @@ type Schemas = components["schemas"];
 export type Me = Schemas["Person"];
 export type RulesetInfo = Schemas["Ruleset"];
 export type ScenarioInfo = Schemas["Scenario"];
+export type OptionInfo = Schemas["Option"];
 export type StandingInfo = Schemas["StandingOrder"];
 export type Clause = Schemas["ClauseText"];
 export type MatchBrief = Schemas["MatchBrief"];

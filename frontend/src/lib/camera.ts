@@ -28,6 +28,26 @@ export function fit(board: Size, frame: Size, margin = 12): View {
   };
 }
 
+/** The first look is no closer than so many times what fills the frame. */
+const CLOSEST = 1.9;
+
+/**
+ * The first look: the whole board, or where that would be smaller than `least`, a part of it at
+ * about that scale, around a point of it.
+ */
+export function open(board: Size, frame: Size, margin: number, least: number, at: Point): View {
+  const whole = fit(board, frame, margin);
+  const wide = Math.max(frame.width / board.width, frame.height / board.height);
+  const scale = Math.min(least, wide * CLOSEST);
+  if (whole.scale >= scale) return whole;
+  const view = { scale, x: frame.width / 2 - at.x * scale, y: frame.height / 2 - at.y * scale };
+  return {
+    scale,
+    x: hold(view.x, board.width * scale, frame.width, true),
+    y: hold(view.y, board.height * scale, frame.height, true),
+  };
+}
+
 /** Not smaller than half of fitting, not larger than the limit. */
 export function limitScale(scale: number, board: Size, frame: Size): number {
   const least = Math.min(fit(board, frame).scale * 0.6, LARGEST);
@@ -62,8 +82,10 @@ export function keep(view: View, board: Size, frame: Size): View {
   };
 }
 
-function hold(at: number, length: number, room: number): number {
-  const slack = Math.min(length, room) / 2;
+/** full: no edge of what is longer than the room is let in; what is shorter is in the middle. */
+function hold(at: number, length: number, room: number, full = false): number {
+  if (full && length <= room) return (room - length) / 2;
+  const slack = full ? room : Math.min(length, room) / 2;
   return Math.min(room - slack, Math.max(slack - length, at));
 }
 

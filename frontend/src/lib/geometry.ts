@@ -1,5 +1,6 @@
 /** Shapes and directions in board units. */
-import type { Board, Place, Point } from "./types";
+import { findReach } from "./graph";
+import type { Board, Place, Point, Ref } from "./types";
 
 export const CELL: [number, number] = [52, 30];
 
@@ -78,12 +79,30 @@ export function traceHex(at: Point, cell: [number, number], inset = 0): string {
   );
 }
 
-/** The outline of a place as the board draws it: a hex, or a circle for a position. */
-export function tracePlace(board: Board, place: Point, inset = 0): string {
+/** Board units to a line that is one unit wide on a board of hexes: links of a map are longer. */
+export function findUnit(board: Board): number {
+  return board.kind === "graph" ? (board.cell ?? CELL)[0] / 26 : 1;
+}
+
+const reaches = new WeakMap<Board, Map<Ref, number>>();
+
+/** The outline of a place that is clicked and lit: a hex, or a circle about a position. */
+export function tracePlace(board: Board, place: Place, inset = 0): string {
   const cell = board.cell ?? CELL;
   if (board.kind === "hex") return traceHex(place, cell, inset);
-  const r = cell[0] - inset;
+  const reach = reaches.get(board) ?? findReach(board.places ?? [], cell[0]);
+  reaches.set(board, reach);
+  const r = (reach.get(place.id) ?? cell[0]) - inset;
   return `M${place.x - r} ${place.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+/** The mean of several points; the origin where there is none. */
+export function findMiddle(points: readonly Point[]): Point {
+  const n = points.length || 1;
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / n,
+    y: points.reduce((sum, { y }) => sum + y, 0) / n,
+  };
 }
 
 export type Direction = "left" | "right" | "up" | "down";

@@ -98,6 +98,15 @@ export function traceLinks(board: Board, kind: string): string {
   return path;
 }
 
+/** Straight lines from place to place, of one kind of link. */
+export function traceStraight(board: Board, kind: string): string {
+  const places = new Map((board.places ?? []).map((place) => [place.id, place]));
+  return (board.links ?? [])
+    .map((link) => [link.kind, places.get(link.a), places.get(link.b)] as const)
+    .map(([own, a, b]) => (own === kind && a && b ? tracePath([a, b], false) : ""))
+    .join("");
+}
+
 /** The kinds of links of a board, water below roads below rails. */
 export function listKinds(board: Board): string[] {
   const kinds = [...new Set((board.links ?? []).map((link) => link.kind))];

@@ -23,10 +23,25 @@ const SPREAD: Record<number, [number, number, number][]> = {
   ],
 };
 
+/** On positions, which have room for names and markers about them, a stack lies closer. */
+const CLOSE: typeof SPREAD = {
+  1: [[0, 0, 1]],
+  2: [
+    [-0.12, -0.1, 0.9],
+    [0.12, 0.1, 0.9],
+  ],
+  3: [
+    [-0.2, -0.17, 0.82],
+    [0, 0, 0.82],
+    [0.2, 0.17, 0.82],
+  ],
+};
+
 /** The size of a counter on a board of places, in board units. */
 export function findCounterSize(board: Board): number {
   const cell = board.cell ?? CELL;
-  if (board.kind !== "hex") return cell[0] * 1.3;
+  if (board.kind === "graph") return cell[0] * 2;
+  if (board.kind === "table") return cell[0] * 1.3;
   return Math.min(Math.max(...cell) * 1.36, Math.min(...cell) * 2.4);
 }
 
@@ -35,9 +50,14 @@ export function findCounterSize(board: Board): number {
  *
  * stack: the top piece first.
  */
-export function layStack(stack: readonly Piece[], centre: Point, size: number): Map<Ref, Lying> {
+export function layStack(
+  stack: readonly Piece[],
+  centre: Point,
+  size: number,
+  close = false,
+): Map<Ref, Lying> {
   const shown = Math.min(3, stack.length);
-  const spread = SPREAD[shown] ?? [];
+  const spread = (close ? CLOSE : SPREAD)[shown] ?? [];
   const lying = new Map<Ref, Lying>();
   stack.forEach((piece, i) => {
     const slot = Math.max(0, shown - 1 - i);
@@ -74,11 +94,12 @@ export function layPieces(
   stacks: Map<Ref, Piece[]>,
   places: Map<Ref, Place>,
   size: number,
+  close = false,
 ): Map<Ref, Lying> {
   const all = new Map<Ref, Lying>();
   for (const [place, stack] of stacks) {
     const centre = places.get(place);
-    if (centre) layStack(stack, centre, size).forEach((each, ref) => all.set(ref, each));
+    if (centre) layStack(stack, centre, size, close).forEach((each, ref) => all.set(ref, each));
   }
   for (const piece of pieces) {
     if (piece.place != null) continue;
@@ -86,6 +107,41 @@ export function layPieces(
     all.set(piece.id, { x: piece.x ?? 0, y: piece.y ?? 0, scale, seen: true, order: 0 });
   }
   return all;
+}
+
+export interface Fan {
+  centre: Point;
+  /** The plate beneath the counters. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** A counter's size in board units. */
+  size: number;
+  lying: (Point & { piece: Piece })[];
+}
+
+/** Counters in a row of a fan; more take a second row. */
+const ROW = 5;
+
+/** A stack spread out in rows about its place, the top piece first, within the board. */
+export function layFan(stack: readonly Piece[], at: Point, size: number, board: Board): Fan {
+  const columns = stack.length <= ROW ? stack.length : Math.ceil(stack.length / 2);
+  const rows = Math.ceil(stack.length / columns);
+  const step = size * 1.16;
+  const [width, height] = [columns * step + size * 0.12, rows * step + size * 0.12];
+  const x = clamp(at.x - width / 2, 0, board.width - width);
+  const y = clamp(at.y - height / 2, 0, board.height - height);
+  const lying = stack.map((piece, i) => ({
+    piece,
+    x: x + size * 0.06 + step * ((i % columns) + 0.5),
+    y: y + size * 0.06 + step * (Math.floor(i / columns) + 0.5),
+  }));
+  return { centre: { x: at.x, y: at.y }, x, y, width, height, size, lying };
+}
+
+function clamp(n: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, n));
 }
 
 export interface Planted extends Point {
@@ -97,6 +153,7 @@ export function plantMarkers(
   markers: readonly Marker[],
   places: Map<Ref, Place>,
   size: number,
+  step = 26,
 ): Planted[] {
   const counts = new Map<Ref, number>();
   return markers.flatMap((marker) => {
@@ -104,6 +161,6 @@ export function plantMarkers(
     if (!place || marker.covers) return [];
     const n = counts.get(marker.place) ?? 0;
     counts.set(marker.place, n + 1);
-    return [{ marker, x: place.x + size * 0.5 - n * 26, y: place.y - size * 0.62 }];
+    return [{ marker, x: place.x + size * 0.5 - n * step, y: place.y - size * 0.62 }];
   });
 }

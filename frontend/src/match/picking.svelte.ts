@@ -21,6 +21,8 @@ export class Picking {
   armed = $state.raw<Spot | null>(null);
   /** A barred target that was clicked: its reason stays to be read. */
   pinned = $state<Ref | null>(null);
+  /** The width in board units of the stack that is spread out where one points; 0 is none. */
+  spread = $state(0);
   menu = $state.raw<Menu | null>(null);
   /** Places are picked for something else than an act: clicks go there. */
   grab = $state.raw<Grab | null>(null);

@@ -70,7 +70,10 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
             }
             for scenario in meta.scenarios
         ],
-        "options": [_describe_choice(package, option) for option in meta.options],
+        "options": [
+            {**_describe_choice(package, option), "alone": dict(option.alone)}
+            for option in meta.options
+        ],
         "standing": [
             {
                 **_describe_choice(package, order),

@@ -54,10 +54,9 @@ def name_sitter(seat: Seat, ruleset: Ruleset[Any] | None) -> str:
 
 
 def _tell_seat(seat: Seat, ruleset: Ruleset[Any] | None, user: User | None) -> dict[str, Any]:
-    kind = "person" if seat.user_id is not None else "bot" if seat.bot else "open"
     return {
         "seat": seat.seat,
-        "kind": kind,
+        "kind": seat.kind,
         "name": name_sitter(seat, ruleset),
         "you": user is not None and seat.user_id == user.pk,
     }
@@ -88,7 +87,7 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
 def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
     """Everything about the match that anybody may know."""
     seats = list(match.seats.all())
-    free = [seat for seat in seats if seat.user_id is None and not seat.bot]
+    free = [seat for seat in seats if seat.kind == "open"]
     seated = user is not None and any(seat.user_id == user.pk for seat in seats)
     welcome = [seat for seat in free if seat.invited_id in (None, user.pk if user else None)]
     finished = match.status == Match.Status.FINISHED

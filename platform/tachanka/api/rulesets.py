@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 import mimetypes
 import re
 from importlib.resources import files
 from typing import Any
 
 import msgspec
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
-from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from tachanka.api import shapes
 from tachanka.api.catalog import describe
+from tachanka.api.publishing import publish
 from tachanka.api.schema import EDITION, struct
 from tachanka.engine.api import Config, Ruleset
 from tachanka.engine.registry import (
@@ -30,8 +29,6 @@ from tachanka.engine.resources import read_clauses, read_message_source
 
 ART_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*\.(svg|png|webp|jpg)")
 LANGUAGE = re.compile(r"[a-z]{2}")
-YEAR = "public, max-age=31536000, immutable"
-RECHECK = "public, no-cache"
 
 
 def _pick(request: Request, id: str) -> Ruleset[Any]:
@@ -43,34 +40,24 @@ def _pick(request: Request, id: str) -> Ruleset[Any]:
     return find_ruleset(id, int(edition))
 
 
-def _serve(request: Request, body: bytes, kind: str) -> HttpResponse:
-    """The body, or 304; named by edition it never changes."""
-    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
-    named = "edition" in request.query_params
-    headers = {"ETag": tag, "Cache-Control": YEAR if named else RECHECK}
-    raw: HttpRequest = request._request
-    asked = raw.headers.get("If-None-Match", "")
-    if tag in (part.strip().removeprefix("W/") for part in asked.split(",")):
-        return HttpResponse(status=304, headers=headers)
-    return HttpResponse(body, content_type=kind, headers=headers)
-
-
 class Rulesets(APIView):
     """The installed rulesets."""
 
     @extend_schema(operation_id="list_rulesets", responses=shapes.Ruleset(many=True))
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponse:
         """Every installed ruleset in its newest edition, described in words."""
-        return Response([describe(ruleset) for ruleset in newest_rulesets()])
+        told = [describe(ruleset) for ruleset in newest_rulesets()]
+        return publish(request, msgspec.json.encode(told), "application/json")
 
 
 class OneRuleset(APIView):
     """One ruleset."""
 
     @extend_schema(operation_id="read_ruleset", parameters=[EDITION], responses=shapes.Ruleset)
-    def get(self, request: Request, id: str) -> Response:
+    def get(self, request: Request, id: str) -> HttpResponse:
         """The ruleset, described in words."""
-        return Response(describe(_pick(request, id)))
+        body = msgspec.json.encode(describe(_pick(request, id)))
+        return publish(request, body, "application/json")
 
 
 class Clauses(APIView):
@@ -90,7 +77,7 @@ class Clauses(APIView):
             key: {name: getattr(clause, name) for name in clause.__struct_fields__}
             for key, clause in clauses.items()
         }
-        return _serve(request, msgspec.json.encode(plain), "application/json")
+        return publish(request, msgspec.json.encode(plain), "application/json")
 
 
 class Messages(APIView):
@@ -110,7 +97,7 @@ class Messages(APIView):
             source = read_message_source(ruleset.package, language)
         except FileNotFoundError:
             raise Http404 from None
-        return _serve(request, source.encode(), "text/plain; charset=utf-8")
+        return publish(request, source.encode(), "text/plain; charset=utf-8")
 
 
 class Art(APIView):
@@ -130,7 +117,7 @@ class Art(APIView):
         if not found.is_file():
             raise Http404
         kind = mimetypes.guess_type(file)[0] or "application/octet-stream"
-        return _serve(request, found.read_bytes(), kind)
+        return publish(request, found.read_bytes(), kind)
 
 
 class Boards(APIView):
@@ -151,4 +138,4 @@ class Boards(APIView):
         chosen.pop("edition", None)
         scenario = chosen.pop("scenario", "")
         cfg = complete_config(ruleset, Config(scenario, chosen))
-        return _serve(request, msgspec.json.encode(ruleset.board(cfg)), "application/json")
+        return publish(request, msgspec.json.encode(ruleset.board(cfg)), "application/json")

@@ -38,8 +38,8 @@ class Value(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
-class Option(serializers.Serializer[Any]):
-    """A rule a match may switch; `clause` is the ruling that explains it."""
+class Switch(serializers.Serializer[Any]):
+    """Something with one of several values; `clause` explains it."""
 
     key = serializers.CharField()
     values = Value(many=True)
@@ -48,7 +48,16 @@ class Option(serializers.Serializer[Any]):
     text = serializers.CharField()
 
 
-class StandingOrder(Option):
+class Option(Switch):
+    """A rule a match may switch; `clause` is the ruling that explains it.
+
+    alone: values with which the rulebook plays every seat but this one, for the opponent `rules`.
+    """
+
+    alone = serializers.DictField(child=serializers.CharField())
+
+
+class StandingOrder(Switch):
     """A question a player may answer beforehand, for all his pieces, or each, or each place.
 
     seats: the seats it is of any use to; empty is all.
@@ -114,10 +123,10 @@ class ClauseText(serializers.Serializer[Any]):
 
 
 class SeatTaken(serializers.Serializer[Any]):
-    """Who sits at a seat of a match. you: it is yours."""
+    """Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it."""
 
     seat = serializers.CharField()
-    kind = serializers.ChoiceField(choices=["person", "bot", "open"])
+    kind = serializers.ChoiceField(choices=["person", "bot", "rules", "open"])
     name = serializers.CharField()
     you = serializers.BooleanField()
 
@@ -183,7 +192,10 @@ class Query(serializers.Serializer[Any]):
 
 
 class Opening(serializers.Serializer[Any]):
-    """A match to open. side: a seat, `random`, or `open` (whoever joins picks)."""
+    """A match to open. side: a seat, `random`, or `open` (whoever joins picks).
+
+    With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
+    """
 
     ruleset = serializers.CharField(max_length=64)
     scenario = serializers.CharField(max_length=64)

@@ -1,13 +1,14 @@
 """What an act may lead to, and how likely: `apply` under enumerating dice, no second rules.
 
-Worlds that fit the view are drawn with `determinize`; in each, every result of the dice is
-counted as far as the budget goes, and sampled beyond it.
+Worlds that fit the view are drawn with `determinize`, the more the cheaper they are; in each, every
+result of the dice is counted as far as the budget goes, and sampled beyond it. The budget counts
+acts carried out, not milliseconds, so that the same question has the same answer.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from typing import TypeVar
@@ -25,8 +26,11 @@ T = TypeVar("T", bound=Face)
 BRANCHES = 300
 """How many results of the dice are counted in one world: five dice of five faces have 126."""
 
-WORLDS = 12
+LEAST_WORLDS, MOST_WORLDS = 12, 60
 """How many worlds are drawn where the view leaves something hidden."""
+
+RUNS = 400
+"""No further world than the least is begun when the act was carried out so often in all."""
 
 
 class _Horizon(Exception):
@@ -62,24 +66,36 @@ class Gauge(msgspec.Struct, frozen=True):
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """A forecast. exact: nothing was sampled."""
+    """A forecast. exact: every result of the dice was counted, none sampled.
+
+    worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
+    """
 
     gauges: tuple[Gauge, ...]
     exact: bool
+    worlds: int = 1
 
 
 def forecast(
-    ruleset: Ruleset[S], view: S, seat: Seat, act: Act, branches: int = BRANCHES
+    ruleset: Ruleset[S],
+    view: S,
+    seat: Seat,
+    act: Act,
+    branches: int = BRANCHES,
+    runs: int = RUNS,
 ) -> Prospect:
     """The distributions of what the ruleset's `measure` names, over one offered act.
 
     view: the seat's redacted view; the act must be among its offers and the window not sealed.
+    branches: results of the dice counted in one world. runs: see `RUNS`.
     """
     tail = KeyedChance(b"forecast", {})
-    worlds = _draw_worlds(ruleset, view, Viewer("seat", seat), tail)
     sums: dict[str, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
-    exact = len(worlds) == 1
-    for body in worlds:
+    exact, worlds, made = True, 0, 0
+    for body in _draw_worlds(ruleset, view, Viewer("seat", seat), tail):
+        if worlds >= LEAST_WORLDS and made >= runs:
+            break
+        worlds += 1
         before = decode(ruleset.state, body)
 
         def run(chance: Chance, body: bytes = body, before: S = before) -> dict[str, int]:
@@ -89,16 +105,24 @@ def forecast(
             return ruleset.measure(before, after, act)
 
         for measured, weight, counted in enumerate_chance(run, branches, tail):
+            made += 1
             exact = exact and counted
             for name, value in measured.items():
-                sums[name][value] += weight / len(worlds)
-    gauges = (Gauge(name, tuple(sorted(rows.items()))) for name, rows in sums.items())
-    return Prospect(tuple(gauges), exact)
+                sums[name][value] += weight
+    gauges = (_divide(name, rows, worlds) for name, rows in sums.items())
+    return Prospect(tuple(gauges), exact, worlds)
 
 
-def _draw_worlds(ruleset: Ruleset[S], view: S, viewer: Viewer, chance: Chance) -> list[bytes]:
-    bodies = [encode(ruleset.determinize(view, viewer, chance)) for _ in range(2)]
-    if bodies[0] == bodies[1]:
-        return bodies[:1]
-    more = [encode(ruleset.determinize(view, viewer, chance)) for _ in range(WORLDS - 2)]
-    return bodies + more
+def _divide(name: str, rows: dict[int, Fraction], worlds: int) -> Gauge:
+    return Gauge(name, tuple((value, rows[value] / worlds) for value in sorted(rows)))
+
+
+def _draw_worlds(ruleset: Ruleset[S], view: S, viewer: Viewer, chance: Chance) -> Iterator[bytes]:
+    """Worlds that fit the view, encoded: one where two come out the same, else `MOST_WORLDS`."""
+    first, second = (encode(ruleset.determinize(view, viewer, chance)) for _ in range(2))
+    yield first
+    if first == second:
+        return
+    yield second
+    for _ in range(MOST_WORLDS - 2):
+        yield encode(ruleset.determinize(view, viewer, chance))

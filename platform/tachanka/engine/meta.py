@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -25,13 +25,18 @@ class SeatInfo:
 
 @dataclass(frozen=True)
 class Option:
-    """A rule a match may switch; `clause` is the ruling that explains it."""
+    """A rule a match may switch; `clause` is the ruling that explains it.
+
+    alone: values with which the rules themselves play every seat but the one named here, which
+        is left to a person. In such a match no other seat is ever asked.
+    """
 
     key: str
     values: tuple[str, ...]
     default: str
     clause: Clause
     text: Msg
+    alone: Mapping[str, Seat] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -92,6 +97,11 @@ class Meta:
     agree: Clause
     standing: tuple[Standing, ...] = ()
     pause: tuple[int, int] = (0, 0)
+
+    def find_solo(self, options: Mapping[str, str]) -> Seat | None:
+        """The one seat that is left to a person with these options; None where all are."""
+        chosen = (option.alone.get(options.get(option.key, "")) for option in self.options)
+        return next((seat for seat in chosen if seat is not None), None)
 
 
 class Config(msgspec.Struct, frozen=True):

@@ -62,8 +62,15 @@ def broken_rulesets() -> dict[str, str]:
 
 
 def newest_rulesets() -> list[Ruleset[Any]]:
-    """The newest edition of each installed ruleset, by id."""
-    return [editions[max(editions)] for editions in all_rulesets().values()]
+    """The newest edition of each installed ruleset, the quickest to play first, sketches last."""
+    newest = [editions[max(editions)] for editions in all_rulesets().values()]
+    return sorted(newest, key=_rank)
+
+
+def _rank(ruleset: Ruleset[Any]) -> tuple[bool, int]:
+    """Newcomers begin with what comes first: the ruleset with the shortest scenario."""
+    meta = ruleset.meta
+    return meta.stage == "sketch", min((each.minutes for each in meta.scenarios), default=0)
 
 
 def find_ruleset(id: str, edition: int | None = None) -> Ruleset[Any]:

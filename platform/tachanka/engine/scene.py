@@ -61,7 +61,11 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Link(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line between two places, such as a road, a river course or a railway."""
+    """A line between two places. kind: also of the legend, which gives it a colour and a name.
+
+    The page knows `river`, `stream`, `road`, `railway` and `entry`, a dashed way in from off the
+    map; any other is a plain line.
+    """
 
     a: Ref
     b: Ref
@@ -82,6 +86,8 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Where cell[0] is the larger, the top is pointed and the other two lie at (x, y +- 2 * cell[1]);
     where cell[1] is the larger, the top is flat and they lie at (x +- 2 * cell[0], y).
+    On positions cell[0] is a place's radius, and half of a counter; what the ground's art draws
+    beyond it shows around the counters.
     edges: what is printed along the top, right, bottom and left edge (empty: nothing).
     layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
     """

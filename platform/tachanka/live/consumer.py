@@ -195,7 +195,8 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             told = await loop.run_in_executor(
                 _thinkers, make_forecast, game, command.seat, command.act
             )
-            self._send(wire.Forecast(command.key, game.seq, told.gauges, told.exact))
+            answer = wire.Forecast(command.key, game.seq, told.gauges, told.exact, told.worlds)
+            self._send(answer)
         except Illegal as fault:
             self._send(wire.Refused(fault.code, fault.text, command.key, fault.refusal))
         except Exception:

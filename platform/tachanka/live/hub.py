@@ -243,10 +243,10 @@ class Hub:
 
     def _table(self, own: tuple[Seat, ...], here: Presence) -> wire.Table:
         held = self.held
+        present = {sitter.seat for sitter in held.sitters if sitter.kind in ("bot", "rules")}
+        present.update(here.seats)
         seats = tuple(
-            wire.SeatState(
-                sitter.seat, sitter.kind, sitter.name, bool(sitter.bot) or sitter.seat in here.seats
-            )
+            wire.SeatState(sitter.seat, sitter.kind, sitter.name, sitter.seat in present)
             for sitter in held.sitters
         )
         return wire.Table(

@@ -17,10 +17,11 @@ from tachanka.live.wire import Chances
 
 @dataclass(frozen=True)
 class Told:
-    """A forecast, ready to be sent."""
+    """A forecast, ready to be sent: see `wire.Forecast`."""
 
     gauges: tuple[Chances, ...]
     exact: bool
+    worlds: int
 
 
 def make_forecast(game: Game[Any], seat: Seat, act: Act) -> Told:
@@ -41,7 +42,7 @@ def make_forecast(game: Game[Any], seat: Seat, act: Act) -> Told:
         Chances(Msg(gauge.name), tuple(_tell_row(value, chance) for value, chance in gauge.rows))
         for gauge in prospect.gauges
     )
-    return Told(gauges, prospect.exact)
+    return Told(gauges, prospect.exact, prospect.worlds)
 
 
 def _tell_row(value: int, chance: Fraction) -> tuple[int, str, int]:

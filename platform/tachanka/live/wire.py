@@ -198,7 +198,10 @@ class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits at a seat. kind: `person`, `bot` or `open`; here: has the page open now."""
+    """Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
+
+    At a seat of kind `rules` nobody sits: the rulebook plays it.
+    """
 
     seat: Seat
     kind: str
@@ -250,12 +253,16 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True, tag="odds"):
-    """What an act may lead to. exact: all results were counted, not sampled."""
+    """What an act may lead to. exact: all results of the dice were counted, none sampled.
+
+    worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
+    """
 
     key: Key
     seq: int
     gauges: tuple[Chances, ...]
     exact: bool
+    worlds: int
 
 
 class MoreOffers(msgspec.Struct, frozen=True, tag="offers"):

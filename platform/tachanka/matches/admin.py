@@ -14,8 +14,8 @@ class Seats(admin.TabularInline):  # type: ignore[type-arg]
     """Who sits there."""
 
     model = Seat
-    fields = ("seat", "user", "bot")
-    readonly_fields = ("seat", "user", "bot")
+    fields = ("seat", "user", "bot", "ruled")
+    readonly_fields = fields
     extra = 0
     can_delete = False
 

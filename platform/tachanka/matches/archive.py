@@ -14,6 +14,8 @@ from tachanka.engine.record import Record, replay, thaw
 from tachanka.engine.registry import find_ruleset
 from tachanka.matches import models
 
+RULEBOOK = "The rulebook"
+"""What is called so where nobody sits, since the rules themselves play the seat."""
 _decoder = msgspec.msgpack.Decoder(Entry)
 
 
@@ -129,7 +131,7 @@ def name_sitter(seat: models.Seat) -> str:
     """What the one who sits there is called; empty while the seat is open."""
     if seat.user is not None:
         return seat.user.name
-    return seat.bot
+    return RULEBOOK if seat.ruled else seat.bot
 
 
 __all__ = [

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
 from tachanka.accounts.models import User
-from tachanka.engine.api import Config, Ruleset
+from tachanka.engine.api import Config, Meta, Ruleset
 from tachanka.engine.chance import commit
 from tachanka.engine.game import encode
 from tachanka.engine.kernel import begin
@@ -56,10 +56,7 @@ def check_wish(wish: Wish) -> None:
 
     Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice.
     """
-    ruleset = find_ruleset(wish.ruleset)
-    complete_config(ruleset, Config(wish.scenario, wish.options))
-    _check_side(wish, [info.id for info in ruleset.meta.seats])
-    _choose_bot(ruleset, wish)
+    _complete_wish(find_ruleset(wish.ruleset), wish)
 
 
 def open_match(wish: Wish, creator: User) -> Match:
@@ -68,17 +65,14 @@ def open_match(wish: Wish, creator: User) -> Match:
     Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice.
     """
     ruleset = find_ruleset(wish.ruleset)
-    cfg = complete_config(ruleset, Config(wish.scenario, wish.options))
-    ids = [info.id for info in ruleset.meta.seats]
-    _check_side(wish, ids)
-    bot = _choose_bot(ruleset, wish)
+    wish = _complete_wish(ruleset, wish)
     seed = models.draw_seed()
     with transaction.atomic():
         match = Match.objects.create(
             ruleset=ruleset.meta.id,
             edition=ruleset.meta.edition,
-            scenario=cfg.scenario,
-            options=cfg.options,
+            scenario=wish.scenario,
+            options=wish.options,
             opponent=wish.opponent,
             public=wish.opponent == Match.Opponent.OPEN,
             side=wish.side,
@@ -86,11 +80,58 @@ def open_match(wish: Wish, creator: User) -> Match:
             seed=seed,
             commitment=commit(seed),
         )
-        seats = [Seat(match=match, seat=seat, number=n) for n, seat in enumerate(ids)]
-        _seat_creator(seats, wish, creator, bot)
+        infos = enumerate(ruleset.meta.seats)
+        seats = [Seat(match=match, seat=info.id, number=n) for n, info in infos]
+        _seat_creator(seats, wish, creator)
         Seat.objects.bulk_create(seats)
         _begin_if_full(match, ruleset)
     return archive.find_match(match.code)
+
+
+def _complete_wish(ruleset: Ruleset[Any], wish: Wish) -> Wish:
+    """The wish with every option, the bot, and the side where the opponent leaves but one.
+
+    Errors: registry.BadConfig, BadChoice.
+    """
+    cfg = complete_config(ruleset, Config(wish.scenario, wish.options))
+    wish = replace(wish, options=cfg.options, bot=_choose_bot(ruleset, wish))
+    if wish.opponent == Match.Opponent.RULES:
+        return _leave_to_rules(ruleset, wish)
+    _check_played_by_people(ruleset.meta, wish)
+    _check_side(wish, [info.id for info in ruleset.meta.seats])
+    return wish
+
+
+def _leave_to_rules(ruleset: Ruleset[Any], wish: Wish) -> Wish:
+    """The wish with the option by which the rulebook plays all sides but the creator's."""
+    meta = ruleset.meta
+    own = meta.find_solo(wish.options)
+    if own is not None and wish.side in ("random", own):
+        return replace(wish, side=own)
+    solos = [
+        (option.key, value, seat) for option in meta.options for value, seat in option.alone.items()
+    ]
+    if not solos:
+        raise BadChoice("opponent", f"In {meta.title} the rulebook plays no side.")
+    for key, value, seat in solos:
+        if wish.side in ("random", seat):
+            return replace(wish, side=seat, options={**wish.options, key: value})
+    legal = ", ".join(dict.fromkeys([seat for _, _, seat in solos] + ["random"]))
+    text = f"Against the rulebook you cannot play {wish.side!r}; you can play: {legal}."
+    raise BadChoice("side", text)
+
+
+def _check_played_by_people(meta: Meta, wish: Wish) -> None:
+    """Errors: BadChoice where the rulebook would play a side that somebody is to sit at."""
+    for option in meta.options:
+        value = wish.options[option.key]
+        if value in option.alone:
+            others = ", ".join(each for each in option.values if each not in option.alone)
+            text = (
+                f"With {option.key} {value!r} the rulebook plays the other side: "
+                f"choose the opponent 'rules', or for {option.key} one of: {others}."
+            )
+            raise BadChoice("options", text)
 
 
 def _check_side(wish: Wish, ids: list[str]) -> None:
@@ -111,7 +152,7 @@ def _choose_bot(ruleset: Ruleset[Any], wish: Wish) -> str:
     return wish.bot or ids[0]
 
 
-def _seat_creator(seats: list[Seat], wish: Wish, creator: User, bot: str) -> None:
+def _seat_creator(seats: list[Seat], wish: Wish, creator: User) -> None:
     if wish.opponent == Match.Opponent.HOTSEAT:
         for seat in seats:
             seat.user = creator
@@ -125,7 +166,7 @@ def _seat_creator(seats: list[Seat], wish: Wish, creator: User, bot: str) -> Non
         if seat.seat == own:
             seat.user, seat.salt = creator, wish.salt
         else:
-            seat.bot = bot
+            seat.bot, seat.ruled = wish.bot, wish.opponent == Match.Opponent.RULES
 
 
 def join_match(code: str, user: User, side: str | None = None, salt: str = "") -> Match:
@@ -140,7 +181,7 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
             return archive.find_match(code)
         if match.status == Match.Status.CANCELLED:
             raise Barred("not-open", "This match was cancelled.")
-        free = [seat for seat in seats if seat.user_id is None and not seat.bot]
+        free = [seat for seat in seats if seat.kind == "open"]
         if not free or match.status != Match.Status.OPEN:
             raise Barred("full", "Both seats are taken; you can watch.")
         if all(seat.invited_id not in (None, user.pk) for seat in free):
@@ -184,9 +225,9 @@ def cancel_match(code: str, user: User) -> Match:
 
 
 def open_rematch(code: str, user: User, salt: str = "") -> Match:
-    """The same match with sides swapped. The first to ask is seated and the other seat kept for
-    the opponent; when he asks too, it begins. Asking twice gives the same match, unless it was
-    cancelled in between.
+    """The same match with sides swapped, unless the rulebook plays one of them. The first to ask
+    is seated and the other seat kept for the opponent; when he asks too, it begins. Asking twice
+    gives the same match, unless it was cancelled in between.
 
     Errors: archive.UnknownMatch; Barred (`not-yours`, `not-finished`).
     """
@@ -222,9 +263,12 @@ def _repeat_match(match: Match, seats: list[Seat], user: User, salt: str) -> Mat
     )
     hotseat = match.opponent == Match.Opponent.HOTSEAT
     fresh = []
-    for place, sat in zip(seats, reversed(seats), strict=True):
+    # The rulebook knows how to play its own side only.
+    swapped = seats if any(seat.ruled for seat in seats) else list(reversed(seats))
+    for place, sat in zip(seats, swapped, strict=True):
         own = sat.user_id == user.pk
         seat = Seat(match=again, seat=place.seat, number=place.number, bot=sat.bot)
+        seat.ruled = sat.ruled
         seat.user_id = sat.user_id if own or hotseat else None
         seat.invited_id = None if own else sat.user_id
         seat.salt = salt if own else ""
@@ -248,7 +292,7 @@ def _lock(code: str) -> Match:
 def _begin_if_full(match: Match, ruleset: Ruleset[Any]) -> None:
     """Sets the game up when the last seat is taken: only then are all salts in."""
     seats = list(match.seats.all())
-    if any(seat.user_id is None and not seat.bot for seat in seats):
+    if any(seat.kind == "open" for seat in seats):
         return
     step = begin(ruleset, archive.match_config(match), archive.match_key(match))
     models.Entry.objects.create(match=match, seq=0, body=encode(step.entry), at=timezone.now())

@@ -45,6 +45,7 @@ class Match(models.Model):
         LINK = "link"
         BOT = "bot"
         HOTSEAT = "hotseat"
+        RULES = "rules", "The rulebook"
 
     code = models.CharField(max_length=16, unique=True, default=draw_code)
     ruleset = models.CharField(max_length=64)
@@ -81,10 +82,11 @@ class Match(models.Model):
 
 
 class Seat(models.Model):
-    """A seat of a match: a person's, a bot's, or open.
+    """A seat of a match: a person's, a bot's, played by the rules themselves, or open.
 
     seat: its id in the ruleset; number: its order there. invited: the only person who may take
-    it. salt: what that person's browser added to the dice. standing: his standing orders.
+    it. ruled: the rules themselves play it, nobody is ever asked here. salt: what that person's
+    browser added to the dice. standing: his standing orders.
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
@@ -97,6 +99,7 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="invitations"
     )
     bot = models.CharField(max_length=64, blank=True, default="")
+    ruled = models.BooleanField(default=False)
     salt = models.CharField(max_length=64, blank=True, default="")
     standing = models.JSONField(default=dict)
 
@@ -106,6 +109,13 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat} of {self.match_id}"
+
+    @property
+    def kind(self) -> str:
+        """`person`, `bot`, `rules` or `open`."""
+        if self.user_id is not None:
+            return "person"
+        return "bot" if self.bot else "rules" if self.ruled else "open"
 
 
 class Entry(models.Model):

@@ -23,7 +23,7 @@ from tachanka.matches.shelf import Held, refresh_table, shelf, tell_table
 async def offer_draw(code: str, seat: Seat, key: str) -> Answer:
     """Offers a draw; where the other side is a bot it declines at once.
 
-    Errors: Illegal; archive.UnknownMatch.
+    Errors: Illegal (`no-draw` where the rulebook plays the other side); archive.UnknownMatch.
     """
     held = await shelf.fetch(code)
     check_key(key)
@@ -31,7 +31,11 @@ async def offer_draw(code: str, seat: Seat, key: str) -> Answer:
     if old is not None:
         return old
     check_running(held)
-    bots = any(sitter.bot for sitter in held.sitters if sitter.seat != seat)
+    others = [sitter.kind for sitter in held.sitters if sitter.seat != seat]
+    if "rules" in others:
+        text = "The rulebook plays the other side and agrees to no draw; you can play on or resign."
+        raise Illegal("no-draw", text)
+    bots = "bot" in others
     await ask_database(_set_draw, held.id, seat, key, "offer-draw", "" if bots else seat)
     await _retell(held)
     return Answer(held.seq)

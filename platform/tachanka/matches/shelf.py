@@ -28,18 +28,17 @@ SILENT = frozenset({"sealed"})
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who sits at a seat. bot: a bot's id, or empty; standing: the orders he left."""
+    """Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; standing: the orders he left.
+
+    bot: a bot's id, or empty.
+    """
 
     seat: Seat
+    kind: str
     name: str
     user: int | None = None
     bot: str = ""
     standing: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def kind(self) -> str:
-        """`person`, `bot` or `open`."""
-        return "person" if self.user is not None else "bot" if self.bot else "open"
 
 
 @dataclass(eq=False)
@@ -128,7 +127,14 @@ def tell_table(code: str, own: bool = True) -> None:
 
 def _sit(match: models.Match) -> tuple[Sitter, ...]:
     return tuple(
-        Sitter(seat.seat, archive.name_sitter(seat), seat.user_id, seat.bot, dict(seat.standing))
+        Sitter(
+            seat=seat.seat,
+            kind=seat.kind,
+            name=archive.name_sitter(seat),
+            user=seat.user_id,
+            bot=seat.bot,
+            standing=dict(seat.standing),
+        )
         for seat in match.seats.all()
     )
 

@@ -18,6 +18,7 @@ from tachanka.engine.api import (
     Event,
     Offer,
     Outcome,
+    Window,
 )
 from tachanka.engine.scene import Area, Board, Seat
 from toy_ruleset import RULESET
@@ -75,6 +76,15 @@ def blur(s: State, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
 LIST_FOR_TUPLE = replace(RULESET, apply=blur)
 
 
+def ask_guard_too(s: State) -> Window | None:
+    """The guard may interrupt, although nobody plays it (T-R2)."""
+    window = RULESET.pending(s)
+    return change(window, may=(GUARD,)) if window and s.routine and not window.may else window
+
+
+ASKED_ALONE = replace(RULESET, pending=ask_guard_too)
+
+
 # --- What reckons by itself ---------------------------------------------------------------
 
 
@@ -115,6 +125,12 @@ STRANGE_DEFAULT = replace(
 )
 UNEXPLAINED_OPTION = replace(
     RULESET, meta=replace(META, options=(replace(META.options[0], clause="T9"),))
+)
+
+
+LONELY_STRANGER = replace(
+    RULESET,
+    meta=replace(META, options=(META.options[0], replace(META.options[1], alone={"x": "y"}))),
 )
 
 

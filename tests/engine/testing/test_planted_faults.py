@@ -39,6 +39,7 @@ CAUGHT = {
     "LIST_FOR_TUPLE": "states_survive_encoding",
     "CHANGING_SCENE": "asking_changes_nothing",
     "NO_FALLBACK": "windows_are_sound",
+    "ASKED_ALONE": "ruled_seats_are_never_asked",
     "ILLEGAL_FALLBACK": "fallbacks_are_legal",
     "REGION_OFF_TABLE": "regions_lie_on_the_table",
     "EMPTY_REGION": "regions_are_mostly_legal",
@@ -63,6 +64,7 @@ CAUGHT = {
     "BAD_BOT": "bots_choose_what_is_offered",
     "BROKEN_OPTION": "setups_work",
     "STRANGE_DEFAULT": "meta_is_sound",
+    "LONELY_STRANGER": "meta_is_sound",
     "UNEXPLAINED_OPTION": "clause_index_is_sound",
     "TOO_BIG_AREA": "boards_are_sound",
     "ONE_MORE_ENDING": "endings_have_golden_games",
@@ -74,6 +76,7 @@ ALONE = (
     *("LEAKING_EVENT", "LEAKING_OPENING"),
     *("ILLEGAL_FALLBACK", "WRONG_SEAT", "TWICE_OFFERED", "UNKNOWN_CLAUSE", "UNKNOWN_MESSAGE"),
     *("UNKNOWN_ART", "LOST_GOODS", "CRASHING", "HALF_MEASURE", "ONE_MORE_ENDING"),
+    *("ASKED_ALONE", "LONELY_STRANGER"),
 )
 """Faults that break no other law than their own."""
 

@@ -40,9 +40,10 @@ REST, WAIT = Act("rest"), Act("wait")
 CALL = Act("challenge", arg=One("sledge"))
 
 
-def set_up(scenario: str = "frost", apology: str = "paid") -> State:
+def set_up(scenario: str = "frost", apology: str = "paid", guard: str = "person") -> State:
     """A game whose first store holds one crate of each good, in order of worth."""
-    return RULESET.setup(Config(scenario, {"apology": apology}), ScriptedChance(FIRST_STORE))
+    cfg = Config(scenario, {"apology": apology, "guard": guard})
+    return RULESET.setup(cfg, ScriptedChance(FIRST_STORE))
 
 
 def give_orders(s: State, *crates: int, oats: int = 0) -> State:
@@ -271,3 +272,46 @@ def test_t14_reckoning(profit: int, seized: int, winner: str | None, way: str) -
 
 def test_t15_giving_up_cites_its_clause() -> None:
     assert (RULESET.meta.resign, RULESET.meta.agree) == ("T15", "T15")
+
+
+def load_by_routine(*crates: int) -> State:
+    """The runner's first turn in a game in which nobody plays the guard."""
+    s = set_up(guard="routine")
+    window = RULESET.pending(s)
+    assert window is not None
+    assert (window.seats, list(window.fallback)) == ((RUNNER,), [RUNNER])
+    assert RULESET.offers(s, GUARD, None) == ()
+    play(s, {RUNNER: Act("load", arg=Many(tuple(f"crate-{n:02}" for n in crates)))})
+    assert (s.fed, s.oats, s.frames) == (0, 5, [Nights(), Run(legs=2)])
+    return s
+
+
+@pytest.mark.clause("T-R2")
+def test_routine_leaves_the_riders_in_the_stables() -> None:
+    s = load_by_routine(1)
+    window = RULESET.pending(s)
+    assert window is not None
+    assert (window.seats, window.may, RULESET.offers(s, GUARD, None)) == ((RUNNER,), (), ())
+    events = play(s, {RUNNER: REST})
+    assert [event.clause for event in events] == ["T6", "T-R2", "T8"]
+    assert (s.turn, s.riders, s.flares, s.frames) == (2, STABLES, 2, [Nights(), Run(legs=2)])
+
+
+@pytest.mark.clause("T-R2")
+@pytest.mark.parametrize(("die", "stops"), [("stop", 1), ("slip", 0)])
+def test_routine_calls_on_every_sledge_in_sight(die: str, stops: int) -> None:
+    s = stand(load_by_routine(4), (STABLES[0] - 200, STABLES[1]), STABLES)
+    deal = FIRST_STORE[:1] if stops else ()
+    events = play(s, {RUNNER: REST}, die, *deal)
+    assert [event.clause for event in events][:3] == ["T7", "T-R2", "T9"]
+    assert (s.stops, s.seized) == (stops, 3 * stops)
+
+
+@pytest.mark.clause("T-R2")
+def test_routine_lasts_until_dawn() -> None:
+    s = load_by_routine(1)
+    for _ in range(4):
+        play(s, {RUNNER: REST})
+    events = play(s, {RUNNER: REST})
+    assert [event.clause for event in events][-3:] == ["T-R2", "T13", "T2"]
+    assert (s.night, s.turn, len(s.store)) == (2, 1, 4)

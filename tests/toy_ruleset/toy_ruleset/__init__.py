@@ -36,7 +36,17 @@ META = Meta(
         Scenario("frost", "Hard frost", "January 1920", "small", 10, Msg("about-frost"), SIDES),
         Scenario("snow", "Driving snow", "March 1920", "small", 10, Msg("about-snow"), SIDES),
     ),
-    options=(Option("apology", ("paid", "none"), "paid", "T-R1", Msg("option-apology")),),
+    options=(
+        Option("apology", ("paid", "none"), "paid", "T-R1", Msg("option-apology")),
+        Option(
+            "guard",
+            ("person", "routine"),
+            "person",
+            "T-R2",
+            Msg("option-guard"),
+            alone={"routine": RUNNER},
+        ),
+    ),
     board="table",
     stage="sketch",
     acts=120,

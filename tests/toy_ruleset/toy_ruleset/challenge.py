@@ -40,8 +40,10 @@ def count_dice(v: State) -> tuple[Term, ...]:
     return tuple(terms)
 
 
-def ask_challenge(s: State, frame: Challenge) -> Window:
+def ask_challenge(s: State, frame: Challenge) -> Window | None:
     """A reaction: it opens on what everybody sees, the places of riders and sledge."""
+    if s.routine:
+        return None
     return Window("reaction", (GUARD,), "T9", Msg("ask-challenge"), {GUARD: IGNORE})
 
 
@@ -72,6 +74,12 @@ def play_challenge(
     if not counts["stop"]:
         return [called, Event("T9", Msg("sledge-slips"))]
     return [called, search(s)]
+
+
+def call_by_routine(s: State, frame: Challenge, chance: Chance) -> list[Event]:
+    """T-R2: the guard calls on every sledge it sights."""
+    told = Event("T-R2", Msg("guard-always-calls"))
+    return [told, *play_challenge(s, frame, {GUARD: CALL}, chance)]
 
 
 def search(s: State) -> Event:
@@ -106,4 +114,6 @@ def answer(v: State, seat: Seat, standing: Mapping[str, str]) -> Act | None:
     return {"call": CALL, "ignore": IGNORE}.get(order)
 
 
-CHALLENGE_SECTION: Section[State] = Section(ask_challenge, offer_challenge, play_challenge)
+CHALLENGE_SECTION: Section[State] = Section(
+    ask_challenge, offer_challenge, play_challenge, call_by_routine
+)

@@ -55,16 +55,21 @@ def refuse_leg(start: Point, act: Act) -> Refusal | None:
 # --- The runner's turn ---------------------------------------------------------------------
 
 
+def may_light(v: State) -> bool:
+    """T10: a flare is left and none burns. T-R2: there is somebody who could light it."""
+    return v.flares > 0 and not v.lit and not v.routine
+
+
 def ask_runner(s: State, frame: Run) -> Window:
     """T6; meanwhile the guard may light a flare at any moment (T10)."""
-    may = (GUARD,) if s.flares and not s.lit else ()
+    may = (GUARD,) if may_light(s) else ()
     ask = Msg("ask-run", {"legs": frame.legs})
     return Window("turn", (RUNNER,), "T6", ask, {RUNNER: Act("rest")}, may)
 
 
 def offer_run(v: State, frame: Run, seat: Seat, on: Ref | None) -> Sequence[Offer]:
     if seat == GUARD:
-        lights = on is None and v.flares > 0 and not v.lit
+        lights = on is None and may_light(v)
         return (Offer("flare", "T10", Button(), Msg("flare")),) if lights else ()
     moves = (
         (offer_leg("sledge", v.sledge, LEG, on),) if frame.legs and on in (None, "sledge") else ()
@@ -118,7 +123,10 @@ def end_night(s: State) -> None:
 # --- The guard's turn ----------------------------------------------------------------------
 
 
-def ask_guard(s: State, frame: Patrol) -> Window:
+def ask_guard(s: State, frame: Patrol) -> Window | None:
+    """T8; by routine the guard stays where it is (T-R2)."""
+    if s.routine:
+        return None
     return Window("turn", (GUARD,), "T8", Msg("ask-patrol"), {GUARD: Act("wait")})
 
 
@@ -136,11 +144,21 @@ def refuse_patrol(v: State, frame: Patrol, seat: Seat, act: Act) -> Refusal | No
 
 
 def play_patrol(s: State, frame: Patrol, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
-    """T8: one ride; then the next turn, or dawn after the fifth (T13)."""
+    """T8: one ride, then the guard waits."""
     arg = acts[GUARD].arg
     if isinstance(arg, At):
         s.riders, frame.moved = (arg.x, arg.y), True
         return [Event("T8", Msg("riders-go"), Travel(("riders",), points=(s.riders,)))]
+    return end_turn(s)
+
+
+def wait_by_routine(s: State, frame: Patrol, chance: Chance) -> list[Event]:
+    """T-R2: nobody rides."""
+    return [Event("T-R2", Msg("guard-stays")), *end_turn(s)]
+
+
+def end_turn(s: State) -> list[Event]:
+    """T8: the next turn. T13: after the fifth it is morning."""
     s.turn += 1
     if s.turn <= TURNS:
         s.frames[-1] = Run(legs=2)
@@ -152,4 +170,6 @@ def play_patrol(s: State, frame: Patrol, acts: Mapping[Seat, Act], chance: Chanc
 
 RUN_SECTION: Section[State] = Section(ask_runner, offer_run, play_run, refuse=refuse_run)
 LANDING_SECTION: Section[State] = Section(run=land)
-PATROL_SECTION: Section[State] = Section(ask_guard, offer_patrol, play_patrol, refuse=refuse_patrol)
+PATROL_SECTION: Section[State] = Section(
+    ask_guard, offer_patrol, play_patrol, wait_by_routine, refuse_patrol
+)

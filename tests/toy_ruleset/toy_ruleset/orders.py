@@ -83,22 +83,27 @@ def reckon(s: State) -> list[Event]:
 
 
 def ask_orders(s: State, frame: Orders) -> Window:
-    fallback = {RUNNER: Act("load", arg=Many((s.store[0].id,))), GUARD: Act("feed", arg=Amount(0))}
-    return Window("sealed", (RUNNER, GUARD), "T4", Msg("ask-orders"), fallback)
+    """T4: both sides; without a person for it the guard keeps its oats (T-R2)."""
+    fallback = {RUNNER: Act("load", arg=Many((s.store[0].id,)))}
+    if not s.routine:
+        fallback[GUARD] = Act("feed", arg=Amount(0))
+    return Window("sealed", tuple(fallback), "T4", Msg("ask-orders"), fallback)
 
 
 def offer_orders(v: State, frame: Orders, seat: Seat, on: Ref | None) -> Sequence[Offer]:
     if on is not None:
         return ()
     if seat == GUARD:
-        return (Offer("feed", "T4", Range(0, v.oats), Msg("feed")),)
+        feed = Offer("feed", "T4", Range(0, v.oats), Msg("feed"))
+        return () if v.routine else (feed,)
     crates = tuple(crate.id for crate in v.store)
     return (Offer("load", "T4", Subset(crates, 1, LOAD), Msg("load")),)
 
 
 def carry_out(s: State, frame: Orders, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
     """T4: the crates go on the sledge, the oats to the horses."""
-    load, feed = acts[RUNNER].arg, acts[GUARD].arg
+    load = acts[RUNNER].arg
+    feed = acts[GUARD].arg if GUARD in acts else Amount(0)
     assert isinstance(load, Many)
     assert isinstance(feed, Amount)
     s.load = [crate for crate in s.store if crate.id in load.refs]

@@ -30,6 +30,7 @@ def set_up(cfg: Config, chance: Chance) -> State:
     s = State(
         sight=SIGHT[cfg.scenario],
         apology=cfg.options["apology"] == "paid",
+        routine=cfg.options["guard"] == "routine",
         sledge=TERIJOKI,
         riders=STABLES,
         pool=fill_pool(),

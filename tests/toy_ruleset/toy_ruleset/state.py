@@ -62,11 +62,13 @@ class State(msgspec.Struct):
     sledge, riders: points of the table. pool: goods not yet drawn, in no order. store: the
     runner's crates at home; load: those on the sledge; seen: goods that came to light.
     crates: how many were numbered so far. fed: oats given tonight. lit: a flare burns tonight.
+    routine: nobody plays the guard (T-R2).
     frames: the stack, top last; empty exactly when there is an outcome.
     """
 
     sight: int
     apology: bool
+    routine: bool
     sledge: tuple[int, int]
     riders: tuple[int, int]
     pool: list[Good]

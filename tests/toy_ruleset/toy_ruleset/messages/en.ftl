@@ -5,6 +5,9 @@ runner = Smugglers
 guard = Border guard
 bot-carter = The old carter
 option-apology = Who stops an honest sledge has to pay for it.
+option-guard = Who plays the border guard.
+option-guard-person = a person
+option-guard-routine = its standing routine
 standing-challenge = What to do about every sledge you sight.
 
 ice = Ice
@@ -40,6 +43,7 @@ ask-run = The smugglers' turn; legs left: { $legs }.
 ask-patrol = The border guard's turn.
 sledge-goes = The sledge moves.
 riders-go = The riders move.
+guard-stays = The riders stay where they are, by routine.
 runner-rests = The sledge rests, unseen.
 guard-waits = The riders wait.
 sledge-sighted = The sledge rests in sight of the riders.
@@ -57,6 +61,7 @@ guard-calls = The riders call on the sledge, with { $dice } { $dice ->
    *[other] dice
 }.
 guard-ignores = The riders let the sledge go.
+guard-always-calls = The guard never lets a sledge pass.
 sledge-slips = The sledge gets away.
 seized = The goods are taken, worth { $worth }: { $fish } fish, { $salt } salt, { $sugar } sugar, { $spirits } spirits.
 apology = Nothing but { $fish } fish! The smugglers are paid an apology.

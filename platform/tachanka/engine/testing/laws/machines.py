@@ -65,7 +65,7 @@ def forecasts_sum_to_one(position: Position) -> Iterator[str]:
             if act is None or position.attempt(seat, act) is not None:
                 continue
             view = position.see(Viewer("seat", seat))
-            prospect = forecast(position.ruleset, view, seat, act, BRANCHES)
+            prospect = forecast(position.ruleset, view, seat, act, BRANCHES, runs=0)
             if not prospect.gauges:
                 yield f"{act} of {seat} promises odds, but `measure` measures nothing"
             for gauge in prospect.gauges:

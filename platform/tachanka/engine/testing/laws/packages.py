@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from tachanka.engine.api import Option, Ruleset, Standing
+from tachanka.engine.api import Meta, Option, Ruleset, Standing
 from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import ReplayDiffers
@@ -49,7 +49,7 @@ def clause_index_is_sound(package: Package) -> Iterator[str]:
 @law("package")
 def meta_is_sound(package: Package) -> Iterator[str]:
     """Ids are plain and unique, defaults are among the values, and every seat has a side, a
-    colour and a name."""
+    colour and a name. At most one option leaves a seat alone, by other values than its default."""
     meta = package.ruleset.meta
     named = {
         "seat": [info.id for info in meta.seats],
@@ -72,12 +72,27 @@ def meta_is_sound(package: Package) -> Iterator[str]:
     for switch in switches:
         if switch.default not in switch.values or len(set(switch.values)) < len(switch.values):
             yield f"{switch.key} has the values {switch.values} and the default {switch.default}"
+    yield from _find_solo_faults(meta)
     for info in meta.seats:
         if not COLOUR.fullmatch(info.ink):
             yield f"the ink of {info.id} is {info.ink!r}, not a colour like #8c1c13"
     for scenario in meta.scenarios:
         if set(scenario.sides) != set(named["seat"]):
             yield f"the sides of {scenario.id} are those of {sorted(scenario.sides)}"
+
+
+def _find_solo_faults(meta: Meta) -> Iterator[str]:
+    solos = [option for option in meta.options if option.alone]
+    if len(solos) > 1:
+        yield f"{' and '.join(option.key for option in solos)} both leave a seat alone"
+    seats = {info.id for info in meta.seats}
+    for option in solos:
+        for value, seat in option.alone.items():
+            if value not in option.values or value == option.default:
+                others = [each for each in option.values if each != option.default]
+                yield f"{option.key} leaves a seat alone by {value!r}, not by one of {others}"
+            if seat not in seats:
+                yield f"{option.key} leaves the seat {seat!r} alone, which the game does not have"
 
 
 @law("package")

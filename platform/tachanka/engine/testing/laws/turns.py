@@ -42,6 +42,18 @@ def windows_are_sound(position: Position) -> Iterator[str]:
 
 
 @law("position")
+def ruled_seats_are_never_asked(position: Position) -> Iterator[str]:
+    """With an option's value that leaves one seat to a person, a window names no other seat."""
+    window = position.game.window
+    alone = position.ruleset.meta.find_solo(position.game.cfg.options)
+    if window is None or alone is None:
+        return
+    for seat in (*window.seats, *window.may):
+        if seat != alone:
+            yield f"{_name(window)} names {seat}, although only {alone} is left to a person"
+
+
+@law("position")
 def asked_seats_can_act(position: Position) -> Iterator[str]:
     """Every asked seat has an act that is offered and accepted."""
     window = position.game.window

@@ -1,0 +1,219 @@
+"""The search for a good German plan: attacks put together greedily, then improved one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from barbarossa_fast.bot.ground import GROUND_MASK, NEAR, Place, list_places
+from barbarossa_fast.bot.marches import March, list_marches
+from barbarossa_fast.bot.orders import NO_AID, NOWHERE, Council, Order, Orders
+from barbarossa_fast.bot.outlook import Aid, Outlook
+from barbarossa_fast.bot.temper import Temper
+
+LEVELS: Final = (0.5, 0.75, 0.97)
+"""How sure of success an attack may be made."""
+MOST: Final = 8
+"""More units than this are not thrown at one target."""
+LEAST_GAIN: Final = 0.01
+
+
+class Planner:
+    """Searches for a plan for the German turn.
+
+    marches: where each unit may go. fixed: units whose place is settled, as once movement ends.
+    """
+
+    def __init__(
+        self,
+        outlook: Outlook,
+        temper: Temper,
+        aids: Mapping[Place, Aid] | None = None,
+        *,
+        moving: bool = True,
+    ) -> None:
+        self.outlook = outlook
+        self.council = Council(outlook, temper, aids or {})
+        self.marches = [
+            list_marches(outlook, soldier) if moving else [March(soldier.at)]
+            for soldier in outlook.soldiers
+        ]
+        self.fit = [n for n, soldier in enumerate(outlook.soldiers) if soldier.fit]
+        self.starts = self._find_starts()
+        self.orders: Orders = [Order(soldier.at) for soldier in outlook.soldiers]
+        self.best = self.council.value(self.orders)
+        self.rounds = temper.rounds
+
+    def _find_starts(self) -> dict[Place, dict[int, list[Place]]]:
+        """For each target the units that can attack it, and from where."""
+        targets = (self.outlook.russian | self.outlook.intact) & GROUND_MASK
+        found: dict[Place, dict[int, list[Place]]] = {}
+        for n in self.fit:
+            for march in self.marches[n]:
+                if march.spent:
+                    continue
+                for near in NEAR[march.to]:
+                    if targets >> near & 1:
+                        found.setdefault(near, {}).setdefault(n, []).append(march.to)
+        return dict(sorted(found.items()))
+
+    def search(self) -> Orders:
+        """The best plan found."""
+        self.march_all()
+        for number in range(self.rounds):
+            before = self.best
+            self.add_attacks(stealing=number > 0)
+            self.march_all()
+            self.mend()
+            if self.best < before + LEAST_GAIN:
+                break
+        return self.orders
+
+    def march_all(self) -> None:
+        """Gives every unit that does not attack the best march or place as a follower."""
+        for n in self.fit:
+            if self.orders[n].target == NOWHERE or self.orders[n].follows:
+                self._choose(n, self._list_idle(n))
+
+    def mend(self) -> None:
+        """Gives every unit the best of all it can do, one after another."""
+        for n in self.fit:
+            self._choose(n, [*self._list_idle(n), *self._list_joining(n)])
+
+    def _list_idle(self, n: int) -> list[Order]:
+        orders = [Order(march.to, march.spent) for march in self.marches[n]]
+        places = {march.to for march in self.marches[n] if not march.spent}
+        leads = {(o.to, o.target) for o in self.orders if o.target >= 0 and not o.follows}
+        orders += [Order(to, False, target, True) for to, target in sorted(leads) if to in places]
+        return orders
+
+    def _list_joining(self, n: int) -> list[Order]:
+        """Attacks that others make, and attacks on its own."""
+        found = []
+        for target, starts in self.starts.items():
+            found += [Order(start, False, target) for start in starts.get(n, ())]
+        return found
+
+    def _choose(self, n: int, orders: Sequence[Order]) -> None:
+        kept = self.orders[n]
+        for order in orders:
+            if order == self.orders[n]:
+                continue
+            before = self.orders[n]
+            self.orders[n] = order
+            value = self.council.value(self.orders)
+            if value > self.best + LEAST_GAIN:
+                self.best, kept = value, order
+            else:
+                self.orders[n] = before
+        self.orders[n] = kept
+
+    def add_attacks(self, *, stealing: bool) -> None:
+        """Adds the attack that gains most, again and again. stealing: from other attacks too."""
+        while True:
+            best, chosen = self.best + LEAST_GAIN, None
+            for package in self._list_packages(stealing):
+                trial = list(self.orders)
+                for n, order in package.items():
+                    trial[n] = order
+                self._drop_followers(trial)
+                value = self.council.value(trial)
+                if value > best:
+                    best, chosen = value, trial
+            if chosen is None:
+                return
+            self.best, self.orders = best, chosen
+
+    @staticmethod
+    def _drop_followers(orders: Orders) -> None:
+        """Followers whose attack is gone stay where they are."""
+        leads = {(o.to, o.target) for o in orders if o.target >= 0 and not o.follows}
+        for n, order in enumerate(orders):
+            if order.follows and (order.to, order.target) not in leads:
+                orders[n] = Order(order.to)
+
+    def _list_packages(self, stealing: bool) -> Iterator[dict[int, Order]]:
+        for target, starts in self.starts.items():
+            free = [
+                n
+                for n in starts
+                if stealing
+                and self.orders[n].target != target
+                or self.orders[n].target == NOWHERE
+                or self.orders[n].follows
+            ]
+            if not free:
+                continue
+            seen = set()
+            for armies_first in (True, False):
+                for package in self._build(target, starts, free, armies_first):
+                    key = tuple(sorted(package.items()))
+                    if key not in seen:
+                        seen.add(key)
+                        yield package
+
+    def _build(
+        self, target: Place, starts: Mapping[int, list[Place]], free: list[int], armies_first: bool
+    ) -> Iterator[dict[int, Order]]:
+        """Attacks on the target, stronger and stronger, by free units and who attacks it now."""
+        council, soldiers = self.council, self.outlook.soldiers
+        package = {
+            n: order
+            for n, order in enumerate(self.orders)
+            if order.target == target and not order.follows
+        }
+        queue = sorted(
+            free,
+            key=lambda n: (
+                soldiers[n].army != armies_first,
+                self.orders[n].target != NOWHERE,
+                soldiers[n].at not in starts[n],
+                n,
+            ),
+        )
+        if armies_first and len(queue) > 1:  # one army breaks the fortress, corps do the rest
+            queue = [queue[0], *sorted(queue[1:], key=lambda n: soldiers[n].army)]
+        levels = list(LEVELS)
+        trial = list(self.orders)
+        for n in queue:
+            order = self._find_room(n, target, starts[n], package)
+            if order is None or len(package) >= MOST:
+                continue
+            package[n] = trial[n] = order
+            links = council.count_links(list(package), trial)
+            fight = council.outlook.judge(target, links, council.aids.get(target, NO_AID), False)
+            if levels and fight.win >= levels[0]:
+                while levels and fight.win >= levels[0]:
+                    levels.pop(0)
+                yield dict(package)
+
+    def _find_room(
+        self, n: int, target: Place, starts: Sequence[Place], package: Mapping[int, Order]
+    ) -> Order | None:
+        """A link with room for the unit: where it stands, or where others attack from (B7.4)."""
+        army = self.outlook.soldiers[n].army
+        full = 1 if army else 3
+        counts = dict.fromkeys(starts, 0)
+        used = dict.fromkeys(starts, 0)
+        for each, order in package.items():
+            if order.to in counts:
+                used[order.to] += 1
+                counts[order.to] += self.outlook.soldiers[each].army == army
+        room = [start for start in starts if counts[start] < full]
+        if not room:
+            return None
+        stays = self.outlook.soldiers[n].at
+        if self.outlook.good:
+            best = max(room, key=lambda start: (start == stays, used[start]))
+        else:
+            best = max(room, key=lambda start: (used[start], start == stays))
+        return Order(best, False, target)
+
+
+def list_targets(orders: Orders) -> list[Place]:
+    """The targets of a plan in the order of the map."""
+    mask = 0
+    for order in orders:
+        if order.target >= 0:
+            mask |= 1 << order.target
+    return list_places(mask)

@@ -1,0 +1,69 @@
+"""Plans as functions of a view: the same view always gives the same plan.
+
+A step of many acts is planned from the position it began with, which every view of the step
+still shows. So all its acts follow one plan, and a plan once made may be remembered.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from barbarossa_fast.bot.ground import Place
+from barbarossa_fast.bot.orders import Order, Orders
+from barbarossa_fast.bot.outlook import Aid, Outlook
+from barbarossa_fast.bot.planning import Planner
+from barbarossa_fast.bot.temper import Temper
+from barbarossa_fast.geography import ORDER
+from barbarossa_fast.state import GermanMovement, State, Unit
+
+REMEMBERED: Final = 64
+"""Plans kept in memory; one that was forgotten is made again just the same."""
+
+_ENCODER: Final = msgspec.msgpack.Encoder(order="deterministic")
+_DECODER: Final = msgspec.msgpack.Decoder(State)
+
+
+def rewind(view: State) -> State:
+    """The position in which German movement began."""
+    frame = view.frames[-1]
+    if not isinstance(frame, GermanMovement):
+        return view
+    won = set(frame.won)
+    return msgspec.structs.replace(
+        view,
+        units=[_take_back(unit) for unit in view.units],
+        german=[place for place in view.german if place not in won],
+        frames=[GermanMovement()],
+    )
+
+
+def _take_back(unit: Unit) -> Unit:
+    if unit.start is None:
+        return unit
+    return msgspec.structs.replace(unit, place=unit.start, start=None, marched=0, spent=False)
+
+
+def plan_moves(view: State, temper: Temper) -> Orders:
+    """What every German unit does this turn, as planned before the first of them moved."""
+    return list(_plan(_ENCODER.encode(rewind(view)), temper, moving=True))
+
+
+def plan_attacks(view: State, temper: Temper) -> Orders:
+    """What every German unit attacks from where it stands now."""
+    bare = msgspec.structs.replace(view, attacks=[])
+    return list(_plan(_ENCODER.encode(bare), temper, moving=False))
+
+
+@lru_cache(REMEMBERED)
+def _plan(view: bytes, temper: Temper, *, moving: bool) -> tuple[Order, ...]:
+    outlook = Outlook(_DECODER.decode(view))
+    planner = Planner(outlook, temper, find_aids(outlook.view), moving=moving)
+    return tuple(planner.search())
+
+
+def find_aids(view: State) -> dict[Place, Aid]:
+    """The missions that succeeded, each taken for one more hit (B6.5)."""
+    return {ORDER[each.target]: Aid(1, 0) for each in view.missions if each.result == "hit"}

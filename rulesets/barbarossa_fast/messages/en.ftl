@@ -1,0 +1,833 @@
+### operations
+
+# What is asked
+
+ask-plan = The German side proposes a plan.
+ask-plan-answer = The German side proposes { $plan }. Do you agree, or shall the die decide?
+ask-setup = { $due ->
+    [0] Choose the bases of the German units.
+    [one] The plan still moves 1 panzer corps to another army group.
+   *[other] The plan still moves { $due } panzer corps to other army groups.
+}
+ask-fortieth = At which base does the XL. Panzerkorps arrive?
+ask-lending = Is a Luftflotte lent to the centre this turn?
+ask-german-movement = The German units move.
+ask-air = Which air missions are flown?
+ask-commitment = Which positions are attacked, and by whom?
+
+# What is offered
+
+offer-propose-barbarossa = Propose the Barbarossa plan
+offer-propose-marcks = Propose the Marcks plan
+offer-propose-schultz = Propose the von Schultz plan
+offer-accept-plan = Agree: { $plan }
+offer-roll-plan = Let the die decide
+offer-transfer = Move { $unit } to another army group
+offer-place = Start { $unit } at another base
+offer-finish-setup = The set-up is done
+offer-place-p40 = Base of the XL. Panzerkorps
+offer-lend = Lend { $luftflotte } to the centre
+offer-lend-none = Lend none
+offer-move = Move { $unit }
+offer-end-german-movement = All moves are made
+offer-air-support = { $luftflotte }: support an attack
+offer-air-supply = { $luftflotte }: fly supplies
+offer-end-air = No more missions
+offer-attack = Attack with { $unit }
+offer-follow = Let { $unit } follow an attack
+offer-withdraw = Take { $unit } out of its attack
+offer-withdraw-attack = Give up the attack on { $place }
+offer-declare-blitz = Attack { $place } as a Blitzkrieg
+offer-declare-normal = Attack { $place } normally
+offer-air-plus = { $place }: the mission adds a hit
+offer-air-minus = { $place }: the mission spares a hit
+offer-air-none = { $place }: the mission is not used
+offer-commit = { $n ->
+    [0] Attack nothing this turn
+    [one] Begin with 1 attack
+   *[other] Begin with { $n } attacks
+}
+
+note-transfer-AGN = to Army Group North
+note-transfer-AGC = to Army Group Centre
+note-transfer-AGS = to Army Group South
+note-bonus = bonus link: no attack this turn
+note-march-no-attack = an army that marches does not attack
+note-attackable = can attack { $places } from there
+note-moscow-die = takes Moscow: a die of 5 or 6 wins
+note-air-odds = a hit on { $hits } of 6, found on { $recon } of 6
+note-undefended = nobody there: the attackers walk in
+
+# What happens
+
+banner-turn = Turn { $turn }: { $month } 1941
+event-opening = The armies stand ready on 22 June 1941.
+event-opening-typhoon = The armies stand ready on 1 October 1941.
+event-plan-proposed = The German side proposes { $plan }.
+event-plan = The plan is { $plan }.
+event-plan-die = The plan die shows { $die }: { $plan }.
+event-transfer = { $unit } goes to { $group }.
+event-placed = { $unit } starts at { $place }.
+event-set-up = The German side has set up.
+event-october = The October die shows { $die }: { $weather }.
+event-weather = This month brings { $weather }.
+event-arrives = { $unit } arrives at { $place }.
+event-withdrawn = { $luftflotte } leaves the theatre.
+event-lent = { $luftflotte } works for the centre this turn.
+event-lent-none = No Luftflotte is lent.
+event-march = { $unit } marches to { $place }.
+event-bonus = { $unit } goes on to { $place } and gives up attacking.
+event-german-moves-ended = The German side has moved.
+event-no-air = No air missions in { $weather }.
+event-air-ended = No more air missions.
+event-air-support = { $luftflotte } over { $place }: die { $die }, { $total } in all: { $result }.
+event-air-supply = { $luftflotte } flies supplies to { $unit }.
+event-nothing-to-attack = There is nothing to attack.
+event-attacks = { $unit } is to attack { $place }.
+event-follows = { $unit } is to follow on to { $place }.
+event-withdraws = { $unit } takes no part against { $place }.
+event-attack-withdrawn = { $place } is not attacked.
+event-declare-blitz = { $place } is attacked as a Blitzkrieg.
+event-declare-normal = { $place } is attacked normally.
+event-air-plus = At { $place } the mission adds a hit.
+event-air-minus = At { $place } the mission spares a hit.
+event-air-none = At { $place } the mission is not used.
+event-committed = { $n ->
+    [0] The German side attacks nothing.
+    [one] The German side makes 1 attack.
+   *[other] The German side makes { $n } attacks.
+}
+event-recover-german = Recovered: { $units }.
+event-recover-russian = Recovered: { $units }.
+event-fortress-destroyed = The fortress of { $place } is destroyed.
+event-city-german = { $place } is in German hands.
+event-city-russian = { $place } is in Russian hands.
+event-siberians-triggered = A German army is at the gates of Moscow: the Siberian Reserve is called.
+event-siberians = The Siberian Reserve enters at { $place }.
+event-japan-die = The die for Japan shows { $die }.
+event-moscow-die = The die for Moscow shows { $die }.
+event-line-broken = { $sector }: the Russian line is broken along { $way }.
+event-strength = The Russians were { $overall }, with { $weak } Weak units at the start: { $required } points were needed.
+event-unknown-units = Never seen: Strong { $strong }; Weak { $weak }.
+event-pool = The pool holds { $strong } Strong and { $weak } Weak units.
+event-strength-weak = { $weak } Weak units were dealt at the start: { $required } points were needed.
+
+outcome-points-german = The Germans hold { $points } points of the { $required } they needed and win.
+outcome-points-russian = The Germans hold only { $points } points of the { $required } they needed: the Russians win.
+outcome-moscow = Moscow has fallen and the Soviet state collapses: the Germans win.
+outcome-japan-academic = Japan attacks the Soviet Union: the game is over without a winner.
+outcome-japan-german_win = Japan attacks the Soviet Union: the Germans win.
+
+throw-plan = The plan
+throw-weather = October weather
+throw-air = Air mission
+throw-moscow = Moscow
+throw-japan = Japan
+
+# Sums
+
+term-city = { $place }
+term-leningrad-cut-off = Leningrad cut off
+term-open-country = open country
+term-luftflotte = { $luftflotte }
+term-first-turn = first turn
+term-victory-city = Victory City
+term-range = nearest army 2 links away
+
+# Why not
+
+why-not-yours = { $unit } is not yours.
+why-own-base = This unit starts at { $place }: only units of the centre may start elsewhere.
+why-base-full = At most { $n } units of the centre may start there.
+why-due = The plan still moves { $n ->
+    [one] 1 panzer corps
+   *[other] { $n } panzer corps
+} to another army group.
+why-corps-only = Only a panzer corps may change its army group.
+why-transferred = Another corps has been transferred already.
+why-box = { $place } is off the map: Germans never go there.
+why-russians-there = Russian units stand at { $place }.
+why-empty-fortress = The fortress of { $place } can only be entered by attacking it.
+why-disrupted = { $unit } is Disrupted.
+why-spent = { $unit } has taken its bonus link.
+why-has-marched = { $unit } has marched already; only a bonus link is left.
+why-too-far = That is farther than { $unit } can go.
+why-not-adjacent = No link leads there from { $place }.
+why-shorter-way = { $place } is reached by a shorter way with the same result.
+why-no-air = No air missions are flown in { $weather }.
+why-flown = { $luftflotte } has flown its mission.
+why-other-sector = This Luftflotte works for { $sector } only.
+why-no-army-near = No German army within { $range } links.
+why-no-support-there = No Russian units there that a German unit next to them could attack.
+why-in-supply = This unit is in supply.
+why-no-supplied-army = No other German army in supply within { $range } links.
+why-link-army = An army attacks along the link from { $start } to { $place } already.
+why-link-panzerkorps = { $n } panzer corps attack along the link from { $start } to { $place } already.
+why-no-link = Nobody attacks { $place } from where the unit stands.
+why-followers = As many follow on to { $place } along this link as attack along it: { $n }.
+why-following-army = An army follows on to { $place } along this link already.
+why-following-panzerkorps = { $n } panzer corps follow on to { $place } along this link already.
+why-weather-blitz = A Blitzkrieg needs Good weather.
+why-no-corps = A Blitzkrieg needs an attacking panzer corps.
+why-declared = { $unit } is part of the attack on { $place } already.
+why-army-marched = { $unit } has marched and may not attack.
+why-no-mission = No successful air mission can be used like that there.
+why-not-declared = There is no such attack.
+why-moscow-taken = With Moscow taken the corps arrives in the north or the south.
+why-open = { $place } is open: there is nothing to attack.
+
+# Words
+
+plan-barbarossa = the Barbarossa plan
+plan-marcks = the Marcks plan
+plan-schultz = the von Schultz plan
+group-AGN = Army Group North
+group-AGC = Army Group Centre
+group-AGS = Army Group South
+weather-good = Good weather
+weather-mud = Mud
+weather-first_snow = the first Snow
+weather-second_snow = the second Snow
+air-hit = a hit
+air-recon = reconnaissance only
+air-fail = nothing
+strength-weak = Weak
+strength-medium = Medium
+strength-strong = Strong
+month-june = June
+month-july = July
+month-august = August
+month-september = September
+month-october = October
+month-november = November
+month-december = December
+
+### battle
+
+ask-resolve = Which attack is resolved next?
+ask-hits-attackers = { $side }: spread { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+} over the attackers of { $place }.
+ask-hits-defenders = { $side }: spread { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+} over the defenders of { $place }.
+ask-retreat = { $place }: where do the units retreat to?
+ask-stand = { $place }: do the units that were hit retreat, or stand?
+ask-advance = { $place } is clear. Who advances?
+ask-blitz = { $place } is taken. Do panzer corps go on?
+ask-russian-attacks = Which Russian units attack?
+ask-russian-attack = Who attacks { $place }?
+
+offer-resolve = Resolve an attack
+offer-accept = Take the hits as usual: { $spread }
+offer-hold = Hold the position: { $spread }
+offer-spare = Spare the units: { $spread }
+offer-hit = Give the next hit to a unit, { $left } left
+offer-retreat = Retreat: { $unit }
+offer-usual-retreat = All retreat as usual
+offer-stand = All the rest stand
+offer-advance = Choose who advances to { $place }
+offer-advance-all = All { $n } advance to { $place }
+offer-stay = Nobody advances to { $place }
+offer-blitz-advance = Go on to { $place }
+offer-blitz = Go on against { $place } with up to { $n }: { $sums }
+offer-blitz_plus = The same with one more hit from the air: { $sums }
+offer-blitz_minus = The same with one hit less from the ground: { $sums }
+offer-end-blitz = No corps goes on
+offer-russian-attack = Attack with { $unit }
+offer-join = { $unit } joins the attack
+offer-leave = { $unit } does not attack
+offer-fight = Attack { $place }
+offer-call-off = Call the attack off
+offer-end-attacks = End the attacks
+
+note-attack = hits on the defenders { $hits }, { $clear } needed to eliminate all; hits on the attackers { $fire }
+note-hit-disrupted = is Disrupted and stays
+note-hit-moved_off = is Disrupted and driven off
+note-hit-eliminated = is eliminated
+
+term-link = From { $place }
+term-weather = { $weather } on the way from { $place }
+term-air-plus = Air support
+term-air-minus = Air support
+term-isolated = The position is isolated
+term-defenders-unsupplied = The defenders are Out of Supply
+term-attackers-unsupplied = The attackers are Out of Supply
+term-floor = Not below zero
+term-position = The position absorbs
+term-fortress = Fortress
+term-army = An army attacks a fortress
+term-defenders = The defending units
+term-blitz = Doubled in a Blitzkrieg
+
+named-formation = { $name }
+named-strong = { $name }, Strong
+named-weak = { $name }, Weak
+
+event-revealed-strong = { $place }: { $strong } Strong.
+event-revealed-weak = { $place }: { $weak } Weak.
+event-revealed-both = { $place }: { $strong } Strong, { $weak } Weak.
+event-undefended = Nobody defends { $place }.
+event-combat = { $side } attack on { $place }: { $attack } less { $absorbed } absorbed, { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}; { $fire } in return.
+event-eliminated = { $unit } is eliminated by { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}.
+event-disrupted = { $unit } is Disrupted.
+event-driven = { $unit } is Disrupted and must retreat.
+event-thrown-back = { $unit } is Disrupted and thrown back to { $place }.
+event-retreats = { $unit } retreats to { $place }.
+event-recovers = { $unit } recovers after the combat.
+event-success = The attack on { $place } succeeds.
+event-repulsed = { $place } holds; the attackers go back.
+event-nobody-advances = Nobody advances to { $place }.
+event-advance = { $units } { $n ->
+    [one] advances
+   *[other] advance
+} to { $place }.
+event-blitz = { $units } { $n ->
+    [one] goes on
+   *[other] go on
+} to { $place }.
+event-automaton-advance = The automaton at { $place }: { $reason }.
+reason-advance-city = advances, it is a city
+reason-advance-pocket = advances out of the pocket
+reason-advance-safe = advances, few Germans are near
+reason-advance-exposed = stays back, the place is exposed
+event-carried = { $luftflotte } supports the attack on { $place } too: die { $die }, total { $total }.
+
+gauge-german-lost = German factors lost
+gauge-russian-eliminated = Russian units eliminated
+gauge-russian-driven = Russian units driven off
+gauge-german-driven = German units driven off
+gauge-cleared = The position is cleared
+gauge-air-hit = A hit from the air
+gauge-air-recon = The units are found
+
+why-no-refuge = A retreat does not lead away from home, to the enemy, to a base or into a fortress.
+why-refuge-attacked = That position is under attack.
+why-followers-alone = Followers advance only together with an attacker.
+why-attack-base = The German bases cannot be attacked.
+why-attack-disrupted = The unit is Disrupted.
+why-attack-last-in-city = The last unit of a Victory City may not attack.
+why-attack-line-broken = The line of that sector is broken.
+why-no-attack-left = The unit or the link has no attack left this turn.
+why-not-towards-home = Out of a pocket units attack only towards supply.
+why-not-in-box-before = Only units in the box since the turn began attack from it.
+why-nothing-to-resolve = No attack on it is left to resolve.
+why-no-hit-there = The unit can take no more hits here.
+why-cannot-advance = The unit did not fight here, or was thrown back.
+why-blitz-too-far = A continuation goes one link on from the position just taken.
+why-blitz-tried = It has been fought for in this Blitzkrieg already.
+why-blitz-not-these = Only Undisrupted corps that attacked and advanced go on.
+why-blitz-too-many = At most three corps fight a continuation.
+why-no-carried-mission = The air mission is of no use there, or is spent.
+why-not-in-this-attack = The unit cannot be in this attack: one place, three units a link.
+why-no-enemy-there = There is no adjacent position with German units.
+why-toothless = A Weak unit known as such cannot begin an attack.
+why-attack-marched = A unit that has marched may not attack.
+
+### russians
+
+# Asked and offered in steps 6 and 7
+
+ask-russian-movement = The Russian side moves.
+ask-deployment = { $n ->
+    [0] All arrivals are placed.
+    [one] 1 arrival is to be placed.
+   *[other] { $n } arrivals are to be placed.
+}
+offer-russian-move = Move { $unit }
+offer-end-russian-movement = Movement is done
+offer-deploy = Place { $unit }
+offer-deploy-rest = { $n ->
+    [one] Place the last one as the automaton would
+   *[other] Place all { $n } as the automaton would
+}
+offer-end-deployment = All are placed
+note-gives-up-attack = bonus link: gives up attacking
+
+# Why a place is barred to Russian units
+
+why-base = { $place } is a German base; no Russian unit may enter it.
+why-germans-there = German units are on { $place }.
+why-off-map = { $place } lies off the map; units move along links between positions only.
+why-last-in-city = One Russian unit must stay on a Victory City.
+why-beside-germans = { $place } is empty and German-controlled; it may be entered only if no German unit is next to it or to where the unit comes from.
+why-arrival-beside-germans = { $place } is empty and German-controlled, and a German unit is next to it.
+why-line-broken-move = The line in { $sector } is broken: no edge-connected unit may end on an empty position there that is deeper than where it began.
+why-disrupted-stays = { $unit } is Disrupted and stays where it is.
+why-moved-already = { $unit } has moved already.
+why-just-placed = { $unit } arrived this turn and waits for the next.
+why-no-way = { $unit } has no such way: 1 link, or 2 without an attack, over positions open to it.
+why-arrivals-left = { $n ->
+    [one] 1 arrival is
+   *[other] { $n } arrivals are
+} still to be placed.
+why-cut-off = { $place } has no way to the map edge.
+
+# What happens in steps 6 to 8
+
+event-russian-move = { $unit } moves from { $start } to { $way }.
+event-russian-control = The Russian side takes { $places }.
+event-russian-movement-over = Russian movement is over.
+event-automaton-move = { $unit } moves from { $start } to { $way } ({ $reason }).
+event-automaton-attack = { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+} on { $start } will attack { $target } ({ $reason }).
+event-automaton-deploys = { $unit } arrives at { $place } ({ $reason }).
+event-arrivals-own = Strong { $strong }; Weak { $weak }.
+event-arrivals = { $n ->
+    [0] No Russian unit arrives
+    [one] 1 Russian unit arrives
+   *[other] { $n } Russian units arrive
+}{ $short ->
+    [0] .
+    [one] ; the pool is empty, 1 more stays away.
+   *[other] ; the pool is empty, { $short } more stay away.
+}
+event-besieged = { $unit } reaches besieged { $place }.
+event-deployed = { $unit } is placed at { $place }.
+event-isolated = Cut off from the map edge: { $places }.
+event-unsupplied = { $unit } on { $place } is Out of Supply and Disrupted.
+event-starved = { $unit } on { $place } is Out of Supply again and is eliminated.
+event-stranded = { $unit } on { $place } reaches no base: Out of Supply and Disrupted.
+event-lost-ground = Without a way to the edge or a city, now German: { $places }.
+
+# The automaton's reasons
+
+reason-garrison = level 1: { $place } short of { $n }
+reason-moscow = level 2: approaches to Moscow
+reason-approach = level 2: bars a way to a city
+reason-army = level 3: holds an army to one position
+reason-second-line = level 4: second line against Blitzkrieg
+reason-pressed = level 5: { $place } is pressed hardest
+reason-spare = no need on any level
+reason-box = out of the entry box
+reason-rejoin = out of the pocket
+reason-superior = { $strength } against { $against }
+reason-breakout = breakout, { $strength } against { $against }
+
+### presentation
+
+# Sides and scenarios
+
+seat-german = German
+seat-russian = Russian
+
+about-barbarossa-fast = June to December 1941, from the Baltic to the Black Sea, in seven turns and about an hour and a half. The Germans drive for the great cities with armies and panzer corps; they do not know how strong the units are that they meet, and neither does the Russian side that commands them. Ground combat is arithmetic: what can be known beforehand is shown before you decide. Dice speak for air missions, the weather of October, Moscow and Japan. Play against a person, or alone against the printed rules for the Russian side.
+
+scenario-barbarossa = 22 June 1941. Sixteen German armies and corps stand on the frontier, three more are on their way; thirty-two Russian units of unknown strength face them. The Germans need about seven of the thirteen points that eight cities are worth, but how many exactly hangs on how strong the Russians turn out to be, and nobody knows that before the end.
+scenario-summer = The first four months only, with the same set-up and the same rules. The Germans need about three points by the end of September: Kiev and Smolensk, as they had in history. A good first game.
+scenario-typhoon = 1 October 1941. The front stands where it stood; the weather of October is about to be rolled. The Germans hold Kiev and Smolensk for three points and need six in three turns. No set-up: it begins at once.
+
+# Options
+
+option-russian_player = Who plays the Russian side?
+option-russian_player-human = a person
+option-russian_player-automaton = the rules themselves
+option-strength_mode = How are the Russian units made up?
+option-strength_mode-presort = two groups out of three, unseen
+option-strength_mode-bell_curve = drawn at random (Bell Curve)
+option-strength_mode-weak = Weak, announced
+option-strength_mode-medium = Medium, announced
+option-strength_mode-strong = Strong, announced
+option-plan_choice = Who chooses the German plan?
+option-plan_choice-negotiate = by agreement, or else a die
+option-plan_choice-roll = a die
+option-plan_choice-barbarossa = always Barbarossa
+option-plan_choice-marcks = always Marcks
+option-plan_choice-schultz = always von Schultz
+option-german_setup = Where do the German units start?
+option-german_setup-plan = at the bases of the plan
+option-german_setup-free = at any bases, for 1 point more
+option-vp_shift = Handicap: change of the points needed
+option-vp_shift--3 = 3 fewer
+option-vp_shift--2 = 2 fewer
+option-vp_shift--1 = 1 fewer
+option-vp_shift-0 = none
+option-vp_shift-1 = 1 more
+option-vp_shift-2 = 2 more
+option-vp_shift-3 = 3 more
+option-victory_check = When are the points counted?
+option-victory_check-end_of_game = at the end of the last turn
+option-victory_check-each_turn = after every turn
+option-japan = What if Japan attacks?
+option-japan-academic = the game ends without a winner
+option-japan-german_win = the Germans win
+option-japan-off = it never does
+option-russian_knows_own = May the Russian side look at its own units?
+option-russian_knows_own-off = no
+option-russian_knows_own-on = yes
+option-army_march = May units march before they attack?
+option-army_march-on = yes
+option-army_march-off = only panzer corps
+option-second_snow_air = Are there air missions in the second Snow?
+option-second_snow_air-on = yes
+option-second_snow_air-off = no
+option-supply_through_rear = Does Russian supply pass through the German rear?
+option-supply_through_rear-open = yes, where no German unit stands
+option-supply_through_rear-movement_rule = not next to German units
+option-supply_through_rear-closed = no
+option-oos_cumulative = Do isolation and lack of supply add up?
+option-oos_cumulative-off = no, the attacker gains 1
+option-oos_cumulative-on = yes, the attacker may gain 2
+
+# Standing orders
+
+standing-russian_defence = When your units are attacked
+standing-russian_defence-hold = hold the position
+standing-russian_defence-spare = spare the units
+standing-russian_defence-ask = ask me
+standing-german_defence = When your units are attacked
+standing-german_defence-spare = spare the units
+standing-german_defence-stand = no retreat
+standing-german_defence-ask = ask me
+
+# The map
+
+terrain-town = Town
+about-town = A plain position. It absorbs 1 of an attack while somebody defends it.
+terrain-fortress = Fortress
+about-fortress = Absorbs 2 of an attack, 1 if a German army takes part, and fires 1 of its own. Germans enter it only by an attack, and it is destroyed as they enter.
+terrain-city-1 = Victory City, 1 point
+about-city-1 = A fortress worth 1 point. It feeds 2 units when cut off and brings the Russian side replacements until it falls; Sevastopol brings none. Russians there never have to retreat.
+terrain-city-2 = Victory City, 2 points
+about-city-2 = A fortress worth 2 points. It feeds 2 units when cut off and brings the Russian side a replacement every turn until it falls. Russians there never have to retreat.
+terrain-leningrad = Leningrad, 2 points
+about-leningrad = Absorbs 3 of an attack, 2 if a German army takes part, and fires 2 of its own. It feeds 3 units when cut off; the Germans get 1 point for cutting it off.
+terrain-moscow = Moscow, 3 points
+about-moscow = Absorbs 3 of an attack, 2 if a German army takes part, and fires 2 of its own. It brings 2 replacements a turn. When it falls a die is rolled: on 5 or 6 the Germans win.
+terrain-base = German base
+about-base = Where German units start and arrive, and where their supply comes from. No Russian may enter or attack it.
+terrain-box = Entry box
+about-box = Beyond the edge of the map: Russian supply and replacements come from here. No German may enter or attack it.
+terrain-open = Open country
+about-open = South of the Forest Cover Line: +1 on the die of an air mission.
+terrain-railway = Railway
+about-railway = A link along a main railway of 1941. All links are alike to the rules.
+terrain-road = Road
+about-road = A link along a highway. All links are alike to the rules.
+terrain-entry = Way onto the map
+about-entry = A link between an entry box and the map, for Russian units only.
+
+# Counters
+
+name = { $name }
+piece-army = { $unit } on { $place }, a German army, factor { $factor }
+piece-panzerkorps = { $unit } on { $place }, a German panzer corps, factor { $factor }
+piece-rifle = Russian unit { $unit } on { $place }, { $factor ->
+    [0] Weak, factor 0
+   *[other] Strong, factor { $factor }
+}
+piece-shock = { $unit } on { $place }, Siberian Reserve, factor { $factor }
+piece-siberian = { $unit } on { $place }, Siberian Reserve, factor { $factor }
+piece-unknown = Russian unit { $unit } on { $place }, strength unknown
+piece-marked = { $piece }, { $mark }
+
+badge-disrupted = Disrupted
+badge-unsupplied = Out of Supply
+badge-resupplied = supplied by air
+badge-attacker = attacks
+badge-follower = follows an attack
+badge-fresh = just arrived
+badge-secret = not known to the enemy
+badge-hits = { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+} so far
+
+hand-luftflotten = Luftflotten
+hand-arrivals = Arrivals to be placed
+card-luftflotte = Works in the sector of { $sector }. One mission a turn.
+card-arrival = Strength unknown. Place it on a position or in an entry box.
+card-weak = Weak: factor 0
+card-strong = Strong: factor 1
+
+marker-german = { $place } is under German control
+marker-ruin = the fortress of { $place } is destroyed
+marker-isolated = isolated: German attacks get 1 hit more
+marker-barren = yields no more replacements
+marker-attack = attack on { $place }
+marker-blitz = Blitzkrieg on { $place }
+marker-air-hit = air mission over { $place }: a hit
+marker-air-recon = air mission over { $place }: reconnaissance only
+marker-air-fail = air mission over { $place }: no result
+
+arrow-attack = { $units }: from { $start } to { $place }
+arrow-retreat = { $unit } retreated from { $start } to { $place }
+
+# Tracks and panels
+
+track-turn = Turn
+track-points = German points
+
+value = { $n }
+value-term = { $n }
+value-range = { $least } to { $most }
+value-and = { $list }; { $more }
+value-none = none
+
+panel-cities = Cities
+row-city = { $place }, { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+row-cut-off = Leningrad is cut off
+row-now = If it ended now
+value-held-german = German
+value-held-russian = Russian
+
+panel-required = Points the Germans need
+row-needed = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+row-required = As it turned out
+value-certain = certain
+value-one-in = 1 chance in { $n }
+value-percent = { $n }%
+value-rare = less than 1%
+
+panel-calendar = Calendar
+row-month = { $month }
+row-month-now = { $month } (now)
+forecast-october = Mud on 1 to 4, Good weather on 5 or 6
+forecast-november = Good weather after Mud, else Snow
+forecast-december = Snow
+news-arrives = { $unit } arrives
+news-leaves = { $luftflotte } leaves
+news-siberians = the Siberian Reserve enters at the latest
+
+panel-reserves = Reserves
+row-pool = Units in the Russian pool
+row-arrivals = Arrivals next, as it stands
+row-siberians = Siberian Reserve
+siberians-waiting = waits for a German army next to Moscow
+siberians-triggered = enters in step 6
+siberians-arrived = is in play
+row-japan = Japan
+japan-asleep = no die while the Siberians stay
+japan-live = attacks on a 1, each turn before December
+row-units = { $side } units
+value-units = { $n }{ $disrupted ->
+    [0] {""}
+   *[other] , { $disrupted } Disrupted
+}
+row-lost = German units lost
+
+panel-air = Luftwaffe
+value-air-ready = ready, { $sector }
+value-air-flown = flew supplies
+value-air-hit = { $place }: a hit
+value-air-recon = { $place }: reconnaissance only
+value-air-fail = { $place }: no result
+
+panel-options = Options of this match
+
+# The attack planner and the combat card
+
+panel-attack = Attack on { $place }
+panel-blitz = Blitzkrieg on { $place }
+panel-combat = Combat: { $side } attack on { $place }
+panel-last-combat = Last combat: { $side } attack on { $place }
+row-attackers = Attackers
+row-followers = Followers
+value-from = { $units } from { $place }
+row-defenders = Defenders
+value-defenders = { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+}{ $unknown ->
+    [0] {""}
+   *[other] , { $unknown } unknown
+}{ $factors ->
+    [0] {""}
+   *[other] , known factors { $factors }
+}{ $disrupted ->
+    [0] {""}
+   *[other] , { $disrupted } Disrupted
+}
+row-undefended = No defender
+value-undefended = the attackers advance
+row-attack = Attack
+row-absorbed = Absorbed by the position
+row-hits = Hits on the defenders
+row-to-clear = Hits that eliminate them all
+row-verdict = Result
+row-fire = Hits on the attackers
+verdict-certain = all defenders are eliminated
+verdict-possible = all defenders may be eliminated
+verdict-beyond = it takes a retreat to clear the position
+verdict-held = the defenders need not leave
+row-bearable = Hits the attackers bear without a loss
+row-onward = From there corps may go on to
+verdict-cleared = the position is cleared
+row-unit = { $unit }, factor { $factor }
+fate-unhurt = unhurt
+fate-unhurt-to = unhurt, now on { $place }
+fate-stood = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: Disrupted, stays
+fate-stood-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: Disrupted, now on { $place }
+fate-driven = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: has to leave
+fate-driven-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: has to leave for { $place }
+fate-retreated = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: retreated
+fate-retreated-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: retreated to { $place }
+fate-thrown = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: thrown back
+fate-thrown-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: thrown back to { $place }
+fate-eliminated = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: eliminated
+fate-eliminated-to = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: eliminated
+
+# Supply and lines
+
+panel-supply = Supply, if the turn ended now
+row-all-supplied = Every unit is in supply
+row-pocket = Pocket: { $places }
+value-fed = { $n } of { $of } fed, room for { $capacity }
+row-starved-russian = Out of Supply on { $place }
+row-starved-german = Cut off on { $place }
+value-starved = { $units }{ $dying ->
+    [0] {""}
+    [one] , 1 would be eliminated
+   *[other] , { $dying } would be eliminated
+}
+panel-lines = Broken lines
+panel-lines-now = Lines broken as it stands
+row-line = { $sector }
+value-way = by { $way }
+value-closed = closed again; the ban stays for this turn
+
+# What is going on
+
+stage = { $month }, { $weather }: { $step }
+stage-setup = Set-up
+stage-finished = The game is over
+stage-start = start of the turn
+stage-german-movement = German movement
+stage-air = air missions
+stage-commitment = attacks are declared
+stage-german-attacks = German attacks
+stage-russian-movement = Russian movement
+stage-russian-attacks = Russian attacks
+stage-deployment = Russian replacements
+
+prompt-between = One moment: the results are being worked out.
+prompt-plan-mine = Propose a plan for the campaign.
+prompt-plan-wait = The { $side } side proposes a plan.
+prompt-plan-answer-mine = The German side proposes { $plan }. Agree, or let the die decide.
+prompt-plan-answer-wait = The { $side } side answers the proposal: { $plan }.
+prompt-setup-mine = { $n ->
+    [0] Choose the bases of your units; 1 panzer corps may change its army group.
+    [one] The plan asks you to move 1 panzer corps to another army group.
+   *[other] The plan asks you to move { $n } panzer corps to other army groups.
+}
+prompt-setup-wait = The { $side } side sets up its units.
+prompt-fortieth-mine = The XL. Panzerkorps arrives. Choose its base.
+prompt-fortieth-wait = The { $side } side chooses the base of the XL. Panzerkorps.
+prompt-lending-mine = A Luftflotte may be lent to the centre for this turn.
+prompt-lending-wait = The { $side } side may lend a Luftflotte to the centre.
+prompt-german-movement-mine = Move your units: { $n ->
+    [0] none is left that can.
+    [one] 1 can still go.
+   *[other] { $n } can still go.
+} A bonus link gives up attacking.
+prompt-german-movement-wait = The { $side } side moves.
+prompt-air-mine = Fly air missions over what you may attack: { $n ->
+    [one] 1 Luftflotte is left.
+   *[other] { $n } Luftflotten are left.
+}
+prompt-air-wait = The { $side } side flies its air missions.
+prompt-commitment-mine = { $n ->
+    [0] Declare your attacks: pick a unit, then its target.
+    [one] 1 attack is declared. When all are, begin.
+   *[other] { $n } attacks are declared. When all are, begin.
+}
+prompt-commitment-wait = The { $side } side declares its attacks.
+prompt-german-attacks-mine = Which attack comes next? { $n ->
+    [one] 1 is left.
+   *[other] { $n } are left.
+}
+prompt-german-attacks-wait = The { $side } side chooses its next attack.
+prompt-attackers-hits-mine = Your attack on { $place } draws fire: give { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+} to your units.
+prompt-attackers-hits-wait = The { $side } side spreads the hits on its attackers at { $place }.
+prompt-defenders-hits-mine = { $place } is under attack: give { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+} to your units.
+prompt-defenders-hits-wait = The { $side } side spreads the hits on its units at { $place }.
+prompt-retreat-mine = { $n ->
+    [one] A unit has
+   *[other] { $n } units have
+} to leave { $place }. Where to?
+prompt-retreat-wait = The { $side } side retreats from { $place }.
+prompt-retreat-or-stand-mine = { $n ->
+    [one] A unit may
+   *[other] { $n } units may
+} leave { $place } or stand there Disrupted.
+prompt-retreat-or-stand-wait = The { $side } side stays on { $place } or retreats.
+prompt-advance-mine = { $place } is clear. Which units advance?
+prompt-advance-wait = The { $side } side may advance to { $place }.
+prompt-blitz-mine = The way from { $place } is open for { $n ->
+    [one] 1 panzer corps
+   *[other] { $n } panzer corps
+}: go on one more link?
+prompt-blitz-wait = The { $side } side may go on from { $place }.
+prompt-russian-movement-mine = Move your units. { $n ->
+    [0] A bonus link gives up attacking.
+    [one] The line of one sector is broken: nobody attacks or advances there.
+   *[other] The lines of { $n } sectors are broken: nobody attacks or advances there.
+}
+prompt-russian-movement-wait = The { $side } side moves.
+prompt-russian-attacks-mine = Attack with 1 to 3 units from one position, or end the step.
+prompt-russian-attacks-wait = The { $side } side may attack.
+prompt-russian-attack-mine = Attack on { $place }: add units, or fight.
+prompt-russian-attack-wait = The { $side } side prepares an attack on { $place }.
+prompt-deployment-mine = Place your arrivals: { $n ->
+    [0] all stand.
+    [one] 1 is left.
+   *[other] { $n } are left.
+}
+prompt-deployment-wait = The { $side } side places its arrivals.
+
+# Computer opponents
+
+bot-recruit = Recruit (for newcomers)
+bot-commander = Commander
