@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from time import process_time
 from typing import Any, TypeVar
 
 from bench.figures import Sheet, percentile
-from tachanka.engine.api import Act, Config, Ruleset, Viewer
+from tachanka.engine.api import Act, Config, Later, Ruleset, Viewer
 from tachanka.engine.game import Game
 from tachanka.engine.kernel import begin, play
 from tachanka.engine.offering import list_acts
 from tachanka.engine.registry import complete_config
-from tachanka.engine.sight import look
 
 R = TypeVar("R")
 LONGEST_GAME = 3_000
@@ -35,16 +35,27 @@ class Timings:
 
     def cell(self, name: str) -> str:
         """Median and 99th percentile in milliseconds."""
-        values = self.by_name[name]
+        values = self.by_name.get(name)
+        if values is None:
+            return "–"
         return f"{percentile(values, 0.5) * 1e3:.2f} / {percentile(values, 0.99) * 1e3:.2f}"
 
 
-def pick_act(game: Game[Any], seat: str, rng: random.Random) -> Act:
-    """Any act; the buttons that end a step only now and then, so that games are busy."""
-    offers = look(game, Viewer("seat", seat)).offers
+def pick_act(game: Game[Any], seat: str, timings: Timings, rng: random.Random) -> Act:
+    """Any lawful act; the buttons that end a step only now and then, so that games are busy."""
+    view = game.ruleset.redact(game.state, Viewer("seat", seat))
+    offers = timings.time("offers", partial(game.ruleset.offers, view, seat, None))
+    timings.time("scene", partial(game.ruleset.scene, view, Viewer("seat", seat)))
     busy = [offer for offer in offers if not offer.closing or rng.random() < 0.1]
-    acts = [act for offer in busy for act in list_acts(offer)]
-    return rng.choice(acts or [act for offer in offers for act in list_acts(offer)])
+    for offer in [*rng.sample(busy, len(busy)), *offers]:
+        answers = list_acts(offer)
+        if isinstance(offer.choice, Later):
+            again = timings.time("more", partial(game.ruleset.offers, view, seat, offer.on))
+            answers = chain.from_iterable(map(list_acts, again))
+        acts = [act for act in answers if game.ruleset.refuse(view, seat, act) is None]
+        if acts:
+            return rng.choice(acts)
+    raise AssertionError(f"{seat} is asked and can do nothing")
 
 
 def play_timed(
@@ -57,10 +68,7 @@ def play_timed(
     largest = 0
     while game.window is not None and game.seq < LONGEST_GAME:
         seat = next(seat for seat in game.window.seats if seat not in game.sealed)
-        view = ruleset.redact(game.state, Viewer("seat", seat))
-        timings.time("offers", partial(ruleset.offers, view, seat, None))
-        timings.time("scene", partial(ruleset.scene, view, Viewer("seat", seat)))
-        act = pick_act(game, seat, rng)
+        act = pick_act(game, seat, timings, rng)
         game = timings.time("play", partial(play, game, seat, act)).game
         largest = max(largest, len(game.body))
     return game.seq, largest
@@ -76,8 +84,9 @@ def measure_engine(ruleset: Ruleset[Any], games: int = 3) -> Sheet:
             more, size = play_timed(ruleset, scenario.id, timings, seed)
             acts, largest = acts + more, max(largest, size)
         seconds = process_time() - start
-        cells = [timings.cell(name) for name in ("offers", "scene", "play")]
+        cells = [timings.cell(name) for name in ("offers", "more", "scene", "play")]
         rows.append((scenario.id, str(acts), *cells, f"{acts / seconds:.0f}", f"{largest}"))
-    columns = ("scenario", "acts", "offers ms p50 / p99", "scene ms p50 / p99",
-               "play ms p50 / p99", "acts per CPU s, all in", "state bytes")  # fmt: skip
+    columns = ("scenario", "acts", "offers ms p50 / p99", "of a piece ms p50 / p99",
+               "scene ms p50 / p99", "play ms p50 / p99", "acts per CPU s, all in",
+               "state bytes")  # fmt: skip
     return Sheet(f"Engine: {ruleset.meta.title}", columns, tuple(rows))
