@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 class Garrison(NamedTuple):
     """The Russian units of one place, counted.
 
-    strong, weak: known and fresh, Weak ones Disrupted or not. shaken: Disrupted Strong ones.
-    faint: those of the Weak ones that are Disrupted. shock: 1st Shock Army, if fresh. unknown: fresh and not known. unsupplied: all carry the
-    marker. isolated: the place does.
+    strong, weak: known ones, Strong ones fresh. shaken: Disrupted Strong ones. faint: those of
+    the Weak ones that are Disrupted. shock: 1st Shock Army, if fresh. unknown: fresh and not
+    known. unsupplied: all carry the marker. isolated: the place does.
     """
 
     strong: int = 0

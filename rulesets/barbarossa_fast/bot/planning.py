@@ -137,8 +137,7 @@ class Planner:
             free = [
                 n
                 for n in starts
-                if stealing
-                and self.orders[n].target != target
+                if (stealing and self.orders[n].target != target)
                 or self.orders[n].target == NOWHERE
                 or self.orders[n].follows
             ]
