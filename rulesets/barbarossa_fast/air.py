@@ -94,11 +94,11 @@ def judge(die: int, terms: Sequence[Term]) -> tuple[int, Result]:
 def carry(state: State, mission: Mission, target: Ref) -> Mission:
     """The mission as it serves a continuation against another target: the same die (B6.7).
 
-    Where no army is in range of that target it is of no use (B6.3).
+    Out of range of every army, or in another sector, it is of no use (B6.3, B-R46).
     """
     total, result = judge(mission.die, modify(state, mission.luftflotte, target))
-    away = army_distance(state, target)
-    if away is None or away > RANGE:
+    fleet = next(each for each in state.luftflotten if each.id == mission.luftflotte)
+    if bar_support(state, fleet, target) is not None:
         result = "fail"
     return msgspec.structs.replace(mission, target=target, total=total, result=result)
 
