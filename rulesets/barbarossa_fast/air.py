@@ -286,12 +286,19 @@ def fly_support(state: State, fleet: Luftflotte, target: Ref, chance: Chance) ->
         "total": total,
         "result": Msg(f"air-{result}"),
     }
-    cue = show_throw(die, result != "fail", Msg("throw-air"), GERMAN, target, terms)
+    told = (Term(Msg("term-die"), die, "B6.4"), *terms, *_cut(total, die, terms))
+    cue = show_throw(die, result != "fail", Msg("throw-air"), GERMAN, target, told, total)
     events = [Event("B6.5", Msg("event-air-support", args), cue, reveals=True, headline=True)]
     if result == "fail":
         return events
     units = [unit for unit in state.units if unit.place == target]
     return [*events, *discover(target, units, "B6.5")]
+
+
+def _cut(total: int, die: int, terms: Sequence[Term]) -> tuple[Term, ...]:
+    """What is lost or won because a total counts as 1 to 6 (B6.5)."""
+    over = total - die - sum(term.n for term in terms)
+    return (Term(Msg("term-one-to-six"), over, "B6.5"),) if over else ()
 
 
 # --- Why not -----------------------------------------------------------------------------------

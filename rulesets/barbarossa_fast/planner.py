@@ -29,18 +29,19 @@ from barbarossa_fast.state import (
     RussianAttacks,
     State,
     Unit,
+    other,
 )
 from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat, Term
 
 
 def draw_plans(view: State) -> Iterator[Panel]:
-    """A panel for each declared attack, or for the one that is being put together.
+    """A panel for each declared attack, the newest first, or for the one being put together.
 
     While one is fought it alone is told of, by `draw_report`.
     """
     step = view.frames[-1] if view.frames else None
     if isinstance(step, Commitment | GermanAttacks):
-        for attack in view.attacks:
+        for attack in reversed(view.attacks):
             yield _draw_attack(view, attack)
     if isinstance(step, RussianAttacks) and step.target:
         units = [view.unit(id) for id in step.units]
@@ -83,7 +84,7 @@ def _row_of_links(view: State, ids: Sequence[Ref], label: str, clause: str) -> R
 
 def _rows_of_sums(view: State, target: Ref, side: Seat, shown: Preview) -> Iterator[Row]:
     """A, P, H and F with every term, and what the hits can do (B8.3 to B8.10)."""
-    enemy = RUSSIAN if side == GERMAN else GERMAN
+    enemy = other(side)
     least, most = shown.least, shown.most
     defenders = list_defenders(view, target, side)
     if not defenders:
@@ -151,7 +152,7 @@ def draw_report(view: State) -> Iterator[Panel]:
     if not view.reports:
         return
     report = view.reports[-1]
-    enemy = RUSSIAN if report.side == GERMAN else GERMAN
+    enemy = other(report.side)
     rows = [
         Row(Msg("row-attack"), count(report.attack), report.side, "B8.3", report.target),
         Row(Msg("row-absorbed"), count(report.absorbed), enemy, "B8.4"),

@@ -3,6 +3,7 @@
 # What is asked
 
 ask-plan = The German side proposes a plan.
+ask-plan-alone = The German side chooses its plan.
 ask-plan-answer = The German side proposes { $plan }. Do you agree, or shall the die decide?
 ask-setup = { $due ->
     [0] Choose the bases of the German units.
@@ -20,6 +21,9 @@ ask-commitment = Which positions are attacked, and by whom?
 offer-propose-barbarossa = Propose the Barbarossa plan
 offer-propose-marcks = Propose the Marcks plan
 offer-propose-schultz = Propose the von Schultz plan
+offer-choose-barbarossa = Choose the Barbarossa plan
+offer-choose-marcks = Choose the Marcks plan
+offer-choose-schultz = Choose the von Schultz plan
 offer-accept-plan = Agree: { $plan }
 offer-roll-plan = Let the die decide
 offer-transfer = Move { $unit } to another army group
@@ -34,7 +38,7 @@ offer-air-support = { $luftflotte }: support an attack
 offer-air-supply = { $luftflotte }: fly supplies
 offer-end-air = No more missions
 offer-attack = Attack with { $unit }
-offer-follow = Let { $unit } follow an attack
+offer-follow = Let { $unit } follow on without fighting
 offer-withdraw = Take { $unit } out of its attack
 offer-withdraw-attack = Give up the attack on { $place }
 offer-declare-blitz = Attack { $place } as a Blitzkrieg
@@ -55,7 +59,7 @@ note-bonus = bonus link: no attack this turn
 note-march-no-attack = an army that marches does not attack
 note-attackable = can attack { $places } from there
 note-moscow-die = takes Moscow: a die of 5 or 6 wins
-note-air-odds = a hit on { $hits } of 6, found on { $recon } of 6
+note-air-odds = a hit on { $hits } faces of 6, the units found on { $recon }
 note-undefended = nobody there: the attackers walk in
 
 # What happens
@@ -128,6 +132,8 @@ throw-japan = Japan
 
 term-city = { $place }
 term-leningrad-cut-off = Leningrad cut off
+term-die = the die
+term-one-to-six = counts as 1 to 6
 term-open-country = open country
 term-luftflotte = { $luftflotte }
 term-first-turn = first turn
@@ -224,13 +230,13 @@ offer-resolve = Resolve an attack
 offer-accept = Take the hits as usual: { $spread }
 offer-hold = Hold the position: { $spread }
 offer-spare = Spare the units: { $spread }
-offer-hit = Give the next hit to a unit, { $left } left
+offer-hit = The next hit, { $left } left
 offer-retreat = Retreat: { $unit }
 offer-usual-retreat = All retreat as usual
 offer-stand = All the rest stand
-offer-advance = Choose who advances to { $place }
-offer-advance-all = All { $n } advance to { $place }
-offer-stay = Nobody advances to { $place }
+offer-advance = Those chosen advance
+offer-advance-all = All { $n } advance
+offer-stay = Nobody advances
 offer-blitz-advance = Go on to { $place }
 offer-blitz = Go on against { $place } with up to { $n }: { $sums }
 offer-blitz_plus = The same with one more hit from the air: { $sums }
@@ -670,8 +676,8 @@ row-bearable = Hits the attackers bear without a loss
 row-onward = From there corps may go on to
 verdict-cleared = the position is cleared
 row-unit = { $unit }, factor { $factor }
-fate-unhurt = unhurt
-fate-unhurt-to = unhurt, now on { $place }
+fate-unhurt = no hit
+fate-unhurt-to = no hit, now on { $place }
 fate-stood = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
@@ -749,6 +755,8 @@ stage-deployment = Russian replacements
 prompt-between = One moment: the results are being worked out.
 prompt-plan-mine = Propose a plan for the campaign.
 prompt-plan-wait = The { $side } side proposes a plan.
+prompt-plan-alone-mine = Choose a plan for the campaign.
+prompt-plan-alone-wait = The { $side } side chooses its plan.
 prompt-plan-answer-mine = The German side proposes { $plan }. Agree, or let the die decide.
 prompt-plan-answer-wait = The { $side } side answers the proposal: { $plan }.
 prompt-setup-mine = { $n ->
@@ -761,11 +769,11 @@ prompt-fortieth-mine = The XL. Panzerkorps arrives. Choose its base.
 prompt-fortieth-wait = The { $side } side chooses the base of the XL. Panzerkorps.
 prompt-lending-mine = A Luftflotte may be lent to the centre for this turn.
 prompt-lending-wait = The { $side } side may lend a Luftflotte to the centre.
-prompt-german-movement-mine = Move your units: { $n ->
-    [0] none is left that can.
-    [one] 1 can still go.
-   *[other] { $n } can still go.
-} A bonus link gives up attacking.
+prompt-german-movement-mine = { $n ->
+    [0] None of your units can move, or all have.
+    [one] Move your units: 1 can still go. A bonus link gives up attacking.
+   *[other] Move your units: { $n } can still go. A bonus link gives up attacking.
+}
 prompt-german-movement-wait = The { $side } side moves.
 prompt-air-mine = Fly air missions over what you may attack: { $n ->
     [one] 1 Luftflotte is left.
@@ -774,11 +782,11 @@ prompt-air-mine = Fly air missions over what you may attack: { $n ->
 prompt-air-wait = The { $side } side flies its air missions.
 prompt-commitment-mine = { $n ->
     [0] Declare your attacks: pick a unit, then its target.
-    [one] 1 attack is declared. When all are, begin.
-   *[other] { $n } attacks are declared. When all are, begin.
+    [one] 1 attack is declared. Pick more units, or its target to change how it is fought.
+   *[other] { $n } attacks are declared. Pick more units, or a target to change how it is fought.
 }
 prompt-commitment-wait = The { $side } side declares its attacks.
-prompt-german-attacks-mine = Which attack comes next? { $n ->
+prompt-german-attacks-mine = Pick the target that is attacked next: { $n ->
     [one] 1 is left.
    *[other] { $n } are left.
 }
@@ -803,7 +811,7 @@ prompt-retreat-or-stand-mine = { $n ->
    *[other] { $n } units may
 } leave { $place } or stand there Disrupted.
 prompt-retreat-or-stand-wait = The { $side } side stays on { $place } or retreats.
-prompt-advance-mine = { $place } is clear. Which units advance?
+prompt-advance-mine = { $place } is clear. Choose who advances there.
 prompt-advance-wait = The { $side } side may advance to { $place }.
 prompt-blitz-mine = The way from { $place } is open for { $n ->
     [one] 1 panzer corps

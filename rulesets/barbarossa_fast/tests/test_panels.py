@@ -289,7 +289,7 @@ def test_b8_12_the_combat_card() -> None:
         "XXIV. Panzerkorps, factor 1: 1 hit: thrown back to Orsha",
         "R01, factor 1: 1 hit: retreated to Vyazma",
         "R02, factor 0: 2 hits: eliminated",
-        "R03, factor 1: unhurt",
+        "R03, factor 1: no hit",
         "Result: the position is cleared",
     ]
 

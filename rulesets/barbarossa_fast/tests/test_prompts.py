@@ -124,7 +124,7 @@ def combat(stage: str, must: bool = False) -> Combat:
         (
             [GermanAttacks(), Advance("SMO", GERMAN, ["A9"])],
             GERMAN,
-            "Smolensk is clear. Which units advance?",
+            "Smolensk is clear. Choose who advances there.",
             "The German side may advance to Smolensk.",
         ),
         (
