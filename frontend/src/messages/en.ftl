@@ -234,6 +234,7 @@ standing-pieces = { $n ->
    *[other] For single pieces ({ $n } set)
 }
 standing-as-all = as for all
+standing-places = Another order for single places:
 standing-pick = Pick places on the map
 standing-picking = Click places on the map: each is added, and taken off again by another click.
 standing-picked = That is all
