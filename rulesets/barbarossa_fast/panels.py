@@ -76,7 +76,8 @@ def draw_cities(view: State) -> Panel:
     points = count_points(view)
     if points > sum(POSITIONS[city].vp for city in CITIES if city in held):
         rows.append(Row(Msg("row-cut-off"), count(1), GERMAN, "B15.1", LENINGRAD))
-    rows.append(Row(Msg("row-now"), count(points), GERMAN, "B15.1"))
+    label = Msg("row-now" if view.outcome is None else "row-ended")
+    rows.append(Row(label, count(points), GERMAN, "B15.1"))
     return Panel("cities", Msg("panel-cities"), tuple(rows))
 
 

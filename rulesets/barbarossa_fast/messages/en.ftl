@@ -108,8 +108,8 @@ event-city-german = { $place } is in German hands.
 event-city-russian = { $place } is in Russian hands.
 event-siberians-triggered = A German army is at the gates of Moscow: the Siberian Reserve is called.
 event-siberians = The Siberian Reserve enters at { $place }.
-event-japan-die = The die for Japan shows { $die }.
-event-moscow-die = The die for Moscow shows { $die }.
+event-japan-die = The die for Japan shows { $die }; on a 1 it attacks.
+event-moscow-die = The die for Moscow shows { $die }; 5 or 6 ends the war.
 event-line-broken = { $sector }: the Russian line is broken along { $way }.
 event-strength = The Russians were { $overall }, with { $weak } Weak units at the start: { $required } points were needed.
 event-unknown-units = Never seen: Strong { $strong }; Weak { $weak }.
@@ -300,7 +300,7 @@ event-blitz = { $units } { $n ->
     [one] goes on
    *[other] go on
 } to { $place }.
-event-automaton-advance = The automaton at { $place }: { $reason }.
+event-automaton-advance = The rulebook at { $place }: { $reason }.
 reason-advance-city = advances, it is a city
 reason-advance-pocket = advances out of the pocket
 reason-advance-safe = advances, few Germans are near
@@ -352,8 +352,8 @@ offer-russian-move = Move { $unit }
 offer-end-russian-movement = Movement is done
 offer-deploy = Place { $unit }
 offer-deploy-rest = { $n ->
-    [one] Place the last one as the automaton would
-   *[other] Place all { $n } as the automaton would
+    [one] Place the last one as the rulebook would
+   *[other] Place all { $n } as the rulebook would
 }
 offer-end-deployment = All are placed
 note-gives-up-attack = bonus link: gives up attacking
@@ -587,6 +587,7 @@ row-city = { $place }, { $n ->
 }
 row-cut-off = Leningrad is cut off
 row-now = If it ended now
+row-ended = At the end
 value-held-german = German
 value-held-russian = Russian
 
@@ -826,12 +827,12 @@ prompt-russian-movement-mine = Move your units. { $n ->
 prompt-russian-movement-wait = The { $side } side moves.
 prompt-russian-attacks-mine = Attack with 1 to 3 units from one position, or end the step.
 prompt-russian-attacks-wait = The { $side } side may attack.
-prompt-russian-attack-mine = Attack on { $place }: add units, or fight.
+prompt-russian-attack-mine = Attack on { $place }: add units, then pick { $place } to fight.
 prompt-russian-attack-wait = The { $side } side prepares an attack on { $place }.
-prompt-deployment-mine = Place your arrivals: { $n ->
-    [0] all stand.
-    [one] 1 is left.
-   *[other] { $n } are left.
+prompt-deployment-mine = { $n ->
+    [0] All your arrivals are placed.
+    [one] Place your arrivals: 1 is left.
+   *[other] Place your arrivals: { $n } are left.
 }
 prompt-deployment-wait = The { $side } side places its arrivals.
 

@@ -148,7 +148,7 @@ def combat(stage: str, must: bool = False) -> Combat:
         (
             [RussianAttacks("SMO", "ORS", ["R01"])],
             RUSSIAN,
-            "Attack on Orsha: add units, or fight.",
+            "Attack on Orsha: add units, then pick Orsha to fight.",
             "The Russian side prepares an attack on Orsha.",
         ),
         (
