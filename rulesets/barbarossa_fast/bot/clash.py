@@ -44,9 +44,9 @@ class Works(NamedTuple):
 class Fight(NamedTuple):
     """The expected end of an attack.
 
-    win: how likely the target is cleared and somebody is left to advance. killed, shaken: Russian units eliminated, and driven
-    off or Disrupted. lost: German factors. armies, corps: how many may advance after a win.
-    fit: corps among them that may go on in a Blitzkrieg.
+    win: how likely the target is cleared and somebody is left to advance. killed, shaken: Russian
+    units eliminated, and driven off or Disrupted. lost: German factors. armies, corps: how many
+    may advance after a win; the corps may go on in a Blitzkrieg.
     """
 
     win: float

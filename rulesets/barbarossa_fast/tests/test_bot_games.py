@@ -13,7 +13,7 @@ from barbarossa_fast.bot import BOTS
 from barbarossa_fast.state import GERMAN, RUSSIAN, State, other
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Seat
-from tachanka.engine.testing.arena import Chooser, choose_eagerly, choose_randomly, play_game
+from tachanka.engine.testing.arena import Chooser, choose_eagerly, choose_randomly, obey, play_game
 
 RECRUIT, COMMANDER = (bot.choose for bot in BOTS)
 SCENARIOS = ("barbarossa", "summer", "typhoon")
@@ -21,7 +21,7 @@ SCENARIOS = ("barbarossa", "summer", "typhoon")
 
 def win(scenario: str, seat: Seat, rival: Chooser[State], options: dict[str, str]) -> bool:
     """Whether the commander wins a game from that seat."""
-    choosers = {seat: COMMANDER, other(seat): rival}
+    choosers = {seat: COMMANDER, other(seat): obey(RULESET, rival)}
     game = play_game(RULESET, Config(scenario, options), choosers, b"suite")
     return game.outcome.winner == seat
 
