@@ -27,6 +27,7 @@ from tachanka.engine.testing.arena import (
     Played,
     choose_eagerly,
     choose_randomly,
+    obey,
     play_game,
 )
 
@@ -256,8 +257,9 @@ def write_page(ruleset: Ruleset[Any], told: argparse.Namespace, command: str) ->
     if told.notes is not None:
         yield told.notes.read_text()
     yield from measure_mirror(ruleset, best, games, scenarios)
-    chance = [(RANDOM, games)] if told.no_eager else [(RANDOM, games), (EAGER, games)]
-    others = [*chance, *((bot, max(1, games // 2)) for bot in weaker)]
+    chance = [RANDOM] if told.no_eager else [RANDOM, EAGER]
+    naive = [(Player(each.name, obey(ruleset, each.choose)), games) for each in chance]
+    others = [*naive, *((bot, max(1, games // 2)) for bot in weaker)]
     yield from measure_against(ruleset, best, others, scenarios)
     if told.by:
         yield from measure_slices(ruleset, best, scenarios, told, {})
