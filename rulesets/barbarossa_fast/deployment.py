@@ -9,7 +9,7 @@ from barbarossa_fast.arrivals import bring_arrivals, list_barred, place_arrival
 from barbarossa_fast.automaton.deployment import deploy_all
 from barbarossa_fast.geography import name_of
 from barbarossa_fast.roster import title_of
-from barbarossa_fast.state import RUSSIAN, Deployment, State, end_step
+from barbarossa_fast.state import RUSSIAN, Deployment, State, end_step, is_automatic
 from tachanka.engine.api import (
     Act,
     Barred,
@@ -40,7 +40,7 @@ WHY: Final[Mapping[Clause, str]] = {
 
 def window(state: State, frame: Deployment) -> Window | None:
     """Asks a live Russian player once the arrivals are drawn; a time-out follows the automaton."""
-    if not frame.drawn or state.options.russian_player == "automaton":
+    if not frame.drawn or is_automatic(state, RUSSIAN):
         return None
     act = REST if frame.arrivals else DONE
     ask = Msg("ask-deployment", {"n": len(frame.arrivals)})
@@ -101,7 +101,7 @@ def apply(state: State, frame: Deployment, acts: Mapping[Seat, Act], chance: Cha
 def run(state: State, frame: Deployment, chance: Chance) -> list[Event]:
     """Draws the arrivals (B12.4); the automaton places them at once (B16.8)."""
     events = bring_arrivals(state, frame, chance)
-    if state.options.russian_player == "automaton":
+    if is_automatic(state, RUSSIAN):
         events += deploy_all(state, frame, chance)
     if not frame.arrivals:
         end_step(state)

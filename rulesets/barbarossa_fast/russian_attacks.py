@@ -17,9 +17,16 @@ from barbarossa_fast.geography import (
     name_of,
     sector_of,
 )
-from barbarossa_fast.retreats import is_automatic
 from barbarossa_fast.roster import title_of
-from barbarossa_fast.state import RUSSIAN, Reserved, RussianAttacks, State, Unit, end_step
+from barbarossa_fast.state import (
+    RUSSIAN,
+    Reserved,
+    RussianAttacks,
+    State,
+    Unit,
+    end_step,
+    is_automatic,
+)
 from barbarossa_fast.supply import city_connected, edge_connected, leads_back
 from tachanka.engine.api import (
     Act,

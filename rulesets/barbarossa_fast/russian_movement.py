@@ -20,7 +20,7 @@ from barbarossa_fast.russian_routes import (
     bars_moving,
     find_reach,
 )
-from barbarossa_fast.state import RUSSIAN, RussianMovement, State, Unit, end_step
+from barbarossa_fast.state import RUSSIAN, RussianMovement, State, Unit, end_step, is_automatic
 from barbarossa_fast.supply import edge_connected
 from tachanka.engine.api import (
     Act,
@@ -62,7 +62,7 @@ IDLE: Final[Mapping[Clause, str]] = {
 
 def window(state: State, frame: RussianMovement) -> Window | None:
     """Asks a live Russian player; the automaton moves by itself."""
-    if state.options.russian_player == "automaton":
+    if is_automatic(state, RUSSIAN):
         return None
     return Window("turn", (RUSSIAN,), "B11.1", Msg("ask-russian-movement"), {RUSSIAN: DONE})
 
