@@ -266,15 +266,15 @@ def run(state: State, frame: RussianAttacks, chance: Chance) -> list[Event]:
     """The automaton's next reserved attack, or the end of the step (B16.7)."""
     if is_automatic(state, RUSSIAN):
         for plan in state.reserved:
-            units = _still_able(state, plan)
+            units = list_able(state, plan)
             if units:
                 return attack_from(state, plan.start, plan.target, units)
     end_step(state)
     return []
 
 
-def _still_able(state: State, plan: Reserved) -> list[Ref]:
-    """Who of a reserved attack can still make it (B16.7).
+def list_able(state: State, plan: Reserved) -> list[Ref]:
+    """Who of a reserved attack can still make it (B16.7); nobody once it has been fought.
 
     Nobody if its target is free of Germans, or if what came before bars it by now: a pocket that
     has broken out may not attack into a broken sector any more (B11.5, B13.3).
