@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from barbarossa_fast.battles import describe_preview
+from barbarossa_fast.blitzkrieg import foresee, list_ways_on
 from barbarossa_fast.combat import (
     Preview,
     is_held,
@@ -43,6 +45,8 @@ def draw_plans(view: State) -> Iterator[Panel]:
     if isinstance(step, Commitment | GermanAttacks):
         for attack in reversed(view.attacks):
             yield _draw_attack(view, attack)
+    if isinstance(step, Blitzkrieg) and step.corps:
+        yield _draw_onward(view, step)
     if isinstance(step, RussianAttacks) and step.target:
         units = [view.unit(id) for id in step.units]
         rows = (
@@ -50,6 +54,23 @@ def draw_plans(view: State) -> Iterator[Panel]:
         )
         title = Msg("panel-attack", {"place": name_of(step.target)})
         yield Panel(f"attack-{step.target}", title, rows, asked=True)
+
+
+def _draw_onward(view: State, step: Blitzkrieg) -> Panel:
+    """Where corps may go on to, with what an attack by as many as may comes to (B10.1, B10.3)."""
+    rows = []
+    for place in list_ways_on(view, step):
+        shown = foresee(view, step, place)
+        if shown is None:
+            told = Msg("value-open")
+        elif list_defenders(view, place, GERMAN):
+            told = describe_preview(shown)
+        else:
+            told = Msg("note-undefended")
+        label = Msg("name", {"name": name_of(place)})
+        rows.append(Row(label, told, GERMAN, "B10.2" if shown is None else "B10.3", place))
+    title = Msg("panel-onward", {"place": name_of(step.place)})
+    return Panel("onward", title, tuple(rows), asked=True)
 
 
 def _draw_attack(view: State, attack: Attack) -> Panel:

@@ -39,13 +39,13 @@ offer-air-supply = { $luftflotte }: fly supplies
 offer-end-air = No more missions
 offer-attack = Attack with { $unit }
 offer-follow = Let { $unit } follow on without fighting
-offer-withdraw = Take { $unit } out of its attack
-offer-withdraw-attack = Give up the attack on { $place }
-offer-declare-blitz = Attack { $place } as a Blitzkrieg
-offer-declare-normal = Attack { $place } normally
-offer-air-plus = { $place }: the mission adds a hit
-offer-air-minus = { $place }: the mission spares a hit
-offer-air-none = { $place }: the mission is not used
+offer-withdraw = Take { $unit } out
+offer-withdraw-attack = Give up this attack
+offer-declare-blitz = As a Blitzkrieg
+offer-declare-normal = As a normal attack
+offer-air-plus = Air: a hit more
+offer-air-minus = Air: spare a hit
+offer-air-none = Air: not used
 offer-commit = { $n ->
     [0] Attack nothing this turn
     [one] Begin with 1 attack
@@ -238,9 +238,9 @@ offer-advance = Those chosen advance
 offer-advance-all = All { $n } advance
 offer-stay = Nobody advances
 offer-blitz-advance = Go on to { $place }
-offer-blitz = Go on against { $place } with up to { $n }: { $sums }
-offer-blitz_plus = The same with one more hit from the air: { $sums }
-offer-blitz_minus = The same with one hit less from the ground: { $sums }
+offer-blitz = Go on against { $place }
+offer-blitz_plus = Against { $place }, the air adds a hit
+offer-blitz_minus = Against { $place }, the air spares a hit
 offer-end-blitz = No corps goes on
 offer-russian-attack = Attack with { $unit }
 offer-join = { $unit } joins the attack
@@ -642,6 +642,8 @@ panel-options = Options of this match
 
 panel-attack = Attack on { $place }
 panel-blitz = Blitzkrieg on { $place }
+panel-onward = The corps on { $place } may go on to
+value-open = no attack is needed
 panel-combat = Combat: { $side } attack on { $place }
 panel-last-combat = Last combat: { $side } attack on { $place }
 row-attackers = Attackers
@@ -814,10 +816,10 @@ prompt-retreat-or-stand-mine = { $n ->
 prompt-retreat-or-stand-wait = The { $side } side stays on { $place } or retreats.
 prompt-advance-mine = { $place } is clear. Choose who advances there.
 prompt-advance-wait = The { $side } side may advance to { $place }.
-prompt-blitz-mine = The way from { $place } is open for { $n ->
+prompt-blitz-mine = From { $place } { $n ->
     [one] 1 panzer corps
    *[other] { $n } panzer corps
-}: go on one more link?
+} may go on by one link: pick where to, then who goes.
 prompt-blitz-wait = The { $side } side may go on from { $place }.
 prompt-russian-movement-mine = Move your units. { $n ->
     [0] A bonus link gives up attacking.

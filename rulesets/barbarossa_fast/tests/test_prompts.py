@@ -130,7 +130,7 @@ def combat(stage: str, must: bool = False) -> Combat:
         (
             [GermanAttacks(), Blitzkrieg("SMO", ["P24", "P46"])],
             GERMAN,
-            "The way from Smolensk is open for 2 panzer corps: go on one more link?",
+            "From Smolensk 2 panzer corps may go on by one link: pick where to, then who goes.",
             "The German side may go on from Smolensk.",
         ),
         (
