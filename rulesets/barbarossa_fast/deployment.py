@@ -27,7 +27,7 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
-DONE: Final = Act("end_deploy")
+END: Final = Act("end_deploy")
 REST: Final = Act("deploy_rest")
 
 WHY: Final[Mapping[Clause, str]] = {
@@ -42,7 +42,7 @@ def window(state: State, frame: Deployment) -> Window | None:
     """Asks a live Russian player once the arrivals are drawn; a time-out follows the automaton."""
     if not frame.drawn or is_automatic(state, RUSSIAN):
         return None
-    act = REST if frame.arrivals else DONE
+    act = REST if frame.arrivals else END
     ask = Msg("ask-deployment", {"n": len(frame.arrivals)})
     return Window("turn", (RUSSIAN,), "B12.5", ask, {RUSSIAN: act})
 
@@ -52,7 +52,7 @@ def offers(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> Sequen
     if seat != RUSSIAN:
         return ()
     if not frame.arrivals:
-        end = Offer(DONE.verb, "B12.7", Button(), Msg("offer-end-deployment"), closing=True)
+        end = Offer(END.verb, "B12.7", Button(), Msg("offer-end-deployment"), closing=True)
         return () if on is not None else (end,)
     choice = _choose_place(view)
     found = [
@@ -80,7 +80,7 @@ def _refuse(place: Ref, clause: Clause) -> Refusal:
 
 def explain_deployment(view: State, frame: Deployment, act: Act) -> Refusal | None:
     """Why the step cannot end yet; None for what is no act of this step (B12.7)."""
-    if act.verb != DONE.verb or not frame.arrivals:
+    if act.verb != END.verb or not frame.arrivals:
         return None
     return Refusal("B12.7", Msg("why-arrivals-left", {"n": len(frame.arrivals)}), nearest=REST)
 
