@@ -1,7 +1,8 @@
 """Measures how fair a ruleset's scenarios are, and how strong and quick its bots, by bot games.
 
     python scripts/balance.py RULESET [--games N] [--scenario ID ...] [--partners MODULE]
-                              [--notes FILE] [--out PAGE]
+                              [--by [SCENARIO:]OPTION ...] [--alone OPTION=VALUE] [--few N]
+                              [--count MODULE:FUNCTION] [--no-eager] [--notes FILE] [--out PAGE]
 
 Every game is decided by its number, so the same command gives the same figures; only the times
 depend on the machine. The page is written in Markdown.
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from statistics import mean, median
@@ -26,6 +27,7 @@ from tachanka.engine.testing.arena import (
     Played,
     choose_eagerly,
     choose_randomly,
+    obey,
     play_game,
 )
 
@@ -44,13 +46,18 @@ EAGER = Player("random, ends no step early", choose_eagerly)
 
 
 def play_many(
-    ruleset: Ruleset[Any], scenario: Scenario, players: Sequence[Player], games: int
+    ruleset: Ruleset[Any],
+    scenario: Scenario,
+    players: Sequence[Player],
+    games: int,
+    options: Mapping[str, str] | None = None,
 ) -> Games:
-    """So many games; the players in the order of the seats."""
+    """So many games; the players in the order of the seats. options: those not left at default."""
     seats = [info.id for info in ruleset.meta.seats]
     choosers = {seat: player.choose for seat, player in zip(seats, players, strict=True)}
-    cfg = Config(scenario.id)
-    print(f"{scenario.id}: {' v '.join(player.name for player in players)}", flush=True)
+    cfg = Config(scenario.id, dict(options or {}))
+    told = "".join(f", {key} {value}" for key, value in cfg.options.items())
+    print(f"{scenario.id}{told}: {' v '.join(player.name for player in players)}", flush=True)
     return [
         play_game(ruleset, cfg, choosers, f"balance {number}".encode()) for number in range(games)
     ]
@@ -174,6 +181,60 @@ def measure_sparring(
                     yield f"| {' | '.join(cells)} |"
 
 
+def list_slices(
+    ruleset: Ruleset[Any], scenario: Scenario, keys: Sequence[str]
+) -> list[tuple[str, dict[str, str]]]:
+    """The defaults, then every other value of the options named, one at a time.
+
+    keys: OPTION for every scenario, or SCENARIO:OPTION for that one.
+    """
+    slices: list[tuple[str, dict[str, str]]] = [("default", {})]
+    for option in ruleset.meta.options:
+        if option.key in keys or f"{scenario.id}:{option.key}" in keys:
+            others = (value for value in option.values if value != option.default)
+            slices += [(f"{option.key} {value}", {option.key: value}) for value in others]
+    return slices
+
+
+def measure_slices(
+    ruleset: Ruleset[Any],
+    bot: Player,
+    scenarios: Sequence[Scenario],
+    told: argparse.Namespace,
+    alone: Mapping[str, str],
+) -> Iterator[str]:
+    """The bot against itself, or against the rules themselves, by the values of options.
+
+    alone: the option with which the rules play the other seat; empty for the bot against itself.
+    """
+    seats = [info.id for info in ruleset.meta.seats]
+    person = ruleset.meta.find_solo(alone)
+    rival = "the rules themselves" if person else "itself"
+    yield f"\n## {bot.name} against {rival}, by option ({told.few} games each)\n"
+    heads = " | ".join([*(f"{seat} wins %" for seat in seats), "no winner %"])
+    yield f"| scenario | option | {heads} | {told.counted or 'turns'} | how games end |"
+    yield "|---" * (5 + len(seats)) + "|"
+    count: Callable[[Any], float] = told.count or (lambda state: state.turn)
+    for scenario in scenarios:
+        for name, options in list_slices(ruleset, scenario, told.by):
+            played = play_many(
+                ruleset, scenario, [bot] * len(seats), told.few, {**options, **alone}
+            )
+            wins = [percent(won(played, seat), told.few) for seat in seats]
+            none = percent(sum(game.outcome.winner is None for game in played), told.few)
+            counted = f"{mean(count(game.game.state) for game in played):.1f}"
+            names: dict[Seat | None, str] = {**{seat: seat for seat in seats}, None: "nobody"}
+            ends = describe_ends(played, names)
+            yield f"| {' | '.join([scenario.title, name, *wins, none, counted, ends])} |"
+
+
+def find_function(name: str) -> Callable[[Any], float]:
+    """A function by MODULE:FUNCTION."""
+    module, _, function = name.partition(":")
+    found: Callable[[Any], float] = getattr(import_module(module), function)
+    return found
+
+
 def find_partners(module: str | None) -> list[tuple[Player, Seat]]:
     """The sparring partners that a module lists as `PARTNERS`: name, seat and chooser of each."""
     if module is None:
@@ -196,8 +257,15 @@ def write_page(ruleset: Ruleset[Any], told: argparse.Namespace, command: str) ->
     if told.notes is not None:
         yield told.notes.read_text()
     yield from measure_mirror(ruleset, best, games, scenarios)
-    others = [(RANDOM, games), (EAGER, games), *((bot, max(1, games // 2)) for bot in weaker)]
+    chance = [RANDOM] if told.no_eager else [RANDOM, EAGER]
+    naive = [(Player(each.name, obey(ruleset, each.choose)), games) for each in chance]
+    others = [*naive, *((bot, max(1, games // 2)) for bot in weaker)]
     yield from measure_against(ruleset, best, others, scenarios)
+    if told.by:
+        yield from measure_slices(ruleset, best, scenarios, told, {})
+    if told.alone:
+        key, _, value = told.alone.partition("=")
+        yield from measure_slices(ruleset, best, scenarios, told, {key: value})
     partners = find_partners(told.partners)
     if partners:
         few = max(1, games // 2)
@@ -217,14 +285,30 @@ def main() -> None:
     )
     parser.add_argument("--scenario", action="append", default=[])
     parser.add_argument("--partners", help="a module that lists further players as PARTNERS")
+    parser.add_argument(
+        "--by", action="append", default=[], help="OPTION or SCENARIO:OPTION to vary"
+    )
+    parser.add_argument("--alone", help="OPTION=VALUE with which the rules play the other seat")
+    parser.add_argument("--few", type=int, default=20, help="games for each value of an option")
+    parser.add_argument("--count", help="MODULE:FUNCTION that counts something at the end")
+    parser.add_argument(
+        "--no-eager",
+        action="store_true",
+        help="leave out who never ends a step, where a step may be done and undone for ever",
+    )
     parser.add_argument("--notes", type=Path, help="remarks to put at the top of the page")
     parser.add_argument("--out", type=Path, help="the page to write; else it is printed")
     told = parser.parse_args()
     ruleset = find_ruleset(told.ruleset)
     words = [told.ruleset, f"--games {told.games}", *(f"--scenario {id}" for id in told.scenario)]
-    for name in ("partners", "notes", "out"):
+    words += [f"--by {key}" for key in told.by]
+    words += [f"--few {told.few}"] if told.by or told.alone else []
+    words += ["--no-eager"] if told.no_eager else []
+    for name in ("alone", "count", "partners", "notes", "out"):
         if getattr(told, name) is not None:
             words.append(f"--{name} {getattr(told, name)}")
+    told.counted = told.count and told.count.partition(":")[2].replace("_", " ")
+    told.count = told.count and find_function(told.count)
     command = f"python scripts/balance.py {' '.join(words)}"
     page = "\n".join(write_page(ruleset, told, command)) + "\n"
     if told.out is None:

@@ -1,7 +1,7 @@
 """One person at one browser page: what he reads and presses. For tests in real browsers."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
@@ -199,6 +199,10 @@ class Sitting:
     def check_faultless(self) -> None:
         """No script error and no breach of the content security policy so far."""
         assert self.faults == []
+
+
+OpenPage = Callable[..., Sitting]
+"""Opens a page for a person: a new one, or one who has come by the API."""
 
 
 def finish(players: Sequence[Sitting], most: int = 400) -> int:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fit, open } from "../src/lib/camera";
-import { findUnit, tracePlace } from "../src/lib/geometry";
-import { findLinked, findReach, listNeighbours, placeNames } from "../src/lib/graph";
+import { findReach, findUnit, tracePlace } from "../src/lib/geometry";
+import { findLinked, listNeighbours, placeNames } from "../src/lib/graph";
 import { traceStraight } from "../src/lib/ground";
 import { findCounterSize, layFan, layStack } from "../src/lib/layout";
 import type { Board, Place } from "../src/lib/types";

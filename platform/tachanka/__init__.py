@@ -1,1 +1,1 @@
-"""Tachanka: wargames of the Russian Civil War, played in the browser."""
+"""Tachanka: wargames of the Russian Civil War and its neighbours, played in the browser."""

@@ -44,7 +44,7 @@ SCENARIOS: Final = (
 )
 
 
-def _offer_option(
+def _make_option(
     key: str, ruling: str, *values: str, default: str | None = None, **alone: Seat
 ) -> Option:
     """An option; without another word its first value is the default.
@@ -55,30 +55,30 @@ def _offer_option(
 
 
 OPTIONS: Final = (
-    _offer_option("russian_player", "B-R27", "human", "automaton", automaton=GERMAN),
-    _offer_option("strength_mode", "B-R41", "presort", "bell_curve", "weak", "medium", "strong"),
-    _offer_option("plan_choice", "B-R45", "negotiate", "roll", "barbarossa", "marcks", "schultz"),
-    _offer_option("german_setup", "B-R44", "plan", "free"),
-    _offer_option("vp_shift", "B-R3", "-3", "-2", "-1", "0", "1", "2", "3", default="0"),
-    _offer_option("victory_check", "B-R2", "end_of_game", "each_turn"),
-    _offer_option("japan", "B-R39", "academic", "german_win", "off"),
-    _offer_option("russian_knows_own", "B-R28", "off", "on"),
-    _offer_option("army_march", "B-R7", "on", "off"),
-    _offer_option("second_snow_air", "B-R6", "on", "off"),
-    _offer_option("supply_through_rear", "B-R31", "open", "movement_rule", "closed"),
-    _offer_option("oos_cumulative", "B-R22", "off", "on"),
+    _make_option("russian_player", "B-R27", "human", "automaton", automaton=GERMAN),
+    _make_option("strength_mode", "B-R41", "presort", "bell_curve", "weak", "medium", "strong"),
+    _make_option("plan_choice", "B-R45", "negotiate", "roll", "barbarossa", "marcks", "schultz"),
+    _make_option("german_setup", "B-R44", "plan", "free"),
+    _make_option("vp_shift", "B-R3", "-3", "-2", "-1", "0", "1", "2", "3", default="0"),
+    _make_option("victory_check", "B-R2", "end_of_game", "each_turn"),
+    _make_option("japan", "B-R39", "academic", "german_win", "off"),
+    _make_option("russian_knows_own", "B-R28", "off", "on"),
+    _make_option("army_march", "B-R7", "on", "off"),
+    _make_option("second_snow_air", "B-R6", "on", "off"),
+    _make_option("supply_through_rear", "B-R31", "open", "movement_rule", "closed"),
+    _make_option("oos_cumulative", "B-R22", "off", "on"),
 )
 
 
-def _order(key: str, clause: str, *values: str, seat: Seat) -> Standing:
+def _make_order(key: str, clause: str, *values: str, seat: Seat) -> Standing:
     """A standing order for every place or for all; its first value is the default."""
     text = Msg(f"standing-{key}")
     return Standing(key, values, values[0], clause, text, per_place=True, seats=(seat,))
 
 
 STANDING: Final = (
-    _order("russian_defence", "B8.16", "hold", "spare", "ask", seat=RUSSIAN),
-    _order("german_defence", "B9.9", "spare", "stand", "ask", seat=GERMAN),
+    _make_order("russian_defence", "B8.16", "hold", "spare", "ask", seat=RUSSIAN),
+    _make_order("german_defence", "B9.9", "spare", "stand", "ask", seat=GERMAN),
 )
 """How a side's units take hits and retreat while the other side attacks."""
 

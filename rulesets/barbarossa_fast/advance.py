@@ -8,9 +8,8 @@ from typing import Final
 from barbarossa_fast.field import Field
 from barbarossa_fast.geography import GRAPH, is_city, name_of
 from barbarossa_fast.moscow import occupy
-from barbarossa_fast.retreats import is_automatic
 from barbarossa_fast.roster import title_of
-from barbarossa_fast.state import Advance, Blitzkrieg, State
+from barbarossa_fast.state import Advance, Blitzkrieg, State, is_automatic
 from tachanka.engine.api import (
     Act,
     Button,

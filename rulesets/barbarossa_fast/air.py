@@ -94,11 +94,11 @@ def judge(die: int, terms: Sequence[Term]) -> tuple[int, Result]:
 def carry(state: State, mission: Mission, target: Ref) -> Mission:
     """The mission as it serves a continuation against another target: the same die (B6.7).
 
-    Where no army is in range of that target it is of no use (B6.3).
+    Out of range of every army, or in another sector, it is of no use (B6.3, B-R46).
     """
     total, result = judge(mission.die, modify(state, mission.luftflotte, target))
-    away = army_distance(state, target)
-    if away is None or away > RANGE:
+    fleet = next(each for each in state.luftflotten if each.id == mission.luftflotte)
+    if bar_support(state, fleet, target) is not None:
         result = "fail"
     return msgspec.structs.replace(mission, target=target, total=total, result=result)
 
@@ -286,12 +286,19 @@ def fly_support(state: State, fleet: Luftflotte, target: Ref, chance: Chance) ->
         "total": total,
         "result": Msg(f"air-{result}"),
     }
-    cue = show_throw(die, result != "fail", Msg("throw-air"), GERMAN, target, terms)
+    told = (Term(Msg("term-die"), die, "B6.4"), *terms, *_cut(total, die, terms))
+    cue = show_throw(die, result != "fail", Msg("throw-air"), GERMAN, target, told, total)
     events = [Event("B6.5", Msg("event-air-support", args), cue, reveals=True, headline=True)]
     if result == "fail":
         return events
     units = [unit for unit in state.units if unit.place == target]
     return [*events, *discover(target, units, "B6.5")]
+
+
+def _cut(total: int, die: int, terms: Sequence[Term]) -> tuple[Term, ...]:
+    """What is lost or won because a total counts as 1 to 6 (B6.5)."""
+    over = total - die - sum(term.n for term in terms)
+    return (Term(Msg("term-one-to-six"), over, "B6.5"),) if over else ()
 
 
 # --- Why not -----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from barbarossa_fast.field import Field, take_control
-from barbarossa_fast.geography import CITIES, ORDER, POSITIONS, is_base, is_box, name_of
+from barbarossa_fast.geography import CITIES, LENINGRAD, ORDER, POSITIONS, is_base, is_box, name_of
 from barbarossa_fast.pool import draw_arrivals
 from barbarossa_fast.roster import enlist, make_russian, rank, title_of
 from barbarossa_fast.state import RUSSIAN, Deployment, State
@@ -13,7 +13,6 @@ from barbarossa_fast.supply import edge_connected
 from tachanka.engine.api import Chance, Clause, Event
 from tachanka.engine.scene import Msg, Ref, Show
 
-LENINGRAD: Final[Ref] = "LEN"
 BESIEGED_UNITS: Final = 3
 """Leningrad cut off from the edge gets a unit while it has fewer (B12.2)."""
 FROM_EDGE: Final = 1

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from barbarossa_fast.advance import ADVANCE as ADVANCE
 from barbarossa_fast.combat import Preview, preview_attack, tell_range
 from barbarossa_fast.engagement import begin_combat
-from barbarossa_fast.resolution import COMBAT as COMBAT
 from barbarossa_fast.state import GERMAN, GermanAttacks, State, end_step
 from tachanka.engine.api import Act, Chance, Event, Offer, One, Refusal, Target, Targets, Window
 from tachanka.engine.flow import Section

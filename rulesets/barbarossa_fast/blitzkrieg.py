@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from barbarossa_fast.air import carry, find_mission
-from barbarossa_fast.battles import describe_preview
-from barbarossa_fast.combat import preview
+from barbarossa_fast.combat import Preview, preview
 from barbarossa_fast.engagement import begin_combat
 from barbarossa_fast.field import Field
 from barbarossa_fast.geography import GROUND, name_of
@@ -76,19 +75,21 @@ def list_offers(view: State, frame: Blitzkrieg, seat: Seat, on: Ref | None) -> S
 
 def _offer_attacks(view: State, frame: Blitzkrieg, place: Ref) -> Iterator[Offer]:
     """Attack, and with the mission for one more hit or one less, where it succeeds there."""
-    units = [view.unit(id) for id in frame.corps[:TOGETHER]]
     corps = Subset(tuple(frame.corps), 1, min(TOGETHER, len(frame.corps)))
     mission = carried_mission(view, frame, place)
     uses = USES if mission is not None and mission.result == "hit" else {"blitz": None}
     for verb, use in uses.items():
-        shown = preview(view, place, GERMAN, units, blitz=True, air=use)
-        args: dict[str, str | int | Msg] = {
-            "place": name_of(place),
-            "n": len(units),
-            "sums": describe_preview(shown),
-        }
+        label = Msg(f"offer-{verb}", {"place": name_of(place)})
         clause = "B10.3" if use is None else "B6.7"
-        yield Offer(verb, clause, corps, Msg(f"offer-{verb}", args), on=place, odds=True)
+        yield Offer(verb, clause, corps, label, on=place, odds=True)
+
+
+def foresee(view: State, frame: Blitzkrieg, place: Ref) -> Preview | None:
+    """What as many corps as may go on come to there, or None where nothing is to be attacked."""
+    if Field(view).is_open_to_germans(place):
+        return None
+    units = [view.unit(id) for id in frame.corps[:TOGETHER]]
+    return preview(view, place, GERMAN, units, blitz=True)
 
 
 def explain_blitz(view: State, frame: Blitzkrieg, act: Act) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from barbarossa_fast.geography import BOXES, LINKS, POSITIONS, Box, Position
+from barbarossa_fast.geography import BOXES, LENINGRAD, LINKS, MOSCOW, POSITIONS, Box, Position
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Board, Link, Msg, Place, Ref, Terrain
 
@@ -56,7 +56,7 @@ CLAUSES: Final = {
 """Each kind of place or link and the clauses that speak of it."""
 
 FILLS: Final = {"railway": "#f2e8d0", "road": "#c9a877", "entry": "#a5483a"}
-GREAT: Final = {"LEN": "leningrad", "MOS": "moscow"}
+GREAT: Final = {LENINGRAD: "leningrad", MOSCOW: "moscow"}
 """The two fortresses that absorb 3 and fire 2 (B8.4)."""
 
 ROADS: Final = frozenset(

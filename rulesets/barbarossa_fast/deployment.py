@@ -9,7 +9,7 @@ from barbarossa_fast.arrivals import bring_arrivals, list_barred, place_arrival
 from barbarossa_fast.automaton.deployment import deploy_all
 from barbarossa_fast.geography import name_of
 from barbarossa_fast.roster import title_of
-from barbarossa_fast.state import RUSSIAN, Deployment, State, end_step
+from barbarossa_fast.state import RUSSIAN, Deployment, State, end_step, is_automatic
 from tachanka.engine.api import (
     Act,
     Barred,
@@ -27,7 +27,7 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
-DONE: Final = Act("end_deploy")
+END: Final = Act("end_deploy")
 REST: Final = Act("deploy_rest")
 
 WHY: Final[Mapping[Clause, str]] = {
@@ -40,9 +40,9 @@ WHY: Final[Mapping[Clause, str]] = {
 
 def window(state: State, frame: Deployment) -> Window | None:
     """Asks a live Russian player once the arrivals are drawn; a time-out follows the automaton."""
-    if not frame.drawn or state.options.russian_player == "automaton":
+    if not frame.drawn or is_automatic(state, RUSSIAN):
         return None
-    act = REST if frame.arrivals else DONE
+    act = REST if frame.arrivals else END
     ask = Msg("ask-deployment", {"n": len(frame.arrivals)})
     return Window("turn", (RUSSIAN,), "B12.5", ask, {RUSSIAN: act})
 
@@ -52,7 +52,7 @@ def offers(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> Sequen
     if seat != RUSSIAN:
         return ()
     if not frame.arrivals:
-        end = Offer(DONE.verb, "B12.7", Button(), Msg("offer-end-deployment"), closing=True)
+        end = Offer(END.verb, "B12.7", Button(), Msg("offer-end-deployment"), closing=True)
         return () if on is not None else (end,)
     choice = _choose_place(view)
     found = [
@@ -80,7 +80,7 @@ def _refuse(place: Ref, clause: Clause) -> Refusal:
 
 def explain_deployment(view: State, frame: Deployment, act: Act) -> Refusal | None:
     """Why the step cannot end yet; None for what is no act of this step (B12.7)."""
-    if act.verb != DONE.verb or not frame.arrivals:
+    if act.verb != END.verb or not frame.arrivals:
         return None
     return Refusal("B12.7", Msg("why-arrivals-left", {"n": len(frame.arrivals)}), nearest=REST)
 
@@ -101,7 +101,7 @@ def apply(state: State, frame: Deployment, acts: Mapping[Seat, Act], chance: Cha
 def run(state: State, frame: Deployment, chance: Chance) -> list[Event]:
     """Draws the arrivals (B12.4); the automaton places them at once (B16.8)."""
     events = bring_arrivals(state, frame, chance)
-    if state.options.russian_player == "automaton":
+    if is_automatic(state, RUSSIAN):
         events += deploy_all(state, frame, chance)
     if not frame.arrivals:
         end_step(state)

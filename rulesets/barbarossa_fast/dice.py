@@ -22,6 +22,10 @@ def show_throw(
     side: Seat | None = None,
     at: Ref | None = None,
     terms: tuple[Term, ...] = (),
+    total: int | None = None,
 ) -> Throw:
-    """The cue of a throw. counts: the face had an effect. at: the place it is about."""
-    return Throw((Die(str(face), counts),), name, side, None, at, terms)
+    """The cue of a throw. counts: the face had an effect. at: the place it is about.
+
+    terms: the face and what is added to it; total: what they come to.
+    """
+    return Throw((Die(str(face), counts),), name, side, None, at, terms, total)

@@ -39,6 +39,10 @@ class Field:
         """No Russian unit, no intact fortress, and on the map (B1.11, B1.5)."""
         return not is_box(place) and place not in self.russians and not self.is_intact(place)
 
+    def is_friendly_to_germans(self, place: Ref) -> bool:
+        """German-controlled and free of Russian units: where a long march may lead (B5.2, B-R8)."""
+        return self.controller(place) == GERMAN and place not in self.russians
+
     def is_open_to_russians(self, place: Ref, start: Ref) -> bool:
         """No German unit, no base, and not barred by B11.3 when coming from `start` (B1.11)."""
         if place in self.germans or is_base(place):

@@ -42,7 +42,6 @@ class Position(msgspec.Struct, frozen=True):
     setup_russian: int
     ger_depth: int
     rus_depth: int | None
-    name_de: str = ""
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -59,8 +58,6 @@ class Box(msgspec.Struct, frozen=True):
 class _Road(msgspec.Struct, frozen=True):
     a: Ref
     b: Ref
-    km: int
-    via: str = ""
 
 
 class _Map(msgspec.Struct, frozen=True):
@@ -75,10 +72,14 @@ POSITIONS: Final = {each.id: each for each in _MAP.positions}
 """All positions and bases in the order of the map."""
 BOXES: Final = {each.id: each for each in _MAP.entry_boxes}
 LINKS: Final = _MAP.links
-"""The links between positions, with kilometres and the towns on the way."""
+"""The links between positions."""
 BASES: Final[dict[Sector, Ref]] = {"AGN": "BN", "AGC": "BC", "AGS": "BS"}
 CITIES: Final = tuple(id for id, each in POSITIONS.items() if each.vp)
 """The Victory Cities in the order of the map."""
+MOSCOW: Final[Ref] = "MOS"
+LENINGRAD: Final[Ref] = "LEN"
+GORKI: Final[Ref] = "EGO"
+"""The entry box that stands for all of the map edge where one must be named."""
 ORDER: Final = {id: n for n, id in enumerate((*POSITIONS, *BOXES))}
 """The number of a place in the order of the map, boxes last."""
 

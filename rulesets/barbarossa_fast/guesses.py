@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from barbarossa_fast.pool import DECK_SIZE, count_weak, find_draft
+from barbarossa_fast.scenarios import GROUPS, OVERALL, SCENARIOS, WHOLE_DECK
 from barbarossa_fast.state import Deployment, Draft, Frame, Group, State, Strength
 from tachanka.engine.api import Chance, Why
 from tachanka.engine.scene import Ref
@@ -24,9 +25,7 @@ BYTES: Final = tuple(range(256))
 DRAWN_BYTES: Final = 8
 
 SORTED: Final[dict[int, tuple[Group, Group]]] = {
-    16: ("strong", "weak"),
-    12: ("medium", "medium"),
-    8: ("weak", "strong"),
+    WHOLE_DECK[0] - weak: (left_out, OVERALL[left_out]) for left_out, (weak, _) in GROUPS.items()
 }
 """By the number of Weak units dealt: the group left out, and the overall strength (B14.2)."""
 
@@ -108,11 +107,11 @@ def _fill(frame: Frame, factors: dict[Ref, int]) -> Frame:
 
 def _tell_strength(view: State, dealt: int | None) -> Strength:
     """The secret that goes with so many Weak units dealt, as far as the mode has one."""
-    mode = view.options.strength_mode
-    if dealt is None or view.scenario == "typhoon" or mode == "bell_curve":
+    if dealt is None or not _is_sorted(view):
         return Strength(weak=dealt)
     left_out, overall = SORTED[dealt]
-    return Strength(left_out if mode == "presort" else None, overall, dealt)
+    secret = view.options.strength_mode == "presort"
+    return Strength(left_out if secret else None, overall, dealt)
 
 
 def _draw_any(view: State, hidden: list[Ref], chance: Chance) -> _World:
@@ -123,7 +122,7 @@ def _draw_any(view: State, hidden: list[Ref], chance: Chance) -> _World:
     drawn = chance.draw(range(whole), weak, WHY)
     on_map = frozenset(hidden[n] for n in drawn if n < len(hidden))
     dealt = None
-    if view.options.strength_mode != "bell_curve" and view.scenario != "typhoon":
+    if _is_sorted(view):
         dealt = chance.draw(_find_deck(view).dealt, 1, WHY)[0]
     return _World(on_map, weak - len(on_map), dealt)
 
@@ -162,6 +161,12 @@ def _choose(ids: list[Ref], number: int, chance: Chance) -> tuple[Ref, ...]:
     if 0 < number < len(ids):
         return chance.draw(ids, number, WHY)
     return tuple(ids) if number else ()
+
+
+def _is_sorted(view: State) -> bool:
+    """Whether the units were sorted into groups before the deal, not shuffled as one (B14.1)."""
+    planned = SCENARIOS[view.scenario].is_planned
+    return planned and view.options.strength_mode != "bell_curve"
 
 
 # --- What was seen --------------------------------------------------------------------------
@@ -205,7 +210,7 @@ def _last_of(drafts: list[Draft], id: Ref) -> int:
 
 def _find_deck(view: State) -> _Deck:
     mode, weak = view.options.strength_mode, count_weak(view)
-    if mode == "bell_curve" or view.scenario == "typhoon":
+    if not _is_sorted(view):
         return _Deck(weak, tuple(range(weak + 1)), True)
     dealt = tuple(n for n, (_, overall) in SORTED.items() if mode in ("presort", overall))
     return _Deck(weak, dealt, False)

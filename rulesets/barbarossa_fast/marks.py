@@ -7,6 +7,7 @@ from functools import cache
 
 from barbarossa_fast.geography import is_base, name_of
 from barbarossa_fast.roster import title_of
+from barbarossa_fast.russian_attacks import list_able
 from barbarossa_fast.state import (
     GERMAN,
     RUSSIAN,
@@ -93,9 +94,8 @@ def draw_arrows(view: State) -> Iterator[Arrow]:
     if isinstance(step, RussianAttacks) and step.target and step.start and fighting is None:
         yield from _draw_attack(step.target, dict.fromkeys(step.units, step.start), RUSSIAN)
     for reserved in view.reserved:
-        if fighting is None or fighting.target != reserved.target:
-            starts = dict.fromkeys(reserved.units, reserved.start)
-            yield from _draw_attack(reserved.target, starts, RUSSIAN)
+        starts = dict.fromkeys(list_able(view, reserved), reserved.start)
+        yield from _draw_attack(reserved.target, starts, RUSSIAN)
     yield from _draw_retreats(view)
 
 

@@ -6,13 +6,12 @@ from typing import Final
 
 from barbarossa_fast.dice import roll, show_throw
 from barbarossa_fast.field import is_intact, take_control
-from barbarossa_fast.geography import GRAPH, is_city, name_of
+from barbarossa_fast.geography import GRAPH, MOSCOW, is_city, name_of
 from barbarossa_fast.state import GERMAN, State
 from barbarossa_fast.victory import finish
 from tachanka.engine.api import Chance, Event, Why
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
-MOSCOW: Final[Ref] = "MOS"
 COLLAPSE: Final = (5, 6)
 """Faces of Moscow's die that win (B15.4)."""
 

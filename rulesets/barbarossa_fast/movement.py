@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from barbarossa_fast.field import Field
-from barbarossa_fast.geography import GRAPH, GROUND, is_box, name_of
-from barbarossa_fast.moscow import MOSCOW, occupy
+from barbarossa_fast.geography import GRAPH, GROUND, MOSCOW, is_box, name_of
+from barbarossa_fast.moscow import occupy
 from barbarossa_fast.roster import title_of
 from barbarossa_fast.state import GERMAN, GermanMovement, State, Unit, end_step
 from barbarossa_fast.weather import effects
@@ -60,11 +60,6 @@ def bars_entering(field: Field, place: Ref) -> Clause | None:
     return "B5.6" if field.is_intact(place) else None
 
 
-def _is_friendly(field: Field, place: Ref) -> bool:
-    """A link of the long march may lead there (B5.2, B-R8)."""
-    return field.controller(place) == GERMAN and place not in field.russians
-
-
 def list_marches(field: Field, unit: Unit) -> list[tuple[Ref, ...]]:
     """The marches of a unit, the shortest to each end (B5.2, B3.6); none once it has marched."""
     if unit.marched:
@@ -75,9 +70,9 @@ def list_marches(field: Field, unit: Unit) -> list[tuple[Ref, ...]]:
         if bars_entering(field, place) is None
     }
     if unit.kind == "panzerkorps" and effects(field.state).march > 1:
-        for first in [place for place in ends if _is_friendly(field, place)]:
+        for first in [place for place in ends if field.is_friendly_to_germans(place)]:
             for place in GROUND.neighbours(first):
-                if place != unit.place and _is_friendly(field, place):
+                if place != unit.place and field.is_friendly_to_germans(place):
                     ends.setdefault(place, (first, place))
     return list(ends.values())
 

@@ -8,17 +8,16 @@ from typing import Final
 
 from barbarossa_fast.about import OPTIONS
 from barbarossa_fast.arrivals import FROM_EDGE, is_besieged, list_sources
-from barbarossa_fast.geography import CITIES, POSITIONS, name_of
+from barbarossa_fast.geography import CITIES, LENINGRAD, POSITIONS, name_of
 from barbarossa_fast.roster import AIR_FLEETS, FORMATIONS, title_of
-from barbarossa_fast.scenarios import SCENARIOS, month
+from barbarossa_fast.scenarios import DECEMBER, SCENARIOS, month
 from barbarossa_fast.state import GERMAN, RUSSIAN, SIDES, Luftflotte, State
-from barbarossa_fast.victory import LENINGRAD, count_points, find_required, list_required
+from barbarossa_fast.victory import count_points, find_required, list_required
 from barbarossa_fast.weather import AFTER_GOOD, AFTER_MUD, OCTOBER, allows_air
 from tachanka.engine.scene import Msg, Panel, Row, Track
 
 MOST_POINTS: Final = sum(POSITIONS[city].vp for city in CITIES) + 1
 """More than the cities come to: the end of the track."""
-DECEMBER: Final = 7
 
 
 def draw_tracks(view: State) -> tuple[Track, ...]:
@@ -76,7 +75,8 @@ def draw_cities(view: State) -> Panel:
     points = count_points(view)
     if points > sum(POSITIONS[city].vp for city in CITIES if city in held):
         rows.append(Row(Msg("row-cut-off"), count(1), GERMAN, "B15.1", LENINGRAD))
-    rows.append(Row(Msg("row-now"), count(points), GERMAN, "B15.1"))
+    label = Msg("row-now" if view.outcome is None else "row-ended")
+    rows.append(Row(label, count(points), GERMAN, "B15.1"))
     return Panel("cities", Msg("panel-cities"), tuple(rows))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from barbarossa_fast.battles import describe_preview
+from barbarossa_fast.blitzkrieg import foresee, list_ways_on
 from barbarossa_fast.combat import (
     Preview,
     is_held,
@@ -29,19 +31,22 @@ from barbarossa_fast.state import (
     RussianAttacks,
     State,
     Unit,
+    other,
 )
 from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat, Term
 
 
 def draw_plans(view: State) -> Iterator[Panel]:
-    """A panel for each declared attack, or for the one that is being put together.
+    """A panel for each declared attack, the newest first, or for the one being put together.
 
     While one is fought it alone is told of, by `draw_report`.
     """
     step = view.frames[-1] if view.frames else None
     if isinstance(step, Commitment | GermanAttacks):
-        for attack in view.attacks:
+        for attack in reversed(view.attacks):
             yield _draw_attack(view, attack)
+    if isinstance(step, Blitzkrieg) and step.corps:
+        yield _draw_onward(view, step)
     if isinstance(step, RussianAttacks) and step.target:
         units = [view.unit(id) for id in step.units]
         rows = (
@@ -49,6 +54,23 @@ def draw_plans(view: State) -> Iterator[Panel]:
         )
         title = Msg("panel-attack", {"place": name_of(step.target)})
         yield Panel(f"attack-{step.target}", title, rows, asked=True)
+
+
+def _draw_onward(view: State, step: Blitzkrieg) -> Panel:
+    """Where corps may go on to, with what an attack by as many as may comes to (B10.1, B10.3)."""
+    rows = []
+    for place in list_ways_on(view, step):
+        shown = foresee(view, step, place)
+        if shown is None:
+            told = Msg("value-open")
+        elif list_defenders(view, place, GERMAN):
+            told = describe_preview(shown)
+        else:
+            told = Msg("note-undefended")
+        label = Msg("name", {"name": name_of(place)})
+        rows.append(Row(label, told, GERMAN, "B10.2" if shown is None else "B10.3", place))
+    title = Msg("panel-onward", {"place": name_of(step.place)})
+    return Panel("onward", title, tuple(rows), asked=True)
 
 
 def _draw_attack(view: State, attack: Attack) -> Panel:
@@ -83,7 +105,7 @@ def _row_of_links(view: State, ids: Sequence[Ref], label: str, clause: str) -> R
 
 def _rows_of_sums(view: State, target: Ref, side: Seat, shown: Preview) -> Iterator[Row]:
     """A, P, H and F with every term, and what the hits can do (B8.3 to B8.10)."""
-    enemy = RUSSIAN if side == GERMAN else GERMAN
+    enemy = other(side)
     least, most = shown.least, shown.most
     defenders = list_defenders(view, target, side)
     if not defenders:
@@ -151,7 +173,7 @@ def draw_report(view: State) -> Iterator[Panel]:
     if not view.reports:
         return
     report = view.reports[-1]
-    enemy = RUSSIAN if report.side == GERMAN else GERMAN
+    enemy = other(report.side)
     rows = [
         Row(Msg("row-attack"), count(report.attack), report.side, "B8.3", report.target),
         Row(Msg("row-absorbed"), count(report.absorbed), enemy, "B8.4"),

@@ -19,6 +19,7 @@ from barbarossa_fast.state import (
     State,
     TurnStart,
     Unit,
+    is_automatic,
 )
 from tachanka.engine.api import (
     Act,
@@ -96,18 +97,22 @@ def roll_plan(state: State, chance: Chance) -> list[Event]:
 def ask_proposal(state: State, frame: PlanProposal) -> Window:
     """The German side proposes; against the automaton it simply chooses (B-R45)."""
     act = Act("propose_barbarossa")
-    return Window("turn", (GERMAN,), "B-R45", Msg("ask-plan"), {GERMAN: act})
+    ask = Msg("ask-plan-alone" if is_automatic(state, RUSSIAN) else "ask-plan")
+    return Window("turn", (GERMAN,), "B-R45", ask, {GERMAN: act})
 
 
 def offer_proposals(
     view: State, frame: PlanProposal, seat: Seat, on: Ref | None
 ) -> Sequence[Offer]:
-    """One button for each plan."""
+    """One button for each plan; it says `choose` where nobody is there to answer."""
     if seat != GERMAN or on is not None:
         return ()
+    alone = is_automatic(view, RUSSIAN)
+    labels = {
+        plan: Msg(f"offer-choose-{plan}" if alone else f"offer-propose-{plan}") for plan in PLANS
+    }
     return [
-        Offer(f"propose_{plan}", clause, Button(), Msg(f"offer-propose-{plan}"))
-        for plan, clause in PLANS.items()
+        Offer(f"propose_{plan}", clause, Button(), labels[plan]) for plan, clause in PLANS.items()
     ]
 
 
@@ -118,7 +123,7 @@ def propose(
     verb = acts[GERMAN].verb
     plan = next(plan for plan in PLANS if verb == f"propose_{plan}")
     named = {"plan": Msg(f"plan-{plan}")}
-    if state.options.russian_player == "automaton":
+    if is_automatic(state, RUSSIAN):
         settle_plan(state, plan)
         return [Event(PLANS[plan], Msg("event-plan", {**named}), headline=True)]
     state.frames = [PlanAnswer(plan)]

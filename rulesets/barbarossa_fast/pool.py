@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from barbarossa_fast.roster import make_russian, rank
+from barbarossa_fast.scenarios import BELL_DECK, SCENARIOS, WHOLE_DECK
 from barbarossa_fast.state import Draft, State, Unit
 from tachanka.engine.api import Chance, Why
 from tachanka.engine.scene import Ref
 
-DECK_SIZE: Final = 48
+DECK_SIZE: Final = sum(WHOLE_DECK)
 """Regular Russian units in a game, on the map or in the pool (2.3)."""
 
 
 def count_weak(state: State) -> int:
-    """How many of the regular units are Weak: by the Bell Curve 16, else 18 (B14.1, B14.3)."""
-    bell = state.options.strength_mode == "bell_curve" and state.scenario != "typhoon"
-    return 16 if bell else 18
+    """How many of the regular units are Weak (B14.1, B14.3)."""
+    bell = state.options.strength_mode == "bell_curve" and SCENARIOS[state.scenario].is_planned
+    return (BELL_DECK if bell else WHOLE_DECK)[0]
 
 
 def begin_drafts(state: State) -> None:

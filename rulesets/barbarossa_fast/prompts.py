@@ -31,6 +31,7 @@ from barbarossa_fast.state import (
     RussianAttacks,
     RussianMovement,
     State,
+    is_automatic,
     other,
 )
 from tachanka.engine.scene import Msg, Seat
@@ -75,7 +76,7 @@ def prompt(view: State, seat: Seat | None) -> Msg:
     frame = view.frames[-1] if view.frames else None
     match frame:
         case PlanProposal():
-            return _address("plan", GERMAN, seat)
+            return _address("plan-alone" if is_automatic(view, RUSSIAN) else "plan", GERMAN, seat)
         case PlanAnswer(plan=plan):
             return _address("plan-answer", RUSSIAN, seat, {"plan": Msg(f"plan-{plan}")})
         case GermanSetup(due=due):

@@ -20,7 +20,6 @@ from barbarossa_fast.hits import (
 from barbarossa_fast.losses import recover, strike
 from barbarossa_fast.retreats import (
     ask_retreat,
-    is_automatic,
     offer_retreats,
     retreat,
     retreat_as_usual,
@@ -28,7 +27,7 @@ from barbarossa_fast.retreats import (
     stand,
 )
 from barbarossa_fast.roster import title_of
-from barbarossa_fast.state import GERMAN, Advance, Combat, State
+from barbarossa_fast.state import GERMAN, Advance, Combat, State, is_automatic
 from tachanka.engine.api import (
     Act,
     Button,

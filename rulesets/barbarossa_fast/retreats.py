@@ -18,7 +18,7 @@ from barbarossa_fast.geography import (
 )
 from barbarossa_fast.losses import find_loss, name_unit
 from barbarossa_fast.moscow import occupy
-from barbarossa_fast.state import GERMAN, RUSSIAN, Combat, State, other
+from barbarossa_fast.state import GERMAN, Combat, State, is_automatic, other
 from tachanka.engine.api import (
     Act,
     Barred,
@@ -88,11 +88,6 @@ def list_usual(state: State, start: Ref, side: Seat) -> list[Ref]:
     refuges = list_refuges(state, start, side)
     best = min(map(rate, refuges), default=None)
     return [place for place in refuges if rate(place) == best]
-
-
-def is_automatic(state: State, seat: Seat) -> bool:
-    """Whether the rules themselves play this side (B16)."""
-    return seat == RUSSIAN and state.options.russian_player == "automaton"
 
 
 # --- The choice ------------------------------------------------------------------------------

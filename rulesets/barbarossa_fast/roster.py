@@ -41,7 +41,6 @@ class Reserve(msgspec.Struct, frozen=True):
 
     id: Ref
     name_en: str
-    name_ru: str
     factor: int
 
 

@@ -17,9 +17,16 @@ from barbarossa_fast.geography import (
     name_of,
     sector_of,
 )
-from barbarossa_fast.retreats import is_automatic
 from barbarossa_fast.roster import title_of
-from barbarossa_fast.state import RUSSIAN, Reserved, RussianAttacks, State, Unit, end_step
+from barbarossa_fast.state import (
+    RUSSIAN,
+    Reserved,
+    RussianAttacks,
+    State,
+    Unit,
+    end_step,
+    is_automatic,
+)
 from barbarossa_fast.supply import city_connected, edge_connected, leads_back
 from tachanka.engine.api import (
     Act,
@@ -259,15 +266,15 @@ def run(state: State, frame: RussianAttacks, chance: Chance) -> list[Event]:
     """The automaton's next reserved attack, or the end of the step (B16.7)."""
     if is_automatic(state, RUSSIAN):
         for plan in state.reserved:
-            units = _still_able(state, plan)
+            units = list_able(state, plan)
             if units:
                 return attack_from(state, plan.start, plan.target, units)
     end_step(state)
     return []
 
 
-def _still_able(state: State, plan: Reserved) -> list[Ref]:
-    """Who of a reserved attack can still make it (B16.7).
+def list_able(state: State, plan: Reserved) -> list[Ref]:
+    """Who of a reserved attack can still make it (B16.7); nobody once it has been fought.
 
     Nobody if its target is free of Germans, or if what came before bars it by now: a pocket that
     has broken out may not attack into a broken sector any more (B11.5, B13.3).

@@ -20,7 +20,7 @@ from barbarossa_fast.russian_routes import (
     bars_moving,
     find_reach,
 )
-from barbarossa_fast.state import RUSSIAN, RussianMovement, State, Unit, end_step
+from barbarossa_fast.state import RUSSIAN, RussianMovement, State, Unit, end_step, is_automatic
 from barbarossa_fast.supply import edge_connected
 from tachanka.engine.api import (
     Act,
@@ -39,7 +39,7 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
-DONE: Final = Act("end_moves")
+END: Final = Act("end_moves")
 
 WHY: Final[Mapping[Clause, str]] = {
     "B1.4": "why-base",
@@ -62,9 +62,9 @@ IDLE: Final[Mapping[Clause, str]] = {
 
 def window(state: State, frame: RussianMovement) -> Window | None:
     """Asks a live Russian player; the automaton moves by itself."""
-    if state.options.russian_player == "automaton":
+    if is_automatic(state, RUSSIAN):
         return None
-    return Window("turn", (RUSSIAN,), "B11.1", Msg("ask-russian-movement"), {RUSSIAN: DONE})
+    return Window("turn", (RUSSIAN,), "B11.1", Msg("ask-russian-movement"), {RUSSIAN: END})
 
 
 def offers(view: State, frame: RussianMovement, seat: Seat, on: Ref | None) -> Sequence[Offer]:
@@ -74,7 +74,7 @@ def offers(view: State, frame: RussianMovement, seat: Seat, on: Ref | None) -> S
     found = list(_offer_moves(view, on))
     if on is None:
         label = Msg("offer-end-russian-movement")
-        found.append(Offer(DONE.verb, "B11.6", Button(), label, closing=True))
+        found.append(Offer(END.verb, "B11.6", Button(), label, closing=True))
     return found
 
 

@@ -64,6 +64,8 @@ DEALT: Final = 32
 
 MONTHS: Final = ("june", "july", "august", "september", "october", "november", "december")
 """The months of turns 1 to 7 (B2.2)."""
+DECEMBER: Final = len(MONTHS)
+"""The turn by which the Siberians are there in any case, and on which Japan stays quiet (B4.7)."""
 
 
 def month(turn: int) -> str:

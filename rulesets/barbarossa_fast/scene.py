@@ -35,9 +35,12 @@ def scene(view: State, viewer: Viewer) -> Scene:
 
 
 def draw_panels(view: State) -> Iterator[Panel]:
-    """What is asked about first, then how things stand."""
+    """What is asked about first, then how things stand, then what is past."""
     yield from draw_plans(view)
-    yield from draw_report(view)
+    report = tuple(draw_report(view))
+    yield from (panel for panel in report if panel.asked)
     yield from draw_lines(view)
-    yield draw_supply(view, judge_supply(view))
+    if view.outcome is None:
+        yield draw_supply(view, judge_supply(view))
     yield from draw_lasting(view)
+    yield from (panel for panel in report if not panel.asked)

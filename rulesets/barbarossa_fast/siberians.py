@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from barbarossa_fast.dice import roll, show_throw
-from barbarossa_fast.geography import name_of
-from barbarossa_fast.moscow import MOSCOW
+from barbarossa_fast.geography import GORKI, MOSCOW, name_of
 from barbarossa_fast.roster import SIBERIANS, enlist, make_siberian
+from barbarossa_fast.scenarios import DECEMBER
 from barbarossa_fast.state import GERMAN, RUSSIAN, RussianStart, State, end_step
 from barbarossa_fast.supply import find_breaks
 from barbarossa_fast.victory import finish
 from tachanka.engine.api import Chance, Event, Why
 from tachanka.engine.flow import Section
-from tachanka.engine.scene import Msg, Ref, Show
+from tachanka.engine.scene import Msg, Show
 
-GORKI: Final[Ref] = "EGO"
-DECEMBER: Final = 7
-"""The turn by which the Reserve enters in any case, and on which Japan is not rolled for."""
 JAPAN_FACE: Final = 1
 
 

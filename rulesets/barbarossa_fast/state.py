@@ -190,6 +190,11 @@ def end_step(state: State) -> None:
     state.frames = [STEPS[STEPS.index(type(state.step)) + 1]()]  # type: ignore[call-arg]
 
 
+def is_automatic(state: State, seat: Seat) -> bool:
+    """Whether the rules themselves play this side, so that it is never asked (B16, B-R27)."""
+    return seat == RUSSIAN and state.options.russian_player == "automaton"
+
+
 def other(seat: Seat) -> Seat:
     """The opposing side."""
     return RUSSIAN if seat == GERMAN else GERMAN

@@ -11,7 +11,7 @@ from barbarossa_fast.battles import GERMAN_ATTACKS
 from barbarossa_fast.blitzkrieg import BLITZKRIEG
 from barbarossa_fast.commitment import COMMITMENT
 from barbarossa_fast.deployment import DEPLOYMENT
-from barbarossa_fast.geography import BASES, is_box, name_of
+from barbarossa_fast.geography import BASES, MOSCOW, is_box, name_of
 from barbarossa_fast.movement import GERMAN_MOVEMENT
 from barbarossa_fast.plans import GERMAN_SETUP, PLAN_ANSWER, PLAN_PROPOSAL
 from barbarossa_fast.resolution import COMBAT
@@ -155,7 +155,7 @@ def _awaits_fortieth(state: State) -> bool:
 
 def list_bases(state: State) -> list[Ref]:
     """Where the corps may arrive: not at the centre's base once Moscow is German (B4.2)."""
-    taken = "MOS" in state.german
+    taken = MOSCOW in state.german
     bases = [BASES["AGN"], BASES["AGS"]]
     return bases if taken else [BASES["AGC"], *bases]
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
-from typing import Final
 
-from barbarossa_fast.geography import CITIES, POSITIONS, name_of
+from barbarossa_fast.geography import CITIES, LENINGRAD, POSITIONS, name_of
 from barbarossa_fast.scenarios import BELL_DECK, DEALT, SCENARIOS
 from barbarossa_fast.state import GERMAN, RUSSIAN, State, TurnStart
 from barbarossa_fast.supply import edge_connected
 from tachanka.engine.api import Clause, Event, Outcome
-from tachanka.engine.scene import Msg, Ref, Seat, Show, Term
-
-LENINGRAD: Final[Ref] = "LEN"
-
+from tachanka.engine.scene import Msg, Seat, Show, Term
 
 # --- Points ------------------------------------------------------------------------------------
 

@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from browser import find as find_browser
+from players import Person
 from serving import Server, start_site
-from sitting import PATIENCE
+from sitting import PATIENCE, OpenPage, Sitting
 
 HERE = Path(__file__).parent
 expect.set_options(timeout=PATIENCE)
@@ -67,3 +69,23 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """A desk screen, unless the test asks for another."""
     return {"viewport": {"width": 1440, "height": 900}, **browser_context_args}
+
+
+@pytest.fixture
+def open_page(new_context: CreateContextCallback, base_url: str) -> OpenPage:
+    """Opens a page for a person: a new one, or one who has come by the API."""
+
+    def open_one(person: Person | None = None) -> Sitting:
+        context = new_context()
+        if person is not None:
+            context.add_cookies(
+                [
+                    {"name": each.name, "value": each.value or "", "url": base_url}
+                    for each in person.session.cookies
+                ]
+            )
+        sitting = Sitting(context.new_page())
+        sitting.play_still()
+        return sitting
+
+    return open_one

@@ -1,14 +1,18 @@
-"""Barbarossa Fast in the browser: the rulebook as an opponent, and a map of positions and links."""
+"""Barbarossa Fast in the browser: the rulebook as an opponent, two people, a map of links."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from sitting import Sitting
+from players import Person, fresh_key
+from sitting import OpenPage, Sitting
 
 
 @pytest.fixture
@@ -110,3 +114,132 @@ def test_the_map_and_its_key_are_accessible(person: Sitting, width: int) -> None
     expect(page.locator("#side-panel")).to_contain_text("Railway")
     results = Axe().run(page)
     assert results.violations_count == 0, results.generate_report()
+
+
+def test_the_russian_is_asked_and_places_an_arrival_unknown_to_all(
+    open_page: OpenPage, base_url: str
+) -> None:
+    german, russian = Person(base_url), Person(base_url)
+    code = german.open_match(
+        ruleset="barbarossa_fast",
+        scenario="barbarossa",
+        opponent="open",
+        side="german",
+        options={"plan_choice": "barbarossa"},
+    )
+    russian.post(f"/api/matches/{code}/join/")
+    asked, watcher = open_page(russian), open_page()
+    told = [listen(each.page) for each in (asked, watcher)]
+    for each in (asked, watcher):
+        each.page.goto(f"/m/{code}")
+        each.settle(0)
+
+    asked.open_tab("Orders")
+    asked.page.get_by_role("combobox", name="When your units are attacked").select_option("ask")
+    attack_all_along_the_border(german, code)
+    questions = answer_until_arrivals(german, asked, code)
+    assert any("to your units" in each or "leave" in each for each in questions), questions
+
+    cards = asked.page.locator(".slip .card")
+    name = cards.first.inner_text().strip()
+    cards.first.click()
+    goal = asked.find_places(f"Place {name}")[-1]
+    seq = asked.seq
+    asked.click_place(goal)
+    for each in (asked, watcher):
+        each.settle(seq + 1)
+        each.expect_at(goal, f"Russian unit {name} on")
+        label = each.place(goal).get_attribute("aria-label") or ""
+        assert re.search(rf"Russian unit {name} on [^.]*, strength unknown", label), label
+        assert each.page.locator(f'[aria-label*="{name}, "]').count() == 0
+        each.check_faultless()
+    for frames in told:
+        faces = {each.get("art") for frame in frames for each in find_all(json.loads(frame), name)}
+        assert faces == {"unknown"}
+
+
+def listen(page: Page) -> list[str]:
+    """What the server tells this page over its socket, from now on."""
+    frames: list[str] = []
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))),
+    )
+    return frames
+
+
+def find_all(told: Any, id: str) -> Iterator[dict[str, Any]]:
+    """Whatever is told of the piece or card of this id, however deep."""
+    if isinstance(told, dict):
+        if told.get("id") == id:
+            yield told
+        for each in told.values():
+            yield from find_all(each, id)
+    elif isinstance(told, list):
+        for each in told:
+            yield from find_all(each, id)
+
+
+def tell(player: Person, code: str, seat: str, **act: Any) -> None:
+    """An act of this seat."""
+    seq = player.get(f"/api/matches/{code}/sight/", seat=seat)["seq"]
+    body = {"key": fresh_key(), "seq": seq, "seat": seat, "act": act}
+    player.post(f"/api/matches/{code}/acts/", body)
+
+
+def offer_names(player: Person, code: str, seat: str) -> dict[str, dict[str, Any]]:
+    """What this seat is offered, the last offer of each verb."""
+    sight = player.get(f"/api/matches/{code}/sight/", seat=seat)
+    return {offer["verb"]: offer for offer in sight.get("offers", ())}
+
+
+def attack_all_along_the_border(german: Person, code: str) -> None:
+    """Every German unit is to attack, the next target each time, until all are committed."""
+    for verb in ("finish_setup", "end_moves", "end_air"):
+        if verb in offer_names(german, code, "german"):
+            tell(german, code, "german", verb=verb)
+    sight = german.get(f"/api/matches/{code}/sight/", seat="german")
+    targets: set[str] = set()
+    for unit in [offer["on"] for offer in sight["offers"] if offer["verb"] == "attack"]:
+        fresh = german.get(f"/api/matches/{code}/sight/", seat="german")["offers"]
+        left = [
+            option["ref"]
+            for offer in fresh
+            if offer["verb"] == "attack" and offer["on"] == unit
+            for option in offer["choice"]["options"]
+            if option["ref"] not in targets
+        ]
+        if left:
+            targets.add(left[0])
+            arg = {"type": "one", "ref": left[0]}
+            tell(german, code, "german", verb="attack", on=unit, arg=arg)
+    tell(german, code, "german", verb="commit")
+
+
+def answer_until_arrivals(german: Person, asked: Sitting, code: str) -> list[str]:
+    """The German side fights on by the API, the Russian by his page, until arrivals are placed.
+
+    Returns: what the Russian was asked in words.
+    """
+    questions: list[str] = []
+    for _ in range(120):
+        sight = german.get(f"/api/matches/{code}/sight/", seat="german")
+        asked.settle(sight["seq"])
+        if "russian" in sight["window"]["seats"]:
+            if asked.page.locator(".slip .card").count():
+                return questions
+            questions.append(asked.page.locator(".slip .prompt").inner_text())
+            asked.press_on()
+            continue
+        offers = offer_names(german, code, "german")
+        for verb in ("accept", "advance_all", "advance", "end_blitz", "usual", "stand"):
+            if verb in offers:
+                act: dict[str, Any] = {"verb": verb}
+                if verb == "advance":
+                    act["arg"] = {"type": "many", "refs": offers[verb]["choice"]["refs"]}
+                break
+        else:
+            goal = offers["resolve"]["choice"]["options"][0]["ref"]
+            act = {"verb": "resolve", "arg": {"type": "one", "ref": goal}}
+        tell(german, code, "german", **act)
+    raise AssertionError("no arrivals came")

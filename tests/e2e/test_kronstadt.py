@@ -1,37 +1,12 @@
 """Kronstadt 1921 in real browsers: an interrupted march, and a battle hex that drowns."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
-from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from players import Person, fresh_key
-from sitting import Sitting
-
-OpenPage = Callable[..., Sitting]
-
-
-@pytest.fixture
-def open_page(new_context: CreateContextCallback, base_url: str) -> OpenPage:
-    """Opens a page for a person: a new one, or one who has come by the API."""
-
-    def open_one(person: Person | None = None) -> Sitting:
-        context = new_context()
-        if person is not None:
-            context.add_cookies(
-                [
-                    {"name": each.name, "value": each.value or "", "url": base_url}
-                    for each in person.session.cookies
-                ]
-            )
-        sitting = Sitting(context.new_page())
-        sitting.play_still()
-        return sitting
-
-    return open_one
+from sitting import OpenPage, Sitting
 
 
 def begin(person: Sitting, battle: str, side: str) -> str:

@@ -1410,6 +1410,9 @@ export interface components {
         /**
          * Throw
          * @description Dice roll. For a battle: from where to where, and the sum that gave their number.
+         *
+         *         total: what the terms come to where that is not the number of the dice; the faces are among
+         *             the terms then.
          */
         Throw: {
             /** @enum {unknown} */
@@ -1424,6 +1427,8 @@ export interface components {
             end: string | null;
             /** @default [] */
             terms: components["schemas"]["Term"][];
+            /** @default null */
+            total: number | null;
         };
         /**
          * Trace

@@ -506,6 +506,9 @@ export interface Travel {
 }
 /**
  * Dice roll. For a battle: from where to where, and the sum that gave their number.
+ *
+ *     total: what the terms come to where that is not the number of the dice; the faces are among
+ *         the terms then.
  */
 export interface Throw {
   type: "throw";
@@ -515,6 +518,7 @@ export interface Throw {
   start?: string | null;
   end?: string | null;
   terms?: Term[];
+  total?: number | null;
 }
 /**
  * One face that came up: its art id or number, and whether it had an effect.

@@ -1,5 +1,4 @@
 /** Shapes and directions in board units. */
-import { findReach } from "./graph";
 import type { Board, Place, Point, Ref } from "./types";
 
 export const CELL: [number, number] = [52, 30];
@@ -84,6 +83,20 @@ export function findUnit(board: Board): number {
   return board.kind === "graph" ? (board.cell ?? CELL)[0] / 26 : 1;
 }
 
+/** A place is lit and clicked this much further out than it is drawn, where there is room. */
+const REACH = 1.75;
+
+/** How far each place can be clicked and lit: past its counters, but not into the next place. */
+export function findReach(places: readonly Place[], radius: number): Map<Ref, number> {
+  return new Map(
+    places.map((place) => {
+      const others = places.filter((other) => other !== place);
+      const near = Math.min(...others.map((other) => distance(place, other)));
+      return [place.id, Math.max(radius, Math.min(radius * REACH, near / 2))];
+    }),
+  );
+}
+
 const reaches = new WeakMap<Board, Map<Ref, number>>();
 
 /** The outline of a place that is clicked and lit: a hex, or a circle about a position. */
@@ -94,6 +107,10 @@ export function tracePlace(board: Board, place: Place, inset = 0): string {
   reaches.set(board, reach);
   const r = (reach.get(place.id) ?? cell[0]) - inset;
   return `M${place.x - r} ${place.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** The mean of several points; the origin where there is none. */

@@ -1,20 +1,6 @@
-/** Maps of positions and links: how far a place reaches, where its name stands, what is next. */
-import { findNext, type Direction } from "./geometry";
-import type { Board, Place, Point, Ref } from "./types";
-
-/** A place is lit and clicked this much further out than it is drawn, where there is room. */
-const REACH = 1.75;
-
-/** How far each place can be clicked and lit: past its counters, but not into the next place. */
-export function findReach(places: readonly Place[], radius: number): Map<Ref, number> {
-  return new Map(
-    places.map((place) => {
-      const others = places.filter((other) => other !== place);
-      const near = Math.min(...others.map((other) => distance(place, other)));
-      return [place.id, Math.max(radius, Math.min(radius * REACH, near / 2))];
-    }),
-  );
-}
+/** Maps of positions and links: what a link leads to, and where names stand. */
+import { distance, findNext, type Direction } from "./geometry";
+import type { Board, Point, Ref } from "./types";
 
 /** The places that links lead to. */
 export function listNeighbours(board: Board): Map<Ref, Set<Ref>> {
@@ -145,8 +131,4 @@ function crosses(box: Box, a: Point, b: Point): boolean {
     if (x > box.left && x < box.right && y > box.top && y < box.bottom) return true;
   }
   return false;
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }

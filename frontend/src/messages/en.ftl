@@ -18,8 +18,8 @@ me-nobody = You are a guest.
 me-rename = Change
 me-choose = Choose a name
 
-home-tagline = The Civil War on a map table, two players, every rule kept
-home-about = Wargames of the Russian Civil War in your browser. The server knows the rules, throws the dice where everyone can check them, and shows you what each unit can do. No account, nothing to install.
+home-tagline = War on a map table, two players, every rule kept
+home-about = Wargames of the Russian Civil War and its neighbours in your browser. The server knows the rules, throws the dice where everyone can check them, and shows you what each unit can do. No account, nothing to install.
 home-play = Play now against the computer
 home-invite = Play against a person
 home-which = Begins at once: { $title }, with the rules of { $game }.
@@ -234,6 +234,7 @@ standing-pieces = { $n ->
    *[other] For single pieces ({ $n } set)
 }
 standing-as-all = as for all
+standing-places = Another order for single places:
 standing-pick = Pick places on the map
 standing-picking = Click places on the map: each is added, and taken off again by another click.
 standing-picked = That is all

@@ -248,7 +248,11 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Throw(msgspec.Struct, frozen=True, tag="throw", omit_defaults=True):
-    """Dice roll. For a battle: from where to where, and the sum that gave their number."""
+    """Dice roll. For a battle: from where to where, and the sum that gave their number.
+
+    total: what the terms come to where that is not the number of the dice; the faces are among
+        the terms then.
+    """
 
     dice: tuple[Die, ...]
     name: Msg
@@ -256,6 +260,7 @@ class Throw(msgspec.Struct, frozen=True, tag="throw", omit_defaults=True):
     start: Ref | None = None
     end: Ref | None = None
     terms: tuple[Term, ...] = ()
+    total: int | None = None
 
 
 class Hit(msgspec.Struct, frozen=True, tag="hit"):

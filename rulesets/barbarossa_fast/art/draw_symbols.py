@@ -254,7 +254,7 @@ def draw_marks() -> Iterator[tuple[str, str]]:
         '<circle r="73" fill="none" stroke="#b4c0b4" stroke-width="2.6" stroke-dasharray="8 6"/>',
     )
     crack = (
-        "M-40 -66L-30 -44L-42 -20L-26 2L-44 30L-34 58M-30 -44L24 -66M-42 -20L-74 -8M-44 30L-72 40"
+        "M-40 -66L-30 -44L-42 -20L-26 2L-44 30L-34 58M-30 -44L24 -66M-42 -20L-74 -8M-44 30L-58 24"
         "M-26 2L40 -10L72 -20M40 -10L34 34L46 62M34 34L68 30M24 -66L30 -40L40 -10"
     )
     yield (
@@ -303,7 +303,10 @@ def draw_places() -> Iterator[tuple[str, str]]:
 
 
 def _draw_walls(reach: float, fill: str, value: str = "", double: bool = False) -> str:
-    """A fortress: a hexagon with bastions; a city has its value on a shield."""
+    """A fortress: a hexagon with bastions; a city has its value on a shield.
+
+    The shield keeps clear of the ring and the cracks that may be laid over the place.
+    """
     bastions = "".join(
         f"M{reach * math.cos(n * math.pi / 3) - 9:.1f} {reach * math.sin(n * math.pi / 3):.1f}"
         "a9 9 0 1 0 18 0a9 9 0 1 0-18 0z"
@@ -317,8 +320,8 @@ def _draw_walls(reach: float, fill: str, value: str = "", double: bool = False) 
     ]
     if value:
         lines.append(
-            f'<circle cx="-72" cy="42" r="22" fill="{RED}" stroke="#f7efd9" stroke-width="3"/>'
-            f'<g fill="{CREAM}">{write(value, -72, 54, 36)}</g>'
+            f'<circle cx="-82" cy="50" r="22" fill="{RED}" stroke="#f7efd9" stroke-width="3"/>'
+            f'<g fill="{CREAM}">{write(value, -82, 62, 36)}</g>'
         )
     return "".join(lines)
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from barbarossa_fast.arrivals import list_allowed, place_arrival
-from barbarossa_fast.automaton.levels import MOSCOW, find_need
+from barbarossa_fast.automaton.levels import find_need
 from barbarossa_fast.automaton.outlook import Outlook
 from barbarossa_fast.field import Field
-from barbarossa_fast.geography import is_box, name_of
+from barbarossa_fast.geography import GORKI, MOSCOW, is_box, name_of
 from barbarossa_fast.roster import title_of
 from barbarossa_fast.state import RUSSIAN, Deployment, State
 from tachanka.engine.api import Chance, Clause, Event, Why
 from tachanka.engine.scene import Msg, Ref
-
-GORKI: Final[Ref] = "EGO"
 
 
 class Site(NamedTuple):

@@ -11,6 +11,7 @@ from barbarossa_fast.field import Field
 from barbarossa_fast.geography import (
     CITIES,
     GROUND,
+    MOSCOW,
     POSITIONS,
     distances,
     is_box,
@@ -20,7 +21,6 @@ from barbarossa_fast.geography import (
 from barbarossa_fast.state import RUSSIAN
 from tachanka.engine.scene import Msg, Ref
 
-MOSCOW: Final[Ref] = "MOS"
 NEAR_MOSCOW: Final = 3
 """German units so many links away make the automaton close Moscow's approaches (B16.6)."""
 

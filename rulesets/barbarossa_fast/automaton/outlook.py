@@ -52,13 +52,10 @@ def _find_cities_near(field: Field, unit: Unit) -> frozenset[Ref]:
     for near in GROUND.neighbours(unit.place):
         if field.is_open_to_germans(near):
             found.add(near)
-        if unit.kind == "panzerkorps" and _is_friendly(field, near):
-            found.update(far for far in GROUND.neighbours(near) if _is_friendly(field, far))
+        if unit.kind == "panzerkorps" and field.is_friendly_to_germans(near):
+            found.update(
+                far for far in GROUND.neighbours(near) if field.is_friendly_to_germans(far)
+            )
     return frozenset(
         city for city in CITIES if any(near in found for near in GROUND.neighbours(city))
     )
-
-
-def _is_friendly(field: Field, place: Ref) -> bool:
-    """Whether it is German-controlled and free of Russian units (B5.2)."""
-    return field.controller(place) == GERMAN and place not in field.russians

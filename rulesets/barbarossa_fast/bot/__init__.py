@@ -23,10 +23,11 @@ def choose(
 ) -> Act:
     """One of the offered acts.
 
-    tempers: by seat. view: redacted for the seat. offers: those of the open window, at least one with an act.
+    tempers: by seat. view: redacted for the seat. offers: those of the open window, at least one
+    with an act.
     """
-    side = german if seat == GERMAN else russian
-    act = side.decide(view, tempers[seat], offers)
+    decide = german.decide if seat == GERMAN else russian.decide
+    act = decide(view, tempers[seat], offers)
     if act is not None and is_offered(view, seat, offers, act):
         return act
     window = FLOW.pending(view)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from barbarossa_fast.bot.ground import PLACES
 from barbarossa_fast.bot.orders import Orders
 from barbarossa_fast.bot.planning import list_targets
-from barbarossa_fast.bot.ground import PLACES
 from barbarossa_fast.geography import BASES, sector_of
 from barbarossa_fast.plans import bar_base
 from barbarossa_fast.state import GermanSetup, Sector, State

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 class Garrison(NamedTuple):
     """The Russian units of one place, counted.
 
-    strong, weak: known and fresh, Weak ones Disrupted or not. shaken: Disrupted Strong ones.
-    faint: those of the Weak ones that are Disrupted. shock: 1st Shock Army, if fresh. unknown: fresh and not known. unsupplied: all carry the
-    marker. isolated: the place does.
+    strong, weak: known ones, Strong ones fresh. shaken: Disrupted Strong ones. faint: those of
+    the Weak ones that are Disrupted. shock: 1st Shock Army, if fresh. unknown: fresh and not
+    known. unsupplied: all carry the marker. isolated: the place does.
     """
 
     strong: int = 0
@@ -44,9 +44,9 @@ class Works(NamedTuple):
 class Fight(NamedTuple):
     """The expected end of an attack.
 
-    win: how likely the target is cleared. killed, shaken: Russian units eliminated, and driven
-    off or Disrupted. lost: German factors. armies, corps: how many may advance after a win.
-    fit: corps among them that may go on in a Blitzkrieg.
+    win: how likely the target is cleared and somebody is left to advance. killed, shaken: Russian
+    units eliminated, and driven off or Disrupted. lost: German factors. armies, corps: how many
+    may advance after a win; the corps may go on in a Blitzkrieg.
     """
 
     win: float
@@ -92,13 +92,17 @@ def fight(
         over = max(0, fire - 2 * armies - corps)
         lost += odds * (min(over, corps) + 2 * max(0, min(over - corps, armies)))
         killed, shaken = killed + odds * dead, shaken + odds * hurt
-        if won:
+        whole_armies = armies - min(armies, max(0, fire - armies))
+        whole_corps = corps - min(corps, max(0, fire - 2 * armies))
+        if won and whole_armies + whole_corps:
             win += odds
-            left_armies += odds * (armies - min(armies, max(0, fire - armies)))
-            left_corps += odds * max(0, corps - max(0, fire - 2 * armies))
+            left_armies += odds * whole_armies
+            left_corps += odds * whole_corps
     if win:
         left_armies, left_corps = left_armies / win, left_corps / win
-    return Fight(win, killed, shaken, lost, round(left_armies), round(left_corps))
+    several = max(1, round(left_armies + left_corps)) if win else 0
+    able = min(several, round(left_corps))
+    return Fight(win, killed, shaken, lost, several - able, able)
 
 
 def _binomial(n: int, k: int, share: float) -> float:

@@ -1,4 +1,4 @@
-"""Russian attacks: what they may be expected to do, and how they are put together (B11.6-B11.11)."""
+"""Russian attacks: what may be expected of them, and how they are put together (B11.6-B11.11)."""
 
 from __future__ import annotations
 

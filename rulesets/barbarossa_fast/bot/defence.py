@@ -1,4 +1,4 @@
-"""Where the Russian commander wants his units: positions judged as the German side would (B11, B12).
+"""Where the Russian commander wants his units: positions judged from the German side (B11, B12).
 
 A position is worth to the Russian side what it takes from the German side's prospects, and what
 bars the way to his marches.

@@ -67,7 +67,7 @@ def move(view: State, temper: Temper) -> Act:
     units = [unit for unit in view.units if unit.kind in ("army", "panzerkorps")]
     for unit, order in zip(units, orders, strict=True):
         goal = PLACES[order.to]
-        if unit.start is not None or unit.place == goal:
+        if unit.marched or unit.spent or unit.place == goal:
             continue
         ways = [way for way in list_ways(field, unit) if way.path[-1] == goal]
         ways = [way for way in ways if order.spent or not way.takes_bonus]

@@ -13,7 +13,7 @@ from barbarossa_fast.bot.temper import Temper
 
 LEVELS: Final = (0.5, 0.75, 0.97)
 """How sure of success an attack may be made."""
-MOST: Final = 8
+MOST: Final = 12
 """More units than this are not thrown at one target."""
 LEAST_GAIN: Final = 0.01
 
@@ -137,55 +137,74 @@ class Planner:
             free = [
                 n
                 for n in starts
-                if stealing
-                and self.orders[n].target != target
+                if (stealing and self.orders[n].target != target)
                 or self.orders[n].target == NOWHERE
                 or self.orders[n].follows
             ]
             if not free:
                 continue
             seen = set()
-            for armies_first in (True, False):
-                for package in self._build(target, starts, free, armies_first):
+            for queue in self._list_queues(starts, free):
+                for package in self._build(target, starts, queue):
                     key = tuple(sorted(package.items()))
                     if key not in seen:
                         seen.add(key)
                         yield package
 
+    def _list_queues(self, starts: Mapping[int, list[Place]], free: list[int]) -> list[list[int]]:
+        """The orders in which units are called on: idle ones first, and those close by.
+
+        One army breaks the fortress and corps do the rest; or armies first; or corps first.
+        """
+        soldiers = self.outlook.soldiers
+        near = sorted(
+            free,
+            key=lambda n: (self.orders[n].target != NOWHERE, soldiers[n].at not in starts[n], n),
+        )
+        armies = [n for n in near if soldiers[n].army]
+        corps = [n for n in near if not soldiers[n].army]
+        if not armies or not corps:
+            return [near]
+        return [[armies[0], *corps, *armies[1:]], [*armies, *corps], [*corps, *armies]]
+
     def _build(
-        self, target: Place, starts: Mapping[int, list[Place]], free: list[int], armies_first: bool
+        self, target: Place, starts: Mapping[int, list[Place]], queue: list[int]
     ) -> Iterator[dict[int, Order]]:
         """Attacks on the target, stronger and stronger, by free units and who attacks it now."""
-        council, soldiers = self.council, self.outlook.soldiers
         package = {
             n: order
             for n, order in enumerate(self.orders)
             if order.target == target and not order.follows
         }
-        queue = sorted(
-            free,
-            key=lambda n: (
-                soldiers[n].army != armies_first,
-                self.orders[n].target != NOWHERE,
-                soldiers[n].at not in starts[n],
-                n,
-            ),
-        )
-        if armies_first and len(queue) > 1:  # one army breaks the fortress, corps do the rest
-            queue = [queue[0], *sorted(queue[1:], key=lambda n: soldiers[n].army)]
         levels = list(LEVELS)
-        trial = list(self.orders)
         for n in queue:
             order = self._find_room(n, target, starts[n], package)
             if order is None or len(package) >= MOST:
                 continue
-            package[n] = trial[n] = order
-            links = council.count_links(list(package), trial)
-            fight = council.outlook.judge(target, links, council.aids.get(target, NO_AID), False)
-            if levels and fight.win >= levels[0]:
-                while levels and fight.win >= levels[0]:
+            package[n] = order
+            win = self._judge(target, package)
+            if levels and win >= levels[0]:
+                while levels and win >= levels[0]:
                     levels.pop(0)
-                yield dict(package)
+                yield self._trim(target, package, win)
+
+    def _judge(self, target: Place, package: Mapping[int, Order]) -> float:
+        """How likely the package takes the target."""
+        orders = list(self.orders)
+        for n, order in package.items():
+            orders[n] = order
+        links = self.council.count_links(list(package), orders)
+        aid = self.council.aids.get(target, NO_AID)
+        return self.outlook.judge(target, links, aid, False).win
+
+    def _trim(self, target: Place, package: Mapping[int, Order], win: float) -> dict[int, Order]:
+        """The package without those it does not need, the last to join leaving first."""
+        kept = dict(package)
+        for n in reversed(list(package)):
+            fewer = {each: order for each, order in kept.items() if each != n}
+            if fewer and self._judge(target, fewer) >= win - 0.02:
+                kept = fewer
+        return kept
 
     def _find_room(
         self, n: int, target: Place, starts: Sequence[Place], package: Mapping[int, Order]

@@ -22,13 +22,13 @@ class Temper:
     rounds: how often a plan is gone over. slips: of 12 plans how many leave out an attack.
     """
 
-    pull: float = 45.0
+    pull: float = 32.0
     assault: float = 25.0
     odds: float = 2.0
     relief: float = 0.0
     isolate: float = 14.0
     approach: float = 6.0
-    killed: float = 7.0
+    killed: float = 8.0
     shaken: float = 2.0
     starved: float = 4.0
     lost: float = 24.0
@@ -36,7 +36,7 @@ class Temper:
     hurt: float = 5.0
     fallen: float = 22.0
     retaken: float = 30.0
-    unsure: float = 16.0
+    unsure: float = 6.0
     awake: float = 70.0
     ahead: float = 2.0
     breach: float = 8.0

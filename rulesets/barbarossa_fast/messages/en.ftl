@@ -3,6 +3,7 @@
 # What is asked
 
 ask-plan = The German side proposes a plan.
+ask-plan-alone = The German side chooses its plan.
 ask-plan-answer = The German side proposes { $plan }. Do you agree, or shall the die decide?
 ask-setup = { $due ->
     [0] Choose the bases of the German units.
@@ -20,6 +21,9 @@ ask-commitment = Which positions are attacked, and by whom?
 offer-propose-barbarossa = Propose the Barbarossa plan
 offer-propose-marcks = Propose the Marcks plan
 offer-propose-schultz = Propose the von Schultz plan
+offer-choose-barbarossa = Choose the Barbarossa plan
+offer-choose-marcks = Choose the Marcks plan
+offer-choose-schultz = Choose the von Schultz plan
 offer-accept-plan = Agree: { $plan }
 offer-roll-plan = Let the die decide
 offer-transfer = Move { $unit } to another army group
@@ -34,14 +38,14 @@ offer-air-support = { $luftflotte }: support an attack
 offer-air-supply = { $luftflotte }: fly supplies
 offer-end-air = No more missions
 offer-attack = Attack with { $unit }
-offer-follow = Let { $unit } follow an attack
-offer-withdraw = Take { $unit } out of its attack
-offer-withdraw-attack = Give up the attack on { $place }
-offer-declare-blitz = Attack { $place } as a Blitzkrieg
-offer-declare-normal = Attack { $place } normally
-offer-air-plus = { $place }: the mission adds a hit
-offer-air-minus = { $place }: the mission spares a hit
-offer-air-none = { $place }: the mission is not used
+offer-follow = Let { $unit } follow on without fighting
+offer-withdraw = Take { $unit } out
+offer-withdraw-attack = Give up this attack
+offer-declare-blitz = As a Blitzkrieg
+offer-declare-normal = As a normal attack
+offer-air-plus = Air: a hit more
+offer-air-minus = Air: spare a hit
+offer-air-none = Air: not used
 offer-commit = { $n ->
     [0] Attack nothing this turn
     [one] Begin with 1 attack
@@ -55,7 +59,7 @@ note-bonus = bonus link: no attack this turn
 note-march-no-attack = an army that marches does not attack
 note-attackable = can attack { $places } from there
 note-moscow-die = takes Moscow: a die of 5 or 6 wins
-note-air-odds = a hit on { $hits } of 6, found on { $recon } of 6
+note-air-odds = a hit on { $hits } faces of 6, the units found on { $recon }
 note-undefended = nobody there: the attackers walk in
 
 # What happens
@@ -104,8 +108,8 @@ event-city-german = { $place } is in German hands.
 event-city-russian = { $place } is in Russian hands.
 event-siberians-triggered = A German army is at the gates of Moscow: the Siberian Reserve is called.
 event-siberians = The Siberian Reserve enters at { $place }.
-event-japan-die = The die for Japan shows { $die }.
-event-moscow-die = The die for Moscow shows { $die }.
+event-japan-die = The die for Japan shows { $die }; on a 1 it attacks.
+event-moscow-die = The die for Moscow shows { $die }; 5 or 6 ends the war.
 event-line-broken = { $sector }: the Russian line is broken along { $way }.
 event-strength = The Russians were { $overall }, with { $weak } Weak units at the start: { $required } points were needed.
 event-unknown-units = Never seen: Strong { $strong }; Weak { $weak }.
@@ -128,6 +132,8 @@ throw-japan = Japan
 
 term-city = { $place }
 term-leningrad-cut-off = Leningrad cut off
+term-die = the die
+term-one-to-six = counts as 1 to 6
 term-open-country = open country
 term-luftflotte = { $luftflotte }
 term-first-turn = first turn
@@ -224,17 +230,17 @@ offer-resolve = Resolve an attack
 offer-accept = Take the hits as usual: { $spread }
 offer-hold = Hold the position: { $spread }
 offer-spare = Spare the units: { $spread }
-offer-hit = Give the next hit to a unit, { $left } left
+offer-hit = The next hit, { $left } left
 offer-retreat = Retreat: { $unit }
 offer-usual-retreat = All retreat as usual
 offer-stand = All the rest stand
-offer-advance = Choose who advances to { $place }
-offer-advance-all = All { $n } advance to { $place }
-offer-stay = Nobody advances to { $place }
+offer-advance = Those chosen advance
+offer-advance-all = All { $n } advance
+offer-stay = Nobody advances
 offer-blitz-advance = Go on to { $place }
-offer-blitz = Go on against { $place } with up to { $n }: { $sums }
-offer-blitz_plus = The same with one more hit from the air: { $sums }
-offer-blitz_minus = The same with one hit less from the ground: { $sums }
+offer-blitz = Go on against { $place }
+offer-blitz_plus = Against { $place }, the air adds a hit
+offer-blitz_minus = Against { $place }, the air spares a hit
 offer-end-blitz = No corps goes on
 offer-russian-attack = Attack with { $unit }
 offer-join = { $unit } joins the attack
@@ -294,7 +300,7 @@ event-blitz = { $units } { $n ->
     [one] goes on
    *[other] go on
 } to { $place }.
-event-automaton-advance = The automaton at { $place }: { $reason }.
+event-automaton-advance = The rulebook at { $place }: { $reason }.
 reason-advance-city = advances, it is a city
 reason-advance-pocket = advances out of the pocket
 reason-advance-safe = advances, few Germans are near
@@ -346,8 +352,8 @@ offer-russian-move = Move { $unit }
 offer-end-russian-movement = Movement is done
 offer-deploy = Place { $unit }
 offer-deploy-rest = { $n ->
-    [one] Place the last one as the automaton would
-   *[other] Place all { $n } as the automaton would
+    [one] Place the last one as the rulebook would
+   *[other] Place all { $n } as the rulebook would
 }
 offer-end-deployment = All are placed
 note-gives-up-attack = bonus link: gives up attacking
@@ -581,6 +587,7 @@ row-city = { $place }, { $n ->
 }
 row-cut-off = Leningrad is cut off
 row-now = If it ended now
+row-ended = At the end
 value-held-german = German
 value-held-russian = Russian
 
@@ -635,6 +642,8 @@ panel-options = Options of this match
 
 panel-attack = Attack on { $place }
 panel-blitz = Blitzkrieg on { $place }
+panel-onward = The corps on { $place } may go on to
+value-open = no attack is needed
 panel-combat = Combat: { $side } attack on { $place }
 panel-last-combat = Last combat: { $side } attack on { $place }
 row-attackers = Attackers
@@ -670,8 +679,8 @@ row-bearable = Hits the attackers bear without a loss
 row-onward = From there corps may go on to
 verdict-cleared = the position is cleared
 row-unit = { $unit }, factor { $factor }
-fate-unhurt = unhurt
-fate-unhurt-to = unhurt, now on { $place }
+fate-unhurt = no hit
+fate-unhurt-to = no hit, now on { $place }
 fate-stood = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
@@ -749,6 +758,8 @@ stage-deployment = Russian replacements
 prompt-between = One moment: the results are being worked out.
 prompt-plan-mine = Propose a plan for the campaign.
 prompt-plan-wait = The { $side } side proposes a plan.
+prompt-plan-alone-mine = Choose a plan for the campaign.
+prompt-plan-alone-wait = The { $side } side chooses its plan.
 prompt-plan-answer-mine = The German side proposes { $plan }. Agree, or let the die decide.
 prompt-plan-answer-wait = The { $side } side answers the proposal: { $plan }.
 prompt-setup-mine = { $n ->
@@ -761,11 +772,11 @@ prompt-fortieth-mine = The XL. Panzerkorps arrives. Choose its base.
 prompt-fortieth-wait = The { $side } side chooses the base of the XL. Panzerkorps.
 prompt-lending-mine = A Luftflotte may be lent to the centre for this turn.
 prompt-lending-wait = The { $side } side may lend a Luftflotte to the centre.
-prompt-german-movement-mine = Move your units: { $n ->
-    [0] none is left that can.
-    [one] 1 can still go.
-   *[other] { $n } can still go.
-} A bonus link gives up attacking.
+prompt-german-movement-mine = { $n ->
+    [0] None of your units can move, or all have.
+    [one] Move your units: 1 can still go. A bonus link gives up attacking.
+   *[other] Move your units: { $n } can still go. A bonus link gives up attacking.
+}
 prompt-german-movement-wait = The { $side } side moves.
 prompt-air-mine = Fly air missions over what you may attack: { $n ->
     [one] 1 Luftflotte is left.
@@ -774,11 +785,11 @@ prompt-air-mine = Fly air missions over what you may attack: { $n ->
 prompt-air-wait = The { $side } side flies its air missions.
 prompt-commitment-mine = { $n ->
     [0] Declare your attacks: pick a unit, then its target.
-    [one] 1 attack is declared. When all are, begin.
-   *[other] { $n } attacks are declared. When all are, begin.
+    [one] 1 attack is declared. Pick more units, or its target to change how it is fought.
+   *[other] { $n } attacks are declared. Pick more units, or a target to change how it is fought.
 }
 prompt-commitment-wait = The { $side } side declares its attacks.
-prompt-german-attacks-mine = Which attack comes next? { $n ->
+prompt-german-attacks-mine = Pick the target that is attacked next: { $n ->
     [one] 1 is left.
    *[other] { $n } are left.
 }
@@ -803,12 +814,12 @@ prompt-retreat-or-stand-mine = { $n ->
    *[other] { $n } units may
 } leave { $place } or stand there Disrupted.
 prompt-retreat-or-stand-wait = The { $side } side stays on { $place } or retreats.
-prompt-advance-mine = { $place } is clear. Which units advance?
+prompt-advance-mine = { $place } is clear. Choose who advances there.
 prompt-advance-wait = The { $side } side may advance to { $place }.
-prompt-blitz-mine = The way from { $place } is open for { $n ->
+prompt-blitz-mine = From { $place } { $n ->
     [one] 1 panzer corps
    *[other] { $n } panzer corps
-}: go on one more link?
+} may go on by one link: pick where to, then who goes.
 prompt-blitz-wait = The { $side } side may go on from { $place }.
 prompt-russian-movement-mine = Move your units. { $n ->
     [0] A bonus link gives up attacking.
@@ -818,12 +829,12 @@ prompt-russian-movement-mine = Move your units. { $n ->
 prompt-russian-movement-wait = The { $side } side moves.
 prompt-russian-attacks-mine = Attack with 1 to 3 units from one position, or end the step.
 prompt-russian-attacks-wait = The { $side } side may attack.
-prompt-russian-attack-mine = Attack on { $place }: add units, or fight.
+prompt-russian-attack-mine = Attack on { $place }: add units, then pick { $place } to fight.
 prompt-russian-attack-wait = The { $side } side prepares an attack on { $place }.
-prompt-deployment-mine = Place your arrivals: { $n ->
-    [0] all stand.
-    [one] 1 is left.
-   *[other] { $n } are left.
+prompt-deployment-mine = { $n ->
+    [0] All your arrivals are placed.
+    [one] Place your arrivals: 1 is left.
+   *[other] Place your arrivals: { $n } are left.
 }
 prompt-deployment-wait = The { $side } side places its arrivals.
 

@@ -11,6 +11,7 @@ from barbarossa_fast.state import AirBattle, Mission, Status, TurnStart
 from barbarossa_fast.tests.table import Table, given
 from barbarossa_fast.turns import FLOW
 from tachanka.engine.chance import ScriptedChance
+from tachanka.engine.scene import Throw
 
 
 def flying(german: str, russian: str, **how: object) -> Table:
@@ -62,6 +63,21 @@ def test_b6_5_totals_count_as_1_to_6() -> None:
     range_two = flying("A18 PSK", "LEN S", turn=4)
     assert judge(1, modify(range_two.state, "LF1", "LEN")) == (1, "fail")
     assert judge(1, modify(city.state, "LF2", "MOS")) == (1, "fail")
+
+
+@pytest.mark.clause("B6.4", "B6.5")
+def test_b6_5_the_throw_tells_its_whole_sum() -> None:
+    table = flying("A17 LVO", "TAR S", turn=1)
+    table.german("air_support", "LF4", "TAR", dice=[6])
+    cue = table.events[0].cue
+    assert isinstance(cue, Throw)
+    assert [(term.text.id, term.n) for term in cue.terms] == [
+        ("term-die", 6),
+        ("term-open-country", 1),
+        ("term-first-turn", 1),
+        ("term-one-to-six", -2),
+    ]
+    assert cue.total == sum(term.n for term in cue.terms) == 6
 
 
 @pytest.mark.clause("B6.5", "B1.7")
@@ -148,6 +164,18 @@ def test_w15_the_mission_goes_on_with_the_corps() -> None:
     assert carry(table.state, flown, "BAR") == Mission("LF2", "BAR", 2, 3, "recon")
     nearer = given("A4 BIA, P47 BIA", "BAR W", turn=1, missions=[flown])
     assert carry(nearer.state, flown, "BAR") == Mission("LF2", "BAR", 2, 4, "hit")
+
+
+def test_b6_7_b_r46_no_help_in_another_sector() -> None:
+    table = given("A4 BOB, P24 GOM", "BRY W, KON W", turn=3)
+    flown = Mission("LF2", "GOM", 5, 6, "hit")
+    assert carry(table.state, flown, "BRY") == Mission("LF2", "BRY", 5, 5, "hit")
+    assert carry(table.state, flown, "KON") == Mission("LF2", "KON", 5, 6, "fail")
+    # Lent to the centre, Luftflotte 4 goes on there only (B4.4).
+    table.state.luftflotten[2].sector = "AGC"
+    lent = Mission("LF4", "GOM", 5, 5, "hit")
+    assert carry(table.state, lent, "BRY") == Mission("LF4", "BRY", 5, 4, "hit")
+    assert carry(table.state, lent, "KON").result == "fail"
 
 
 def test_b6_7_no_help_beyond_the_range() -> None:

@@ -80,6 +80,7 @@ def _list_strings() -> set[str]:
     return {
         node.value
         for path in FOLDER.rglob("*.py")
+        if "tests" not in path.parts
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }

@@ -13,6 +13,7 @@ from barbarossa_fast.setup import position
 from barbarossa_fast.state import (
     AirBattle,
     Attack,
+    Blitzkrieg,
     Commitment,
     GermanAttacks,
     Mission,
@@ -69,7 +70,10 @@ def test_b_r42_the_bell_curve_shows_its_odds() -> None:
 def test_b15_3_at_the_end_the_requirement_is_known() -> None:
     state = position({"A6": "KIE"}, {"LEN": "S"}, turn=7)
     finish(state, "russian", "points", "B15.3", Msg("prompt-between"))
-    assert panel(see(state), "required") == ["As it turned out: 7"]
+    drawn = see(state)
+    assert panel(drawn, "required") == ["As it turned out: 7"]
+    assert panel(drawn, "cities")[-1] == "At the end: 2"
+    assert "supply" not in {each.id for each in drawn.panels}
 
 
 @pytest.mark.parametrize(
@@ -289,7 +293,7 @@ def test_b8_12_the_combat_card() -> None:
         "XXIV. Panzerkorps, factor 1: 1 hit: thrown back to Orsha",
         "R01, factor 1: 1 hit: retreated to Vyazma",
         "R02, factor 0: 2 hits: eliminated",
-        "R03, factor 1: unhurt",
+        "R03, factor 1: no hit",
         "Result: the position is cleared",
     ]
 
@@ -338,3 +342,19 @@ def test_whole_lines_need_no_panel() -> None:
     state = position({"P24": "VYA"}, {"MOS": "S", "KAL": "S", "RZH": "S", "TUL": "S"})
     state.frames = [RussianMovement()]
     assert title(see(state, GERMANS), "lines") == ""
+
+
+# --- Where corps may go on to ---------------------------------------------------------------
+
+
+def test_b10_1_every_way_on_is_told_with_what_it_comes_to() -> None:
+    state = position({"P24": "PIN", "P46": "PIN"}, {"GOM": "S", "BAR": "S!"})
+    state.frames = [GermanAttacks(), Blitzkrieg("PIN", ["P24", "P46"])]
+    drawn = see(state)
+    assert title(drawn, "onward") == "The corps on Pinsk may go on to"
+    assert panel(drawn, "onward") == [
+        "Baranovichi: hits on the defenders 1, 2 needed to eliminate all; hits on the attackers 2",
+        "Brest-Litovsk: nobody there: the attackers walk in",
+        "Gomel: hits on the defenders 1, 1 to 2 needed to eliminate all; "
+        "hits on the attackers 0 to 2",
+    ]

@@ -124,13 +124,13 @@ def combat(stage: str, must: bool = False) -> Combat:
         (
             [GermanAttacks(), Advance("SMO", GERMAN, ["A9"])],
             GERMAN,
-            "Smolensk is clear. Which units advance?",
+            "Smolensk is clear. Choose who advances there.",
             "The German side may advance to Smolensk.",
         ),
         (
             [GermanAttacks(), Blitzkrieg("SMO", ["P24", "P46"])],
             GERMAN,
-            "The way from Smolensk is open for 2 panzer corps: go on one more link?",
+            "From Smolensk 2 panzer corps may go on by one link: pick where to, then who goes.",
             "The German side may go on from Smolensk.",
         ),
         (
@@ -148,7 +148,7 @@ def combat(stage: str, must: bool = False) -> Combat:
         (
             [RussianAttacks("SMO", "ORS", ["R01"])],
             RUSSIAN,
-            "Attack on Orsha: add units, or fight.",
+            "Attack on Orsha: add units, then pick Orsha to fight.",
             "The Russian side prepares an attack on Orsha.",
         ),
         (

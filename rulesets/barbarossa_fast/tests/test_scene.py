@@ -17,6 +17,7 @@ from barbarossa_fast.state import (
     GermanMovement,
     Mission,
     Options,
+    Reserved,
     RussianAttacks,
     RussianMovement,
     State,
@@ -200,6 +201,20 @@ def test_b11_7_the_arrow_of_a_russian_attack() -> None:
     drawn = see(state)
     assert arrows(drawn) == [("MOS", "VYA", "R01, R02: from Moscow to Vyazma", "russian")]
     assert badges(drawn, "R01") == ["attacks"]
+
+
+def test_b16_7_a_reserved_attack_has_its_arrow_until_it_is_fought() -> None:
+    state = position({"P24": "TUL", "P46": "ORE"}, {"RYA": "S", "KUR": "S"}, step=RussianAttacks())
+    state.reserved = [
+        Reserved("KUR", "ORE", ("R02",), False),
+        Reserved("RYA", "TUL", ("R01",), False),
+    ]
+    assert [(each.start, each.end) for each in see(state).arrows] == [
+        ("KUR", "ORE"),
+        ("RYA", "TUL"),
+    ]
+    state.unit("R02").fought = True
+    assert [(each.start, each.end) for each in see(state).arrows] == [("RYA", "TUL")]
 
 
 def test_b9_8_arrows_show_where_units_retreated_to() -> None:

@@ -171,7 +171,9 @@ def test_b12_4_what_came_back_is_in_the_pool_until_it_is_drawn() -> None:
     # Twelve Weak units went back and nothing was drawn since: all of them are there.
     dice = chance()
     pools = [determinize(redact(state, GERMANS), GERMANS, dice).pool.count(0) for _ in range(200)]
-    assert set(pools) == {14, 18}
+    # 16 dealt leave 2 + 12, 12 dealt 6 + 12: as C(16,12) to C(12,12), nearly always the former.
+    assert set(pools) <= {14, 18}
+    assert pools.count(14) > 190
     assert state.drafts[0].lost == state.drafts[0].returned == (12, 0)
 
 

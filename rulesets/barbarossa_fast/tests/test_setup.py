@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from barbarossa_fast.geography import BASES, CITIES, POSITIONS
+from barbarossa_fast.prompts import prompt
 from barbarossa_fast.setup import setup
 from barbarossa_fast.sight import redact
 from barbarossa_fast.state import GermanMovement, GermanSetup, PlanProposal, State, Strength
 from barbarossa_fast.tests.table import Table
-from barbarossa_fast.turns import tell_opening
+from barbarossa_fast.turns import FLOW, tell_opening
 from tachanka.engine.api import Config, Viewer
 from tachanka.engine.chance import KeyedChance, ScriptedChance
+from tachanka.engine.resources import say
 
 
 def begin(scenario: str = "barbarossa", key: bytes = b"setup", **options: str) -> State:
@@ -137,6 +139,13 @@ def test_b_r45_the_plan_by_agreement() -> None:
 @pytest.mark.clause("B-R45")
 def test_b_r45_against_the_automaton_the_german_chooses() -> None:
     game = Table(begin(russian_player="automaton"))
+    assert game.asked == "german: ask-plan-alone"
+    seen = redact(game.state, Viewer("seat", "german"))
+    labels = [say("barbarossa_fast", offer.label) for offer in FLOW.offers(seen, "german", None)]
+    assert labels == [f"Choose the {plan} plan" for plan in ("Barbarossa", "Marcks", "von Schultz")]
+    assert say("barbarossa_fast", prompt(seen, "german")) == "Choose a plan for the campaign."
+    wait = say("barbarossa_fast", prompt(seen, None))
+    assert wait == "The German side chooses its plan."
     assert game.german("propose_schultz") == ["B14.10"]
     assert game.state.plan == "schultz"
     assert isinstance(game.state.step, GermanSetup)

@@ -1,12 +1,17 @@
 """The arena: whole games between choosers, the same again for the same key."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
-from tachanka.engine.api import Act, Config
+from tachanka.engine.api import Act, Config, Refusal
+from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.game import Illegal
-from tachanka.engine.testing.arena import choose_eagerly, choose_randomly, play_game
+from tachanka.engine.kernel import begin
+from tachanka.engine.registry import complete_config
+from tachanka.engine.scene import Msg
+from tachanka.engine.testing.arena import choose_eagerly, choose_randomly, obey, play_game
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER
 
@@ -36,6 +41,20 @@ def test_an_act_that_was_not_offered_stops_the_game() -> None:
 
     with pytest.raises(Illegal):
         play_game(RULESET, FROST, {RUNNER: cheat, GUARD: cheat}, b"one")
+
+
+def test_a_chooser_that_obeys_is_asked_until_its_act_is_lawful() -> None:
+    strict = replace(
+        RULESET,
+        refuse=lambda view, seat, act: None if act == Act("go") else Refusal("T1", Msg("no")),
+    )
+    ideas = iter([Act("fly"), Act("swim"), Act("go"), Act("rest")])
+    obeying = obey(strict, lambda view, seat, offers, chance: next(ideas))
+    state = begin(RULESET, complete_config(RULESET, FROST), b"one").game.state
+    assert obeying(state, RUNNER, (), ScriptedChance()) == Act("go")
+    stubborn = obey(strict, lambda view, seat, offers, chance: Act("fly"))
+    with pytest.raises(RuntimeError, match="nothing lawful"):
+        stubborn(state, RUNNER, (), ScriptedChance())
 
 
 def test_the_naive_choosers_play_out_every_scenario() -> None:

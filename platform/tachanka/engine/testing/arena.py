@@ -36,6 +36,8 @@ Chooser: TypeAlias = Callable[[S, Seat, Sequence[Offer], Chance], Act]
 
 CLAUSE: Clause = "arena"
 """The purpose that choosers of this module draw for; no rule of any game."""
+PATIENCE = 1000
+"""How often a chooser that is made to obey may name an act that the rules refuse."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,23 @@ def choose_eagerly(view: S, seat: Seat, offers: Sequence[Offer], chance: Chance)
     """The same, but never ends a step as long as there is anything else to do."""
     busy = [offer for offer in offers if not offer.closing and is_playable(offer)]
     return choose_randomly(view, seat, busy or offers, chance)
+
+
+def obey(ruleset: Ruleset[S], choose: Chooser[S]) -> Chooser[S]:
+    """The same chooser, asked again until its act is one that the rules do not refuse.
+
+    For choosers that know offers only: combinations of a `Subset` may be illegal all the same.
+    Errors: RuntimeError where it names nothing lawful in `PATIENCE` tries.
+    """
+
+    def choose_lawfully(view: S, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
+        for _ in range(PATIENCE):
+            act = choose(view, seat, offers, chance)
+            if ruleset.refuse(view, seat, act) is None:
+                return act
+        raise RuntimeError(f"nothing lawful in {PATIENCE} tries")
+
+    return choose_lawfully
 
 
 def is_playable(offer: Offer) -> bool:
