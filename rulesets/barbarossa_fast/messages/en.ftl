@@ -680,44 +680,23 @@ row-onward = From there corps may go on to
 verdict-cleared = the position is cleared
 row-unit = { $unit }, factor { $factor }
 fate-unhurt = no hit
-fate-unhurt-to = no hit, now on { $place }
 fate-stood = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }: Disrupted, stays
-fate-stood-to = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}: Disrupted, now on { $place }
 fate-driven = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }: has to leave
-fate-driven-to = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}: has to leave for { $place }
 fate-retreated = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}: retreated
-fate-retreated-to = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }: retreated to { $place }
 fate-thrown = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
-}: thrown back
-fate-thrown-to = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
 }: thrown back to { $place }
 fate-eliminated = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}: eliminated
-fate-eliminated-to = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }: eliminated
