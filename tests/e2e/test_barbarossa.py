@@ -113,7 +113,7 @@ def test_a_card_can_be_tapped(new_context: CreateContextCallback) -> None:
     person = Sitting(new_context(has_touch=True, is_mobile=True).new_page())
     person.page.set_viewport_size({"width": 390, "height": 844})
     person.play_still()
-    person.begin_match("The rulebook", battle="Barbarossa", ruleset="barbarossa_fast")
+    person.begin_match("The rulebook", battle="To the Dnieper", ruleset="barbarossa_fast")
     person.wait_turn()
     cards = person.page.locator(".slip .card")
     for _ in range(6):
