@@ -227,13 +227,13 @@ ask-russian-attacks = Which Russian units attack?
 ask-russian-attack = Who attacks { $place }?
 
 offer-resolve = Resolve an attack
-offer-accept = Take the hits as usual: { $spread }
-offer-hold = Hold the position: { $spread }
-offer-spare = Spare the units: { $spread }
+offer-accept = Usual hits: { $spread }
+offer-hold = Hold the position, hits: { $spread }
+offer-spare = Spare the units, hits: { $spread }
 offer-hit = The next hit, { $left } left
 offer-retreat = Retreat: { $unit }
 offer-usual-retreat = All retreat as usual
-offer-stand = All the rest stand
+offer-stand = All others stay
 offer-advance = Those chosen advance
 offer-advance-all = All { $n } advance
 offer-stay = Nobody advances
