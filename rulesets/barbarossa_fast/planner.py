@@ -196,8 +196,6 @@ def _row_of_loss(loss: Loss) -> Row:
     """A unit of the combat: its hits and its fate (B8.12)."""
     name = title_of(loss.unit)
     label = Msg("row-unit", {"unit": name, "factor": loss.factor})
-    args: dict[str, str | int | Msg] = {"hits": loss.hits}
-    if loss.to is not None:
-        args["place"] = name_of(loss.to)
-        return Row(label, Msg(f"fate-{loss.fate}-to", args), loss.side, "B8.12", loss.to)
-    return Row(label, Msg(f"fate-{loss.fate}", args), loss.side, "B8.12", loss.place)
+    place = loss.to or loss.place
+    fate = Msg(f"fate-{loss.fate}", {"hits": loss.hits, "place": name_of(place)})
+    return Row(label, fate, loss.side, "B8.12", place)

@@ -92,7 +92,7 @@ def _offer_preset(view: State, frame: Combat, manner: Manner) -> Offer:
 
 def describe_spread(hits: Spread) -> str:
     """A spread in short: names and numbers of hits."""
-    return ", ".join(f"{title_of(id)} {n}" for id, n in hits.items())
+    return ", ".join(f"{title_of(id)} \u00d7 {n}" for id, n in hits.items())
 
 
 def _offer_hit(bearer: Bearer) -> Target:

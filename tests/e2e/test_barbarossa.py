@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from players import Person, fresh_key
 from sitting import OpenPage, Sitting
@@ -86,6 +87,44 @@ def test_arrow_keys_follow_the_links(person: Sitting) -> None:
     for key, place in (("ArrowRight", "VYA"), ("ArrowRight", "MOS"), ("ArrowDown", "TUL")):
         page.keyboard.press(key)
         expect(person.place(place)).to_be_focused()
+
+
+def test_the_keyboard_alone_picks_out_of_a_stack_and_moves(person: Sitting) -> None:
+    begin(person)
+    page = person.page
+    person.place("SMO").focus()
+    page.keyboard.press("Enter")
+    choices = page.get_by_role("dialog").locator("li button")
+    expect(choices.first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(choices.nth(1)).to_be_focused()
+    name = choices.nth(1).locator("span").first.inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator(".slip .picked")).to_contain_text(name)
+    expect(person.place("SMO")).to_be_focused()
+    goal = person.find_places("cost 1")[0]
+    person.place(goal).focus()
+    page.keyboard.press("Enter")
+    person.expect_at(goal, name)
+    person.check_faultless()
+
+
+def test_a_card_can_be_tapped(new_context: CreateContextCallback) -> None:
+    person = Sitting(new_context(has_touch=True, is_mobile=True).new_page())
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    person.play_still()
+    person.begin_match("The rulebook", battle="To the Dnieper", ruleset="barbarossa_fast")
+    person.wait_turn()
+    cards = person.page.locator(".slip .card")
+    for _ in range(6):
+        if cards.count():
+            break
+        person.press_on()
+        person.wait_turn()
+    cards.nth(1).tap()
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "true")
+    assert person.find_places("support an attack")
+    person.check_faultless()
 
 
 def test_counters_can_be_read_on_a_phone(person: Sitting) -> None:

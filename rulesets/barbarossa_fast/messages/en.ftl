@@ -227,13 +227,13 @@ ask-russian-attacks = Which Russian units attack?
 ask-russian-attack = Who attacks { $place }?
 
 offer-resolve = Resolve an attack
-offer-accept = Take the hits as usual: { $spread }
-offer-hold = Hold the position: { $spread }
-offer-spare = Spare the units: { $spread }
+offer-accept = Usual hits: { $spread }
+offer-hold = Hold the position, hits: { $spread }
+offer-spare = Spare the units, hits: { $spread }
 offer-hit = The next hit, { $left } left
 offer-retreat = Retreat: { $unit }
 offer-usual-retreat = All retreat as usual
-offer-stand = All the rest stand
+offer-stand = All others stay
 offer-advance = Those chosen advance
 offer-advance-all = All { $n } advance
 offer-stay = Nobody advances
@@ -680,44 +680,23 @@ row-onward = From there corps may go on to
 verdict-cleared = the position is cleared
 row-unit = { $unit }, factor { $factor }
 fate-unhurt = no hit
-fate-unhurt-to = no hit, now on { $place }
 fate-stood = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }: Disrupted, stays
-fate-stood-to = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}: Disrupted, now on { $place }
 fate-driven = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }: has to leave
-fate-driven-to = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}: has to leave for { $place }
 fate-retreated = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}: retreated
-fate-retreated-to = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }: retreated to { $place }
 fate-thrown = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
-}: thrown back
-fate-thrown-to = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
 }: thrown back to { $place }
 fate-eliminated = { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-}: eliminated
-fate-eliminated-to = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }: eliminated

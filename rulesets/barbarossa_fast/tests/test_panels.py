@@ -274,7 +274,7 @@ def test_b8_12_the_combat_card() -> None:
             2,
             [
                 Loss("A9", "german", "army", 2, "ORS", 1, "stood"),
-                Loss("P24", "german", "panzerkorps", 1, "ORS", 1, "thrown", "ORS"),
+                Loss("P24", "german", "panzerkorps", 1, "ORS", 1, "thrown"),
                 Loss("R01", "russian", "rifle", 1, "SMO", 1, "retreated", "VYA"),
                 Loss("R02", "russian", "rifle", 0, "SMO", 2, "eliminated"),
                 Loss("R03", "russian", "rifle", 1, "SMO"),

@@ -63,7 +63,7 @@ def test_b8_11_the_attacker_may_spread_his_hits_himself() -> None:
     assert table.targets(GERMAN, "hit") == ["A4", "P24"]
     accept = table.offer(GERMAN, "accept")
     assert accept is not None
-    assert accept.label.args == {"spread": "4. Armee 1"}
+    assert accept.label.args == {"spread": "4. Armee \u00d7 1"}
     table.german("hit", "P24")
     assert fates(table) == {"P24": (1, "thrown"), "R01": (2, "eliminated")}
     assert table.where("P24") == "P24 MIN*"
