@@ -54,6 +54,13 @@ def test_hidden_things_are_drawn_and_the_dice_counted() -> None:
     assert prospect == forecast(RULESET, view, GUARD, CALL)
 
 
+def test_what_is_hidden_but_does_not_matter_is_not_averaged() -> None:
+    """A guard that does not call seizes nothing, whatever the crates hold."""
+    view = RULESET.redact(sight().state, Viewer("seat", GUARD))
+    prospect = forecast(RULESET, view, GUARD, Act("ignore"))
+    assert (prospect.exact, prospect.worlds) == (True, 1)
+
+
 def test_forecast_knows_no_more_than_its_view() -> None:
     """Two positions that the guard cannot tell apart have the same forecast."""
     game = sight()

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
@@ -22,6 +22,9 @@ from tachanka.engine.scene import Seat
 
 S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T", bound=Face)
+
+Spread: TypeAlias = dict[str, dict[int, Fraction]]
+"""The chances of the values of each quantity, in one world."""
 
 BRANCHES = 300
 """How many results of the dice are counted in one world: five dice of five faces have 126."""
@@ -68,7 +71,7 @@ class Gauge(msgspec.Struct, frozen=True):
 class Prospect(msgspec.Struct, frozen=True):
     """A forecast. exact: every result of the dice was counted, none sampled.
 
-    worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
+    worlds: how many guesses at what is hidden it is the mean of; 1 where nothing hidden matters.
     """
 
     gauges: tuple[Gauge, ...]
@@ -90,12 +93,11 @@ def forecast(
     branches: results of the dice counted in one world. runs: see `RUNS`.
     """
     tail = KeyedChance(b"forecast", {})
-    sums: dict[str, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
-    exact, worlds, made = True, 0, 0
+    exact, made = True, 0
+    worlds: list[Spread] = []
     for body in _draw_worlds(ruleset, view, Viewer("seat", seat), tail):
-        if worlds >= LEAST_WORLDS and made >= runs:
+        if len(worlds) >= LEAST_WORLDS and made >= runs:
             break
-        worlds += 1
         before = decode(ruleset.state, body)
 
         def run(chance: Chance, body: bytes = body, before: S = before) -> dict[str, int]:
@@ -104,17 +106,26 @@ def forecast(
                 ruleset.apply(after, {seat: act}, _OfPlayers(chance))
             return ruleset.measure(before, after, act)
 
+        world: Spread = defaultdict(lambda: defaultdict(Fraction))
         for measured, weight, counted in enumerate_chance(run, branches, tail):
             made += 1
             exact = exact and counted
             for name, value in measured.items():
-                sums[name][value] += weight
-    gauges = (_divide(name, rows, worlds) for name, rows in sums.items())
-    return Prospect(tuple(gauges), exact, worlds)
+                world[name][value] += weight
+        worlds.append(world)
+    if all(world == worlds[0] for world in worlds):
+        del worlds[1:]
+    return Prospect(_average(worlds), exact, len(worlds))
 
 
-def _divide(name: str, rows: dict[int, Fraction], worlds: int) -> Gauge:
-    return Gauge(name, tuple((value, rows[value] / worlds) for value in sorted(rows)))
+def _average(worlds: Sequence[Spread]) -> tuple[Gauge, ...]:
+    """The mean over all worlds, quantities in the order in which they were first measured."""
+    sums: Spread = defaultdict(lambda: defaultdict(Fraction))
+    for world in worlds:
+        for name, rows in world.items():
+            for value, weight in rows.items():
+                sums[name][value] += weight / len(worlds)
+    return tuple(Gauge(name, tuple(sorted(rows.items()))) for name, rows in sums.items())
 
 
 def _draw_worlds(ruleset: Ruleset[S], view: S, viewer: Viewer, chance: Chance) -> Iterator[bytes]:
