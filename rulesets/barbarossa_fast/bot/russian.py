@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+import msgspec
 
 from barbarossa_fast.automaton.attacks import choose_attacks
 from barbarossa_fast.automaton.movement import choose_goal, list_in_order
@@ -12,6 +15,10 @@ from barbarossa_fast.bot.defence import choose_move, choose_place
 from barbarossa_fast.bot.temper import Guard, Temper
 from barbarossa_fast.state import Deployment, RussianAttacks, RussianMovement, State
 from tachanka.engine.api import Act, Offer, One, Trace
+
+SHORT: Final = 4
+"""A war that ends on this turn or before is decided on the Dnieper: there the garrisons of the
+procedure cost the German side more than arrivals weighed one by one."""
 
 
 def decide(view: State, temper: Temper, offers: Sequence[Offer]) -> Act | None:
@@ -27,7 +34,7 @@ def decide(view: State, temper: Temper, offers: Sequence[Offer]) -> Act | None:
         case RussianAttacks() as frame:
             return put_together(view, frame, offers)
         case Deployment(arrivals=[_, *_]) as frame:
-            if guard:
+            if guard and view.last_turn > SHORT:
                 return choose_place(view, guard, frame, offers)
             return Act("deploy_rest")
     return None
@@ -35,8 +42,10 @@ def decide(view: State, temper: Temper, offers: Sequence[Offer]) -> Act | None:
 
 def follow_procedure(view: State) -> Act:
     """The next move that the procedure makes (B16.5), its attackers staying where they are."""
+    attacks = choose_attacks(view)
+    view = msgspec.structs.replace(view, reserved=attacks)
     outlook = Outlook(view)
-    reserved = {id for attack in choose_attacks(view) for id in attack.units}
+    reserved = {id for attack in attacks for id in attack.units}
     for unit in list_in_order(view):
         if unit.marched or unit.id in reserved:
             continue

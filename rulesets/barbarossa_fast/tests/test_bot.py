@@ -271,3 +271,9 @@ def test_places_every_arrival() -> None:
     for bot in (0, 1):
         act = decide(table.state, RUSSIAN, bot)
         assert act.verb == ("deploy", "deploy_rest")[bot == 0]
+
+
+def test_the_commander_garrisons_by_the_procedure_where_the_war_is_short() -> None:
+    table = given("A4 SMO", "MOS S, KIE S", step=Deployment(["R20"], [1], True), turn=3)
+    table.state.last_turn = 4
+    assert decide(table.state, RUSSIAN) == Act("deploy_rest")
