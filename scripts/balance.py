@@ -307,8 +307,10 @@ def main() -> None:
     for name in ("alone", "count", "partners", "notes", "out"):
         if getattr(told, name) is not None:
             words.append(f"--{name} {getattr(told, name)}")
-    told.counted = told.count and told.count.partition(":")[2].removeprefix("count_").replace("_", " ")
-    told.count = told.count and find_function(told.count)
+    told.counted = None
+    if told.count:
+        told.counted = told.count.partition(":")[2].removeprefix("count_").replace("_", " ")
+        told.count = find_function(told.count)
     command = f"python scripts/balance.py {' '.join(words)}"
     page = "\n".join(write_page(ruleset, told, command)) + "\n"
     if told.out is None:
