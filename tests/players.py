@@ -129,10 +129,11 @@ class Page:
         async with asyncio.timeout(WAIT_SECONDS):
             message = decoder.decode(await self.socket.recv())
         self.heard.append(message)
-        self._take(message)
+        self.take(message)
         return message
 
-    def _take(self, message: wire.Message) -> None:
+    def take(self, message: wire.Message) -> None:
+        """What the page makes of a message."""
         match message:
             case wire.Sight():
                 self.sight, self.scene = message, message.scene

@@ -216,8 +216,8 @@ class _Door(APIView):
 
 
 async def _pass_on(code: str, user: User | None, command: Any) -> wire.Done:
-    held = await shelf.fetch(code)
-    return await door.carry_out(held, user.pk if user is not None else None, command)
+    async with shelf.hold(code) as held:
+        return await door.carry_out(held, user.pk if user is not None else None, command)
 
 
 def _describe_door(name: str, struct_name: str) -> Callable[[F], F]:

@@ -46,6 +46,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
     def __init__(self) -> None:
         self.user: int | None = None
         self.viewer: Viewer = PUBLIC
+        self.aside = False
         self.seq = -1
         self._hub: Hub | None = None
         self._task: asyncio.Task[Any] | None = None
@@ -158,7 +159,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             case wire.Look(seat=seat):
                 if seat is not None:
                     await door.check_own(hub.held, self.user, seat)
-                hub.turn(self, PUBLIC if seat is None else Viewer("seat", seat))
+                hub.turn(self, seat)
             case wire.Since(seq=seq):
                 hub.fill(self, seq)
             case wire.Ping():

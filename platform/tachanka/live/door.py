@@ -21,7 +21,8 @@ async def check_own(held: Held, user: int | None, seat: Seat) -> None:
         return
     # Another process may have seated him a moment ago.
     if user is not None and any(sitter.kind == "open" for sitter in held.sitters):
-        await refresh_table(held)
+        async with held.lock:
+            await refresh_table(held)
         if seat in held.seats_of(user):
             return
     raise Illegal("not-yours", f"You do not hold the seat {seat!r} of this match.")

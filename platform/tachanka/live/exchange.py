@@ -47,6 +47,7 @@ class Exchange:
         Errors: archive.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
         """
         self._wanted[code] += 1
+        shelf.shelf.pin(code)
         try:
             return await self._join(code, socket)
         except BaseException:
@@ -61,14 +62,14 @@ class Exchange:
         hub = self.hubs.get(code)
         if hub is None:
             hub = self.hubs[code] = Hub(held)
-            shelf.shelf.pin(code)
-        if fresh:
+        if fresh or held.game is None:
+            # The one who comes may have sat down at another process a moment ago.
             async with held.lock:
                 await shelf.refresh_table(held)
                 await shelf.catch_up(held)
+        if fresh:
             self.relay.say(name_group(code), {"type": "who", "code": code})
             self._start_check()
-        socket.viewer = held.pick_viewer(socket.user)
         hub.join(socket)
         self._say_presence(hub)
         # Left over where the server went down during a pause.
@@ -79,17 +80,16 @@ class Exchange:
         """Takes the socket away; the last one closes the hub."""
         hub.leave(socket)
         self._say_presence(hub)
-        code = hub.held.code
-        if not hub.sockets and self.hubs.get(code) is hub:
-            del self.hubs[code]
-            hub.close()
-            shelf.shelf.unpin(code)
-        await self._unwant(code)
+        await self._unwant(hub.held.code)
 
     async def _unwant(self, code: str) -> None:
         self._wanted[code] -= 1
         if not self._wanted[code]:
             del self._wanted[code]
+            hub = self.hubs.pop(code, None)
+            if hub is not None:
+                hub.close()
+        shelf.shelf.unpin(code)
         await self._tune(code)
 
     async def _tune(self, code: str) -> None:
@@ -115,6 +115,12 @@ class Exchange:
         if own:
             news = {"type": "news", "code": held.code, "seq": held.seq}
             self.relay.say(name_group(held.code), news)
+
+    def reseat(self, held: Held) -> None:
+        """Others sit at a match's seats: nobody here goes on looking from one he lost."""
+        hub = self.hubs.get(held.code)
+        if hub is not None:
+            hub.reseat()
 
     def retell(self, code: str, own: bool) -> None:
         """Seats, status or the offer of a draw changed."""
@@ -210,4 +216,5 @@ def listen() -> None:
     shelf.step_listeners.append(
         lambda held, steps, own: current_exchange().publish(held, steps, own)
     )
+    shelf.seat_listeners.append(lambda held: current_exchange().reseat(held))
     shelf.table_listeners.append(lambda code, own: current_exchange().retell(code, own))

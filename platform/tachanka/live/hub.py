@@ -39,10 +39,16 @@ def encode(message: wire.Message) -> str:
 
 
 class Socket(Protocol):
-    """What the hub needs to know of a connection. seq: of the last step or sight written."""
+    """What the hub needs to know of a connection.
+
+    viewer: from where it looks; derived by the hub from its person's seats, and again whenever
+    these change. aside: it looks as a spectator by its person's own wish. seq: of the last step
+    or sight written.
+    """
 
     user: int | None
     viewer: Viewer
+    aside: bool
     seq: int
 
     def write(self, text: str) -> None:
@@ -117,6 +123,7 @@ class Hub:
     def join(self, socket: Socket) -> None:
         """A socket has opened; it is shown the table and, once there is one, the position."""
         self.sockets.add(socket)
+        socket.viewer = self._derive_viewer(socket)
         self._place(socket)
         here = self.elsewhere.add(self.presence())
         socket.write(encode(self._table(self._hand(socket), here)))
@@ -129,13 +136,39 @@ class Hub:
         self._displace(socket)
         self.tell_table_soon()
 
-    def turn(self, socket: Socket, viewer: Viewer) -> None:
-        """The socket looks from elsewhere from now on."""
-        self._displace(socket)
-        socket.viewer = viewer
-        self._place(socket)
+    def turn(self, socket: Socket, seat: Seat | None) -> None:
+        """The socket looks from this seat of its person from now on, or as a spectator."""
+        socket.aside = seat is None and bool(self._hand(socket))
+        self._move(socket, PUBLIC if seat is None else Viewer("seat", seat))
         self.show(socket)
         self.tell_table_soon()
+
+    def reseat(self) -> None:
+        """Others sit at the seats now: whoever looked from one he lost is shown his own sight."""
+        for window in self.windows.values():
+            window.forget_sight()
+        for socket in self.sockets:
+            viewer = self._derive_viewer(socket)
+            if viewer != socket.viewer:
+                self._move(socket, viewer)
+                try:
+                    self.show(socket)
+                except Exception:
+                    # Seats change all the same; the next step is shown to him whole.
+                    log.exception("hub.unshown", match=self.held.code, viewer=str(viewer))
+
+    def _derive_viewer(self, socket: Socket) -> Viewer:
+        """From where the socket may look: as before where it still may, else his own seat."""
+        if socket.aside:
+            return PUBLIC
+        if socket.viewer.seat in self.held.seats_of(socket.user):
+            return socket.viewer
+        return self.held.pick_viewer(socket.user)
+
+    def _move(self, socket: Socket, viewer: Viewer) -> None:
+        self._displace(socket)
+        socket.viewer, socket.seq = viewer, -1
+        self._place(socket)
 
     def _place(self, socket: Socket) -> None:
         window = self.windows.setdefault(socket.viewer, Window(socket.viewer))

@@ -188,7 +188,7 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
             raise Barred("kept", "The open seat is kept for the opponent of the last match.")
         seat = _pick_seat(match, seats, free, side)
         seat.user, seat.salt = user, salt
-        Seat.objects.bulk_update(seats, ["user", "salt"])
+        Seat.objects.bulk_update(seats, ["user", "salt", "standing"])
         _begin_if_full(match, archive.match_ruleset(match))
     return archive.find_match(code)
 
@@ -205,6 +205,7 @@ def _pick_seat(match: Match, seats: list[Seat], free: list[Seat], side: str | No
     # The one who joins picks: the creator moves over.
     other = free[0]
     other.user, other.salt, wanted.user, wanted.salt = wanted.user, wanted.salt, None, ""
+    other.standing, wanted.standing = wanted.standing, {}
     return wanted
 
 

@@ -25,20 +25,20 @@ async def offer_draw(code: str, seat: Seat, key: str) -> Answer:
 
     Errors: Illegal (`no-draw` where the rulebook plays the other side); archive.UnknownMatch.
     """
-    held = await shelf.fetch(code)
-    check_key(key)
-    old = await find_answer(held, seat, key)
-    if old is not None:
-        return old
-    check_running(held)
-    others = [sitter.kind for sitter in held.sitters if sitter.seat != seat]
-    if "rules" in others:
-        text = "The rulebook plays the other side and agrees to no draw; you can play on or resign."
-        raise Illegal("no-draw", text)
-    bots = "bot" in others
-    await ask_database(_set_draw, held.id, seat, key, "offer-draw", "" if bots else seat)
-    await _retell(held)
-    return Answer(held.seq)
+    async with shelf.hold(code) as held:
+        check_key(key)
+        old = await find_answer(held, seat, key)
+        if old is not None:
+            return old
+        check_running(held)
+        others = [sitter.kind for sitter in held.sitters if sitter.seat != seat]
+        if "rules" in others:
+            text = "The rulebook plays the other side and agrees to no draw; "
+            raise Illegal("no-draw", text + "you can play on or resign.")
+        bots = "bot" in others
+        await ask_database(_set_draw, held.id, seat, key, "offer-draw", "" if bots else seat)
+        await _retell(held)
+        return Answer(held.seq)
 
 
 async def answer_draw(code: str, seat: Seat, accept: bool, key: str) -> Answer:
@@ -46,20 +46,21 @@ async def answer_draw(code: str, seat: Seat, accept: bool, key: str) -> Answer:
 
     Errors: Illegal (`no-draw` where none is offered); archive.UnknownMatch.
     """
-    held = await shelf.fetch(code)
-    check_key(key)
-    old = await find_answer(held, seat, key)
-    if old is not None:
-        return old
-    check_running(held)
-    await refresh_table(held)
-    if held.draw in ("", seat):
-        raise Illegal("no-draw", "The other side offers no draw now.")
-    if accept:
-        return await submit(code, seat, key, None, lambda game: conclude(game, seat, "agree"))
-    await ask_database(_set_draw, held.id, seat, key, "decline-draw", "")
-    await _retell(held)
-    return Answer(held.seq)
+    async with shelf.hold(code) as held:
+        check_key(key)
+        old = await find_answer(held, seat, key)
+        if old is not None:
+            return old
+        check_running(held)
+        async with held.lock:
+            await refresh_table(held)
+        if held.draw in ("", seat):
+            raise Illegal("no-draw", "The other side offers no draw now.")
+        if accept:
+            return await submit(code, seat, key, None, lambda game: conclude(game, seat, "agree"))
+        await ask_database(_set_draw, held.id, seat, key, "decline-draw", "")
+        await _retell(held)
+        return Answer(held.seq)
 
 
 async def set_standing(code: str, seat: Seat, orders: dict[str, str]) -> Answer:
@@ -67,12 +68,12 @@ async def set_standing(code: str, seat: Seat, orders: dict[str, str]) -> Answer:
 
     Errors: Illegal (`malformed`, naming what would be legal); archive.UnknownMatch.
     """
-    held = await shelf.fetch(code)
-    standing.check_orders(held.ruleset, orders)
-    await ask_database(_set_orders, held.id, seat, orders)
-    await _retell(held)
-    await follow_up(code)
-    return Answer(held.seq)
+    async with shelf.hold(code) as held:
+        standing.check_orders(held.ruleset, orders)
+        await ask_database(_set_orders, held.id, seat, orders)
+        await _retell(held)
+        await follow_up(code)
+        return Answer(held.seq)
 
 
 def _set_draw(match: int, seat: Seat, key: str, kind: str, offered: Seat | str) -> None:
@@ -90,5 +91,6 @@ def _set_orders(match: int, seat: Seat, orders: dict[str, str]) -> None:
 
 
 async def _retell(held: Held) -> None:
-    await refresh_table(held)
+    async with held.lock:
+        await refresh_table(held)
     tell_table(held.code)

@@ -80,10 +80,10 @@ async def awaken(code: str) -> None:
 
     Errors: archive.UnknownMatch; registry.UnknownRuleset.
     """
-    held = await shelf.fetch(code)
-    async with held.lock:
-        await refresh_table(held)
-    await follow_up(code)
+    async with shelf.hold(code) as held:
+        async with held.lock:
+            await refresh_table(held)
+        await follow_up(code)
 
 
 async def follow_up(code: str, seq: int | None = None) -> None:
@@ -92,8 +92,7 @@ async def follow_up(code: str, seq: int | None = None) -> None:
     seq: only as long as the match stands there; None wherever it stands.
     Errors: archive.UnknownMatch.
     """
-    held = await shelf.fetch(code)
-    async with held.lock:
+    async with shelf.hold(code) as held, held.lock:
         for _ in range(TRIES):
             if held.game is None or seq not in (None, held.seq):
                 return
@@ -115,8 +114,7 @@ async def submit(code: str, seat: Seat, key: str | None, seq: int | None, deed: 
     """
     if key is not None:
         check_key(key)
-    held = await shelf.fetch(code)
-    async with held.lock:
+    async with shelf.hold(code) as held, held.lock:
         for _ in range(TRIES):
             old = await _find_repeated(held, seat, key, seq)
             if old is not None:
@@ -203,6 +201,7 @@ async def _store(held: Held, steps: Sequence[Step[Any]], key: str | None) -> boo
     except asyncio.CancelledError:
         # The caller has gone away; what is stored must not stay untold. (A task for every act,
         # shielded as a whole, cost a twentieth of it, and each answer a packet of its own.)
+        shelf.pin(held.code)
         start_lasting(_tell_later(held, steps, writing))
         raise
     if stored:
@@ -213,9 +212,12 @@ async def _store(held: Held, steps: Sequence[Step[Any]], key: str | None) -> boo
 async def _tell_later(
     held: Held, steps: Sequence[Step[Any]], writing: asyncio.Future[bool]
 ) -> None:
-    async with held.lock:
-        if await writing and held.seq == steps[0].entry.seq - 1:
-            _make_known(held, steps)
+    try:
+        async with held.lock:
+            if await writing and held.seq == steps[0].entry.seq - 1:
+                _make_known(held, steps)
+    finally:
+        shelf.unpin(held.code)
 
 
 def _make_known(held: Held, steps: Sequence[Step[Any]]) -> None:

@@ -7,8 +7,9 @@ database's numbers decide (see `store`), and `catch_up` plays what was missed.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +22,7 @@ from tachanka.matches.database import ask_database
 from tachanka.matches.lasting import start_lasting
 
 SHELF_LENGTH = 400
+"""Matches kept open. Those in use are kept even where they are more."""
 TAIL = 40
 SILENT = frozenset({"sealed"})
 """Kinds of entries that leave the position as it was for every other seat."""
@@ -108,6 +110,8 @@ Listener = Callable[[Held, Sequence[Step[Any]], bool], None]
 """Told of new steps, in order, under the match's lock, and whether they were made here."""
 
 step_listeners: list[Listener] = []
+seat_listeners: list[Callable[[Held], None]] = []
+"""Told that others sit at a match's seats, before anything else is told of it."""
 table_listeners: list[Callable[[str, bool], None]] = []
 """Told the code of a match whose seats, status or offers of a draw changed; and if made here."""
 
@@ -166,58 +170,78 @@ async def _load_beside(code: str) -> Held:
 
 
 class Shelf:
-    """The matches that are open here, the least used last put away first."""
+    """The matches that are open here, the least used last put away first.
+
+    A match in use is pinned: as long as it is, everybody here has the same `Held` of it, and
+    what happens to that one happens to the match.
+    """
 
     def __init__(self) -> None:
-        self._held: OrderedDict[str, Held] = OrderedDict()
-        self._pinned: dict[str, int] = {}
+        self._held: dict[str, Held] = {}
+        self._idle: OrderedDict[str, None] = OrderedDict()
+        self._pinned: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Held]] = {}
 
     def find(self, code: str) -> Held | None:
         """The match if it is open here."""
         return self._held.get(code)
 
+    @asynccontextmanager
+    async def hold(self, code: str) -> AsyncIterator[Held]:
+        """The match, loaded if need be, and kept open until the block ends.
+
+        Errors: archive.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
+        """
+        self.pin(code)
+        try:
+            yield await self.fetch(code)
+        finally:
+            self.unpin(code)
+
     async def fetch(self, code: str) -> Held:
-        """The match, loaded if need be.
+        """The match as it is known here, loaded if need be. To act on it, `hold` it.
 
         Errors: archive.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
         """
         held = self._held.get(code)
-        if held is not None:
-            self._held.move_to_end(code)
-            return held
+        if held is None:
+            held = self._held.setdefault(code, await self._load(code))
+        self._rest(code)
+        return held
+
+    async def _load(self, code: str) -> Held:
         task = self._loading.get(code)
         if task is None or task.get_loop() is not asyncio.get_running_loop():
             task = start_lasting(_load_beside(code))
             self._loading[code] = task
             task.add_done_callback(lambda _: self._loading.pop(code, None))
-        held = await asyncio.shield(task)
-        held = self._held.setdefault(code, held)
-        self._put_away()
-        return held
+        return await asyncio.shield(task)
 
     def pin(self, code: str) -> None:
-        """Keeps the match open while somebody here watches it."""
-        self._pinned[code] = self._pinned.get(code, 0) + 1
+        """Keeps the match open, once it is, until `unpin` is called as often."""
+        self._pinned[code] += 1
+        self._idle.pop(code, None)
 
     def unpin(self, code: str) -> None:
         """Takes one `pin` back."""
-        left = self._pinned[code] - 1
-        if left:
-            self._pinned[code] = left
-        else:
+        self._pinned[code] -= 1
+        if not self._pinned[code]:
             del self._pinned[code]
+        self._rest(code)
 
     def clear(self) -> None:
         """Forgets everything; the database has it."""
         self._held.clear()
+        self._idle.clear()
 
-    def _put_away(self) -> None:
-        for code in list(self._held):
-            if len(self._held) <= SHELF_LENGTH:
-                return
-            if code not in self._pinned:
-                del self._held[code]
+    def _rest(self, code: str) -> None:
+        """Notes a match that nobody uses any more as used last, and puts away what is too much."""
+        if code in self._held and code not in self._pinned:
+            self._idle[code] = None
+            self._idle.move_to_end(code)
+        while self._idle and len(self._held) > SHELF_LENGTH:
+            longest, _ = self._idle.popitem(last=False)
+            self._held.pop(longest, None)
 
 
 async def catch_up(held: Held) -> None:
@@ -240,11 +264,14 @@ async def catch_up(held: Held) -> None:
 
 
 async def refresh_table(held: Held) -> None:
-    """Reads again who sits there, the status and offers of a draw; and the beginning, once."""
-    match = await ask_database(archive.find_match, held.code)
-    held.sitters = await ask_database(_sit, match)
+    """Reads again who sits there, the status and offers of a draw; and the beginning, once.
+
+    Call it under the match's lock: of two readings the later one must count.
+    """
+    match, sitters = await ask_database(_read_table, held.code)
     held.draw = match.draw
     held.rematch = match.rematch.code if match.rematch else ""
+    _seat(held, sitters)
     if held.game is None:
         held.status = match.status
         if match.seq >= 0:
@@ -252,6 +279,20 @@ async def refresh_table(held: Held) -> None:
             first = await ask_database(archive.open_game, match, 0)
             entries = await ask_database(archive.read_entries, match.pk, -1, 0)
             tell_steps(held, [Step(first, entries[0])], own=False)
+
+
+def _read_table(code: str) -> tuple[models.Match, tuple[Sitter, ...]]:
+    match = archive.find_match(code)
+    return match, _sit(match)
+
+
+def _seat(held: Held, sitters: tuple[Sitter, ...]) -> None:
+    """Seats others, and has everybody who looks on look from where he sits now."""
+    before = [sitter.user for sitter in held.sitters]
+    held.sitters = sitters
+    if [sitter.user for sitter in sitters] != before:
+        for listener in seat_listeners:
+            listener(held)
 
 
 shelf = Shelf()
