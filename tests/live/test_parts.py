@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,12 +13,13 @@ from tachanka.engine.api import Button, Offer
 from tachanka.engine.game import Illegal
 from tachanka.engine.offering import name_offer
 from tachanka.engine.scene import Hand, Marker, Msg, Piece, Scene, Track
-from tachanka.live import presence
+from tachanka.live import odds, presence
 from tachanka.live.delta import apply_changes, compare_offers, compare_scenes
 from tachanka.live.flood import Bucket
-from tachanka.live.odds import make_forecast
+from tachanka.live.odds import ask_forecast
 from tachanka.live.presence import Elsewhere, Presence
 from tachanka.live.wire import Chances, Changes
+from tachanka.matches.bots import close_runner
 from toy_ruleset.state import GUARD, RUNNER
 
 IDS = st.sampled_from("abcdef")
@@ -85,14 +88,35 @@ def test_presence_adds_up_and_is_forgotten() -> None:
     assert elsewhere.add(here) == here
 
 
-def test_a_forecast_says_how_many_worlds_it_is_the_mean_of() -> None:
-    told = make_forecast(sight(), GUARD, CALL)
+async def test_a_forecast_says_how_many_worlds_it_is_the_mean_of() -> None:
+    told = await ask_forecast(sight(), 1, GUARD, CALL)
     assert (told.exact, told.worlds) == (True, 60)
     assert told.gauges[0] == Chances(Msg("gauge-stopped"), ((0, "4/9", 444), (1, "5/9", 556)))
+    await close_runner()
 
 
-def test_there_is_no_forecast_for_what_is_not_offered() -> None:
+async def test_there_is_no_forecast_for_what_is_not_offered() -> None:
     for seat, act, code in ((GUARD, LOAD, "not-offered"), (RUNNER, CALL, "not-asked")):
         with pytest.raises(Illegal) as caught:
-            make_forecast(sight(), seat, act)
+            await ask_forecast(sight(), 1, seat, act)
         assert caught.value.code == code
+    await close_runner()
+
+
+async def test_who_asks_for_too_many_forecasts_waits_for_himself_only() -> None:
+    """One person's surplus is refused at once; nobody else's is, until all ask too much."""
+
+    async def ask(user: int) -> str:
+        try:
+            await ask_forecast(sight(), user, GUARD, CALL)
+        except Illegal as fault:
+            return fault.code
+        return "told"
+
+    greedy = [ask(1) for _ in range(odds.MOST_OWN + 3)]
+    assert await asyncio.gather(*greedy, ask(2)) == [
+        *["told"] * odds.MOST_OWN, *["too-many"] * 3, "told",
+    ]  # fmt: skip
+    crowd = [ask(user) for user in range(odds.MOST + 2)]
+    assert await asyncio.gather(*crowd) == [*["told"] * odds.MOST, "busy", "busy"]
+    await close_runner()

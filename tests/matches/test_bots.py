@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import datetime
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
+from gates import GATE, choose_at_the_gate, holding_up, open_for_good
 from tables import OpenPage, make_table, play_some, settle
 from tachanka.engine.api import Act, Viewer
 from tachanka.engine.game import encode
 from tachanka.engine.kernel import play
+from tachanka.engine.registry import find_ruleset
 from tachanka.live import wire
-from tachanka.matches import archive, bots, shelf
+from tachanka.matches import archive, bots, service, shelf
 from tachanka.matches.models import Heartbeat, Match
 from tachanka.matches.thinking import choose_act
 from tachanka.matches.ticker import is_alive
@@ -46,6 +52,70 @@ async def test_a_bot_chooses_among_its_offers() -> None:
     body = choose_act("battle_dice", 1, bot.bot, bot.seat, encode(view))
     act = msgspec.msgpack.decode(body, type=Act)
     assert play(held.game, bot.seat, act, "bot").entry.by == "bot"
+
+
+async def test_more_bots_play_than_the_shelf_has_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each thinks and acts on the match as it is, though others have pushed it off the shelf."""
+    monkeypatch.setattr(shelf, "SHELF_LENGTH", 3)
+    tables = [await make_table(opponent="bot", side="red") for _ in range(8)]
+    await bots.find_work()
+    assert set(bots.current_runner().codes) == {table.code for table in tables}
+    for table in tables:
+        await bots.current_runner().wait(table.code)
+    stored = Match.objects.values_list("bot_asked", "bot_lease", "asked")
+    assert [row async for row in stored] == [(False, None, ["red"])] * 8
+    assert sum(shelf.shelf.find(table.code) is not None for table in tables) == 3
+    await bots.close_runner()
+
+
+async def act_for_the_bot(code: str) -> None:
+    """Does what a bot might do, as another process would."""
+    held = await shelf.shelf.fetch(code)
+    assert held.game is not None
+    bot = held.asked_bots()[0]
+    view = encode(held.ruleset.redact(held.game.state, Viewer("seat", bot.seat)))
+    meta = held.ruleset.meta
+    body = choose_act(meta.id, meta.edition, bot.bot, bot.seat, view)
+    act = msgspec.msgpack.decode(body, type=Act)
+    await service.submit_act(code, bot.seat, act, held.seq, None, by="bot")
+
+
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The gate before which every thought waits."""
+    path = tmp_path / "gate"
+    os.mkfifo(path)
+    monkeypatch.setenv(GATE, str(path))
+    monkeypatch.setattr(bots, "choose_act", choose_at_the_gate)
+    yield path
+    open_for_good(path)
+
+
+async def test_a_thought_that_comes_too_late_is_thought_again(
+    gate: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once; when that is too late as well it is reported, and the ticker takes the match up."""
+    # Its first side makes several acts in a row.
+    seats = find_ruleset("kronstadt_1921").meta.seats
+    table = await make_table("kronstadt_1921", opponent="bot", side=seats[1].id)
+    await bots.find_work()
+    runner = bots.current_runner()
+    async with holding_up(gate):
+        await act_for_the_bot(table.code)
+    held = await shelf.shelf.fetch(table.code)
+    async with holding_up(gate):
+        assert (held.seq, list(runner.codes)) == (1, [table.code])
+        await act_for_the_bot(table.code)
+    await runner.wait(table.code)
+    told: list[Any] = [record.msg for record in caplog.records]
+    assert [line["event"] for line in told] == ["bot.stale"]
+    assert (held.seq, len(held.asked_bots())) == (2, 1)
+    assert (await Match.objects.aget()).bot_lease is None
+    monkeypatch.setattr(bots, "choose_act", choose_act)
+    await bots.find_work()
+    await runner.wait(table.code)
+    assert held.asked_bots() == ()
+    await bots.close_runner()
 
 
 async def test_the_ticker_takes_up_what_a_restart_left() -> None:

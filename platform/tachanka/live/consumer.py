@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, cast
 
 import msgspec
@@ -22,15 +21,13 @@ from tachanka.live import door, wire
 from tachanka.live.exchange import current_exchange
 from tachanka.live.flood import Bucket
 from tachanka.live.hub import Hub, encode
-from tachanka.live.odds import make_forecast
+from tachanka.live.odds import ask_forecast
 from tachanka.live.outbox import Outbox
 from tachanka.matches import archive
 
 log = structlog.get_logger()
 _decoder: msgspec.json.Decoder[wire.Command] = msgspec.json.Decoder(wire.Command)
-_thinkers = ThreadPoolExecutor(1, thread_name_prefix="odds")
 
-MOST_FORECASTS = 4
 MOST_BREACHES = 200
 """Messages over the limit after which a socket is closed."""
 UNKNOWN, FLOODED, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
@@ -182,20 +179,18 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
     async def _begin_forecast(self, hub: Hub, command: wire.AskForecast) -> None:
         await door.check_own(hub.held, self.user, command.seat)
         _check_present(hub, command.seq)
-        if len(self._forecasts) >= MOST_FORECASTS:
-            raise Illegal("too-many", "Earlier forecasts are still being worked out.")
         task = asyncio.ensure_future(self._forecast(hub, command))
         self._forecasts.add(task)
         task.add_done_callback(self._forecasts.discard)
 
     async def _forecast(self, hub: Hub, command: wire.AskForecast) -> None:
-        game = hub.held.game
-        loop = asyncio.get_running_loop()
+        game, user = hub.held.game, self.user
+        assert game is not None
+        assert user is not None
         try:
-            assert game is not None
-            told = await loop.run_in_executor(
-                _thinkers, make_forecast, game, command.seat, command.act
-            )
+            told = await ask_forecast(game, user, command.seat, command.act)
+            # He may have lost the seat meanwhile.
+            await door.check_own(hub.held, user, command.seat)
             answer = wire.Forecast(command.key, game.seq, told.gauges, told.exact, told.worlds)
             self._send(answer)
         except Illegal as fault:

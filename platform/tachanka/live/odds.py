@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from tachanka.engine.api import Act, Viewer
-from tachanka.engine.forecast import forecast
-from tachanka.engine.game import Game, Illegal
-from tachanka.engine.offering import find_offer
+from tachanka.engine.game import Game, Illegal, encode
 from tachanka.engine.scene import Msg, Seat
-from tachanka.engine.sight import offer
 from tachanka.live.wire import Chances
+from tachanka.matches.pool import FORECASTS, current_pool
+from tachanka.matches.thinking import Odds, weigh_act
+
+MOST_OWN = 4
+"""Forecasts that one person may wait for, at however many pages."""
+MOST = 48
+"""Forecasts that all people of a process may wait for."""
 
 
 @dataclass(frozen=True)
@@ -24,27 +29,28 @@ class Told:
     worlds: int
 
 
-def make_forecast(game: Game[Any], seat: Seat, act: Act) -> Told:
-    """What the act may lead to, as far as the seat can know. Takes its time: not for the loop.
+async def ask_forecast(game: Game[Any], user: int, seat: Seat, act: Act) -> Told:
+    """What the act may lead to, as far as the seat can know; worked out in a thinking process.
 
-    Errors: Illegal (`not-asked`, `not-offered`).
+    user: who asks. Errors: Illegal (`not-asked`, `not-offered`, `too-many`, `busy`).
     """
-    viewer = Viewer("seat", seat)
-    view = game.ruleset.redact(game.state, viewer)
-    offers = offer(game, viewer, act.on, view)
-    if not offers or game.window is None:
+    window = game.window
+    if window is None or seat in game.sealed or seat not in (*window.seats, *window.may):
         raise Illegal("not-asked", f"Nothing is asked of {seat} now.")
-    found = find_offer(offers, act)
-    if found is None or not found.odds or game.window.kind == "sealed":
+    pool = current_pool()
+    if pool.count(FORECASTS, user) >= MOST_OWN:
+        raise Illegal("too-many", "Earlier forecasts of yours are still being worked out.")
+    if pool.count(FORECASTS) >= MOST:
+        text = "Many forecasts are being worked out at this moment. Ask again in a few seconds."
+        raise Illegal("busy", text)
+    meta = game.ruleset.meta
+    view = encode(game.ruleset.redact(game.state, Viewer("seat", seat)))
+    body = None
+    if window.kind != "sealed":
+        task = (meta.id, meta.edition, seat, view, encode(act))
+        body = await pool.think(FORECASTS, user, weigh_act, *task)
+    if body is None:
         raise Illegal("not-offered", "There is no forecast for this act.")
-    prospect = forecast(game.ruleset, view, seat, act)
-    gauges = tuple(
-        Chances(Msg(gauge.name), tuple(_tell_row(value, chance) for value, chance in gauge.rows))
-        for gauge in prospect.gauges
-    )
-    return Told(gauges, prospect.exact, prospect.worlds)
-
-
-def _tell_row(value: int, chance: Fraction) -> tuple[int, str, int]:
-    small = chance.limit_denominator(1_000_000)
-    return value, f"{small.numerator}/{small.denominator}", round(chance * 1000)
+    odds = msgspec.msgpack.decode(body, type=Odds)
+    gauges = tuple(Chances(Msg(name), rows) for name, rows in odds.gauges)
+    return Told(gauges, odds.exact, odds.worlds)

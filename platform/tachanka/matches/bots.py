@@ -2,17 +2,15 @@
 
 They think in processes of their own, which know the engine and the rulesets only; the event loop
 never waits for them. Where several processes serve a site only the one with the ticker plays for
-bots; the unique number of an entry would protect a match even if two did.
+bots. A lease on the match says so to a second such process; it is renewed as long as the bots of
+the match are at work, so that those of a process that died are soon taken up by another.
 """
 
 from __future__ import annotations
 
 import asyncio
 import datetime
-import multiprocessing
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -29,6 +27,7 @@ from tachanka.matches import models, service
 from tachanka.matches.archive import UnknownMatch
 from tachanka.matches.database import ask_database
 from tachanka.matches.lasting import start_lasting
+from tachanka.matches.pool import BOTS, close_pool, current_pool
 from tachanka.matches.relay import Relay
 from tachanka.matches.shelf import (
     Held,
@@ -38,21 +37,34 @@ from tachanka.matches.shelf import (
     step_listeners,
     table_listeners,
 )
-from tachanka.matches.thinking import choose_act, end_with_parent
+from tachanka.matches.thinking import choose_act
 
 log = structlog.get_logger()
 GROUP = "bots"
-LEASE = datetime.timedelta(seconds=20)
+LEASE = datetime.timedelta(seconds=5)
+"""Without a word for so long, the process that played a match's bots counts as gone."""
+FAULT_PAUSE = datetime.timedelta(seconds=60)
+"""A match whose bots failed is left alone for so long."""
 MOST_ACTS = 5_000
 """A bot that acts more often in one turn is taken for broken."""
+MOST_STALE = 1
+"""How often in a row a thought may come too late before it is reported and put off."""
+MOST_TAKEN_UP = 200
+PLACES = 4
+"""Matches for each thinking process that are kept open for a thought; the others queue up."""
 
 
 class Runner:
     """Plays for the bots of this process's matches, one task for each match."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._places = asyncio.Semaphore(PLACES * settings.BOT_PROCESSES)
+
+    @property
+    def codes(self) -> Collection[str]:
+        """The matches whose bots are at work."""
+        return self._tasks.keys()
 
     def start(self, code: str) -> None:
         """Plays the bots of this match until a person is asked; once is enough."""
@@ -78,58 +90,60 @@ class Runner:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
 
     async def _run(self, code: str) -> None:
         try:
-            held = await shelf.fetch(code)
-            while held.asked_bots():
-                await self._play_turn(held)
+            asked = True
+            while asked:
+                in_time = await self._play_turn(code)
                 await ask_database(_release_lease, code)
+                # Asked again while that was under way: nobody else was told to start.
+                held = shelf.find(code)
+                asked = in_time and held is not None and bool(held.asked_bots())
         except asyncio.CancelledError:
             raise
         except Exception:
             # The ticker finds the match again later.
             log.exception("bot.fault", match=code)
+            await ask_database(_put_off, code)
 
-    async def _play_turn(self, held: Held) -> None:
+    async def _play_turn(self, code: str) -> bool:
+        """Acts until none of the match's bots is asked.
+
+        False: others changed the match under one thought after the other; the ticker comes back.
+        """
+        stale = 0
         for _ in range(MOST_ACTS):
-            asked = held.asked_bots()
-            if not asked:
-                return
-            await self._act(held, asked[0])
-        raise RuntimeError(f"a bot acted {MOST_ACTS} times without end in {held.code}")
+            # Held for one thought and no longer: with more matches than the shelf has room for
+            # all go on, if slower.
+            async with self._places, shelf.hold(code) as held:
+                asked = held.asked_bots()
+                if not asked:
+                    return True
+                stale = 0 if await self._act(held, asked[0]) else stale + 1
+            if stale > MOST_STALE:
+                log.warning("bot.stale", match=code)
+                return False
+        raise RuntimeError(f"a bot acted {MOST_ACTS} times without end in {code}")
 
-    async def _act(self, held: Held, sitter: Sitter) -> None:
+    async def _act(self, held: Held, sitter: Sitter) -> bool:
+        """One thought and its act. False: it came too late, the match had moved on."""
         game = held.game
-        if game is None:
-            return
-        view = game.ruleset.redact(game.state, Viewer("seat", sitter.seat))
+        assert game is not None
+        view = encode(game.ruleset.redact(game.state, Viewer("seat", sitter.seat)))
         meta = game.ruleset.meta
-        body = await self._think(meta.id, meta.edition, sitter.bot, sitter.seat, encode(view))
+        task = (meta.id, meta.edition, sitter.bot, sitter.seat, view)
+        body = await current_pool().think(BOTS, held.code, choose_act, *task)
+        assert body is not None
         act = msgspec.msgpack.decode(body, type=Act)
         try:
             await service.submit_act(held.code, sitter.seat, act, game.seq, None, by="bot")
         except Illegal as fault:
-            if fault.code != "stale":
-                log.error("bot.illegal", match=held.code, act=repr(act), fault=fault.text)
-                raise
-
-    async def _think(self, *task: Any) -> bytes:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                settings.BOT_PROCESSES,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=end_with_parent,
-            )
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, choose_act, *task)
-        except BrokenProcessPool:
-            self._pool = None
+            if fault.code == "stale":
+                return False
+            log.error("bot.illegal", match=held.code, act=repr(act), fault=fault.text)
             raise
+        return True
 
 
 _runners: dict[asyncio.AbstractEventLoop, Runner] = {}
@@ -141,17 +155,21 @@ def current_runner() -> Runner:
 
 
 async def close_runner() -> None:
-    """Ends the runner of the running event loop, if there is one."""
+    """Ends the runner and the pool of the running event loop, if there are any."""
     runner = _runners.pop(asyncio.get_running_loop(), None)
     if runner is not None:
         await runner.close()
+    close_pool()
+
+
+def _is_free(now: datetime.datetime) -> Q:
+    return Q(bot_lease=None) | Q(bot_lease__lt=now - LEASE)
 
 
 def _take_lease(code: str) -> bool:
     """Whether nobody else has been playing for this match's bots in the last moment."""
     now = timezone.now()
-    free = Q(bot_lease=None) | Q(bot_lease__lt=now - LEASE)
-    waiting = models.Match.objects.filter(free, code=code, bot_asked=True)
+    waiting = models.Match.objects.filter(_is_free(now), code=code, bot_asked=True)
     return waiting.update(bot_lease=now) == 1
 
 
@@ -159,21 +177,35 @@ def _release_lease(code: str) -> None:
     models.Match.objects.filter(code=code).update(bot_lease=None)
 
 
+def _renew_leases(codes: list[str]) -> None:
+    at_work = models.Match.objects.filter(code__in=codes, bot_asked=True)
+    at_work.update(bot_lease=timezone.now())
+
+
+def _put_off(code: str) -> None:
+    later = timezone.now() + FAULT_PAUSE - LEASE
+    models.Match.objects.filter(code=code).update(bot_lease=later)
+
+
 def _list_work() -> list[str]:
-    limit = timezone.now() - LEASE
-    free = Q(bot_lease=None) | Q(bot_lease__lt=limit)
+    free = _is_free(timezone.now())
     waiting = models.Match.objects.filter(free, bot_asked=True, status="running")
-    return list(waiting.order_by("updated").values_list("code", flat=True)[:50])
+    return list(waiting.order_by("updated").values_list("code", flat=True)[:MOST_TAKEN_UP])
 
 
 async def find_work() -> None:
-    """Takes up matches whose bots wait: left by a restart, or begun in another process."""
+    """Says which matches' bots are at work here, and takes up those that wait: left by a restart,
+    or begun in another process."""
+    at_work = list(current_runner().codes)
+    if at_work:
+        await ask_database(_renew_leases, at_work)
     for code in await ask_database(_list_work):
         try:
             await take_up(code)
         except (UnknownMatch, UnknownRuleset, ReplayDiffers) as fault:
             # Such as an edition that is not installed: the bots of other matches still play.
             log.error("bot.absent", match=code, fault=str(fault))
+            await ask_database(_put_off, code)
 
 
 async def take_up(code: str) -> None:
@@ -182,10 +214,10 @@ async def take_up(code: str) -> None:
     Errors: archive.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
     """
     if await ask_database(_take_lease, code):
-        held = await shelf.fetch(code)
-        async with held.lock:
-            await catch_up(held)
-        current_runner().start(code)
+        async with shelf.hold(code) as held:
+            async with held.lock:
+                await catch_up(held)
+            current_runner().start(code)
 
 
 async def _hear(message: dict[str, Any]) -> None:

@@ -21,6 +21,8 @@ from typing import Any, TypeAlias
 import structlog
 from django.db import Error, connection, transaction
 
+from tachanka.matches.database import try_patiently
+
 log = structlog.get_logger()
 LARGEST_BATCH = 64
 COMPRESSION = 1
@@ -84,7 +86,7 @@ class Writer:
         """Stores the entries; to be awaited, done after the commit. Once asked for it is done.
 
         False: the number or the key was taken, and nothing was stored.
-        Errors: django.db.Error when the database failed twice.
+        Errors: django.db.Error when the database failed twice, or was away for too long.
         """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put((write, future))
@@ -136,7 +138,7 @@ class Writer:
     def _carry_out(self, batch: Sequence[Item]) -> None:
         results: list[bool | Exception] = []
         try:
-            results += _commit([write for write, _ in batch])
+            results += try_patiently(lambda: _commit([write for write, _ in batch]))
         except Exception as fault:
             log.warning("store.retry", writes=len(batch), fault=repr(fault))
             connection.close()

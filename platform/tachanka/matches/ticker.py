@@ -17,7 +17,7 @@ from tachanka.matches import bots, models
 
 log = structlog.get_logger()
 NAME = "ticker"
-TICK_SECONDS = 2.0
+TICK_SECONDS = 1.0
 STALE_AFTER = datetime.timedelta(seconds=30)
 
 

@@ -1,0 +1,178 @@
+"""The thinking processes beside this one, shared fairly.
+
+Computer opponents and forecasts think there, so that the event loop never waits for rules. The
+two kinds take turns, and within a kind everybody does: who asks much waits for himself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+
+from tachanka.matches.thinking import begin_thinking, wake_up
+
+BOTS, FORECASTS = "bots", "forecasts"
+
+
+@dataclass(eq=False)
+class _Thought:
+    """Work for a thinking process. again: a process died over it once already."""
+
+    work: Callable[..., bytes | None]
+    args: tuple[Any, ...]
+    answer: asyncio.Future[bytes | None]
+    again: bool = False
+
+
+class _Line:
+    """The thoughts of one kind that wait: everybody in turn, each one's own in order."""
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[Hashable, deque[_Thought]] = OrderedDict()
+
+    def add(self, whom: Hashable, thought: _Thought) -> None:
+        self._waiting.setdefault(whom, deque()).append(thought)
+
+    def take(self) -> _Thought | None:
+        """The next one that is still wanted."""
+        while self._waiting:
+            whom, own = self._waiting.popitem(last=False)
+            thought = own.popleft()
+            if own:
+                self._waiting[whom] = own
+            if not thought.answer.done():
+                return thought
+        return None
+
+
+class Pool:
+    """The thinking processes of one event loop; they start with the first thought."""
+
+    def __init__(self) -> None:
+        self._executor: ProcessPoolExecutor | None = None
+        self._lines = {BOTS: _Line(), FORECASTS: _Line()}
+        self._order = deque(self._lines.values())
+        self._wanted: Counter[Hashable] = Counter()
+        self._at_work = 0
+
+    async def think(
+        self, kind: str, whom: Hashable, work: Callable[..., bytes | None], *args: Any
+    ) -> bytes | None:
+        """What `work(*args)` gives in a thinking process, when it is this one's turn.
+
+        kind: `BOTS` or `FORECASTS`. whom: the one who wants it, among whom turns are taken.
+        Errors: those of `work`; BrokenProcessPool where a process died over it twice.
+        """
+        thought = _Thought(work, args, asyncio.get_running_loop().create_future())
+        self._wanted[kind] += 1
+        self._wanted[kind, whom] += 1
+        try:
+            self._lines[kind].add(whom, thought)
+            self._dispatch()
+            return await thought.answer
+        finally:
+            self._wanted[kind] -= 1
+            self._wanted[kind, whom] -= 1
+            if not self._wanted[kind, whom]:
+                del self._wanted[kind, whom]
+
+    def count(self, kind: str, whom: Hashable | None = None) -> int:
+        """How many thoughts of this kind are wanted now, by all or by one."""
+        return self._wanted[kind] if whom is None else self._wanted[kind, whom]
+
+    def warm(self) -> None:
+        """Starts the processes beforehand: the first thought would wait for them."""
+        executor = self._find_executor()
+        for _ in range(settings.BOT_PROCESSES):
+            executor.submit(wake_up)
+
+    def close(self) -> None:
+        """Ends the processes; nobody may wait for a thought any more."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+
+    def _dispatch(self) -> None:
+        while self._at_work < settings.BOT_PROCESSES and (thought := self._take()):
+            self._start(thought)
+
+    def _take(self) -> _Thought | None:
+        """The next thought; the kind it is of comes last from now on."""
+        for line in tuple(self._order):
+            thought = line.take()
+            if thought is not None:
+                self._order.remove(line)
+                self._order.append(line)
+                return thought
+        return None
+
+    def _start(self, thought: _Thought) -> None:
+        try:
+            running = self._find_executor().submit(thought.work, *thought.args)
+        except BrokenProcessPool:
+            self._executor = None
+            running = self._find_executor().submit(thought.work, *thought.args)
+        self._at_work += 1
+        loop = thought.answer.get_loop()
+
+        def tell(done: Future[bytes | None]) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(self._finish, thought, done)
+
+        running.add_done_callback(tell)
+
+    def _finish(self, thought: _Thought, done: Future[bytes | None]) -> None:
+        self._at_work -= 1
+        fault = None if done.cancelled() else done.exception()
+        if isinstance(fault, BrokenProcessPool) and not thought.again:
+            # Perhaps only the system was short of memory for a moment, or another thought's fault.
+            self._executor = None
+            thought.again = True
+            self._start(thought)
+        elif not thought.answer.done():
+            _answer(thought.answer, done, fault)
+        self._dispatch()
+
+    def _find_executor(self) -> ProcessPoolExecutor:
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(
+                settings.BOT_PROCESSES,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=begin_thinking,
+            )
+        return self._executor
+
+
+def _answer(
+    answer: asyncio.Future[bytes | None], done: Future[bytes | None], fault: BaseException | None
+) -> None:
+    if done.cancelled():
+        answer.cancel()
+    elif fault is not None:
+        answer.set_exception(fault)
+    else:
+        answer.set_result(done.result())
+
+
+_pools: dict[asyncio.AbstractEventLoop, Pool] = {}
+
+
+def current_pool() -> Pool:
+    """The pool of the running event loop."""
+    return _pools.setdefault(asyncio.get_running_loop(), Pool())
+
+
+def close_pool() -> None:
+    """Ends the pool of the running event loop, if there is one."""
+    pool = _pools.pop(asyncio.get_running_loop(), None)
+    if pool is not None:
+        pool.close()

@@ -1,0 +1,44 @@
+"""Work for thinking processes that a test holds up: it ends when the test opens the gate."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from tachanka.matches.thinking import choose_act
+
+GATE = "TACHANKA_TEST_GATE"
+"""The environment variable that tells thinking processes where the gate, a named pipe, is."""
+
+
+def wait_for(gate: str) -> bytes:
+    """Nothing, once the gate has been opened and closed."""
+    return Path(gate).read_bytes()
+
+
+def choose_at_the_gate(*task: Any) -> bytes:
+    """As `choose_act`, once the gate has been opened and closed."""
+    wait_for(os.environ[GATE])
+    return choose_act(*task)
+
+
+@contextlib.asynccontextmanager
+async def holding_up(gate: Path) -> AsyncIterator[None]:
+    """What happens while somebody waits at the gate: he has come there, and goes on afterwards."""
+    opened = await asyncio.to_thread(gate.open, "wb")
+    # The next one waits at a gate of his own.
+    gate.unlink()
+    os.mkfifo(gate)
+    try:
+        yield
+    finally:
+        opened.close()
+
+
+def open_for_good(gate: Path) -> None:
+    """Lets whoever still waits at the gate go on."""
+    os.close(os.open(gate, os.O_RDWR | os.O_NONBLOCK))
