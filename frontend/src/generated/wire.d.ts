@@ -622,8 +622,8 @@ export interface Done {
  * A command was not carried out, and nothing has changed.
  *
  *     code: `malformed`, `too-large`, `stale`, `not-asked`, `not-offered`, `refused`, `not-yours`,
- *         `not-running`, `no-undo`, `no-draw`, `too-many`, `unknown`, `fault` (the site's or the
- *         ruleset's own mistake).
+ *         `not-running`, `no-undo`, `no-draw`, `too-many` (by this person), `busy` (by all
+ *         together), `unknown`, `fault` (the site's or the ruleset's own mistake).
  *     text: a sentence in words; refusal: the ruleset's own reason with its clause.
  */
 export interface Refused {

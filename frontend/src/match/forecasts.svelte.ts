@@ -4,11 +4,18 @@ import type { Answer } from "../lib/match-socket";
 import type { Act, Forecast } from "../lib/types";
 
 const KEPT = 60;
+/** Where too much is asked at once, it is asked again after this many milliseconds. */
+const PAUSE = 2_000;
+const TRIES = 5;
+const BUSY = new Set(["busy", "too-many"]);
+
+/** What is known of an act's chances: `busy` where others, or oneself, ask too much at once. */
+export type Known = Forecast | "waiting" | "busy";
 
 export class Forecasts {
-  #known = new SvelteMap<string, Forecast | "waiting">();
+  #known = new SvelteMap<string, Known>();
 
-  find(seq: number, act: Act): Forecast | "waiting" | null {
+  find(seq: number, act: Act): Known | null {
     return this.#known.get(nameAct(seq, act)) ?? null;
   }
 
@@ -18,9 +25,17 @@ export class Forecasts {
     if (this.#known.has(name)) return;
     this.#known.set(name, "waiting");
     this.#forget();
-    const answer = await send();
-    if (answer.type === "odds") this.#known.set(name, answer);
-    else this.#known.delete(name);
+    for (let tries = 0; tries < TRIES && this.#known.has(name); tries++) {
+      const answer = await send();
+      if (answer.type === "odds") {
+        this.#known.set(name, answer);
+        return;
+      }
+      if (answer.type !== "refused" || !BUSY.has(answer.code)) break;
+      this.#known.set(name, "busy");
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+    this.#known.delete(name);
   }
 
   #forget(): void {

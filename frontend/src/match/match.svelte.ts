@@ -5,19 +5,8 @@ import { makeKey, MatchSocket, readSeat, type Answer, type Connection } from "..
 import { watchWake } from "../lib/wake";
 import { loadKit, type Kit } from "../lib/ruleset";
 import { mergeLines, takeStep } from "../lib/scene";
-import type {
-  Act,
-  Board,
-  Forecast,
-  Line,
-  Message,
-  Offer,
-  Ref,
-  Sight,
-  Step,
-  Table,
-} from "../lib/types";
-import { Forecasts } from "./forecasts.svelte";
+import type { Act, Board, Line, Message, Offer, Ref, Sight, Step, Table } from "../lib/types";
+import { Forecasts, type Known } from "./forecasts.svelte";
 import { Notices } from "./notices.svelte";
 import { Picking } from "./picking.svelte";
 import { Playback } from "./playback.svelte";
@@ -163,7 +152,7 @@ export class Match extends Scenery {
     await this.#forecasts.ask(seq, act, () => socket.ask(command));
   }
 
-  findForecast(act: Act): Forecast | "waiting" | null {
+  findForecast(act: Act): Known | null {
     return this.#forecasts.find(this.head?.seq ?? 0, act);
   }
 

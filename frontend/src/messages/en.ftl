@@ -140,6 +140,7 @@ preview-barred = Not possible: { $label }
 terms-caption = How the number comes about
 terms-total = in all
 odds-waiting = Working out the chances…
+odds-busy = Many chances are being worked out; these come in a moment.
 odds-sampled = Not all results of the dice are counted; this is a sample.
 odds-worlds = The mean of { $n } guesses at what is hidden from you.
 

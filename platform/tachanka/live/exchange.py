@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -20,8 +21,10 @@ from tachanka.matches.relay import Relay
 from tachanka.matches.shelf import Held
 
 log = structlog.get_logger()
-CHECK_SECONDS = 15.0
-"""How often hubs compare themselves with the database and say who is present."""
+CHECK_SECONDS = 2.0
+"""How often hubs compare themselves with the database, for news that was lost on the way."""
+PRESENCE_CHECKS = 8
+"""After so many of these checks they say who is present."""
 
 
 def name_group(code: str) -> str:
@@ -170,20 +173,30 @@ class Exchange:
             self._check = start_lasting(self._check_regularly())
 
     async def _check_regularly(self) -> None:
-        while self.hubs:
+        for number in itertools.count(1):
             await asyncio.sleep(CHECK_SECONDS)
+            if not self.hubs:
+                return
             try:
                 await self.check()
+                if number % PRESENCE_CHECKS == 0:
+                    self._check_presence()
             except Exception as fault:
                 log.warning("exchange.check", fault=repr(fault))
 
     async def check(self) -> None:
         """Makes good for messages that were lost."""
         hubs = dict(self.hubs)
-        stored = await ask_database(_read_numbers, list(hubs))
+        stored = await ask_database(_read_news, list(hubs))
         for code, hub in hubs.items():
-            if stored.get(code, -1) > hub.held.seq:
+            seq, table = stored.get(code, (-1, _describe_table(hub.held)))
+            if seq > hub.held.seq:
                 await self._catch_up(hub)
+            if table != _describe_table(hub.held):
+                await self._retell(hub)
+
+    def _check_presence(self) -> None:
+        for hub in self.hubs.values():
             if hub.elsewhere.forget_silent():
                 hub.tell_table_soon()
             self._say_presence(hub)
@@ -193,8 +206,17 @@ class Exchange:
         task.add_done_callback(self._tasks.discard)
 
 
-def _read_numbers(codes: list[str]) -> dict[str, int]:
-    return dict(models.Match.objects.filter(code__in=codes).values_list("code", "seq"))
+def _read_news(codes: list[str]) -> dict[str, tuple[int, tuple[str, str, str]]]:
+    """The number of each match's last entry, and what `_describe_table` tells of it."""
+    found = models.Match.objects.filter(code__in=codes)
+    rows = found.values_list("code", "seq", "status", "draw", "rematch__code")
+    return {
+        code: (seq, (status, draw, rematch or "")) for code, seq, status, draw, rematch in rows
+    }
+
+
+def _describe_table(held: Held) -> tuple[str, str, str]:
+    return held.status, held.draw, held.rematch
 
 
 _exchanges: dict[asyncio.AbstractEventLoop, Exchange] = {}

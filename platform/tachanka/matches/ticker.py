@@ -14,6 +14,7 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from tachanka.matches import bots, models
+from tachanka.matches.pool import current_pool
 
 log = structlog.get_logger()
 NAME = "ticker"
@@ -24,6 +25,7 @@ STALE_AFTER = datetime.timedelta(seconds=30)
 async def tick_forever() -> None:
     """Ticks until cancelled; a fault in one tick is logged and the next one comes."""
     hearing = False
+    current_pool().warm()
     while True:
         try:
             if not hearing:
