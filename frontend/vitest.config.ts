@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
+  // The vectors lie with the page on dice.
+  server: { fs: { allow: [".", "../docs/dice"] } },
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],

@@ -62,7 +62,7 @@ def test_the_commands_it_names_are_there() -> None:
     assert [name for name in named if name not in PAGE] == []
 
 
-@pytest.mark.parametrize("name", ["operators.md", "players.md"])
+@pytest.mark.parametrize("name", ["dice.md", "glossary.md", "operators.md", "players.md"])
 def test_links_lead_somewhere(name: str) -> None:
     page = ROOT / "docs" / name
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text())

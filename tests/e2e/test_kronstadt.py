@@ -41,6 +41,28 @@ def pick(person: Sitting, ref: str, goal: str) -> None:
     expect(person.place(goal)).to_have_accessible_name(re.compile("cost"))
 
 
+def test_who_joins_picks_the_side_and_the_creator_moves_over(open_page: OpenPage) -> None:
+    """The creator's page, open all the time, shows him the side that was left to him."""
+    creator, joiner = open_page(), open_page()
+    code = begin(creator, "The second assault", "The other one chooses")
+    expect(creator.page.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
+    joiner.page.goto(f"/m/{code}")
+    joiner.page.get_by_role("button", name="Play Bolshevik").click()
+    for each in (creator, joiner):
+        each.settle(0)
+    for each, side, other in ((joiner, "Bolshevik", "Rebel"), (creator, "Rebel", "Bolshevik")):
+        own = each.page.locator(".seats li", has_text=side)
+        expect(own.locator(".who")).to_contain_text("you")
+        expect(each.page.locator(".seats li", has_text=other).locator(".who")).to_contain_text(
+            "is here"
+        )
+    assert (joiner.asked, creator.asked) == (True, False)
+    expect(joiner.page.locator(".slip .card").first).to_have_text("1st Cadet Detachment")
+    assert creator.page.locator(".slip .card", has_text="Cadet").count() == 0
+    for each in (creator, joiner):
+        each.check_faultless()
+
+
 def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
     red, rebel, watcher = open_page(), open_page(), open_page()
     code = begin(red, "The second assault", "Seventh Army")

@@ -185,6 +185,11 @@ TAMPERED: dict[str, tuple[Callable[[], Record], str, str]] = {
         "draws",
         "The dice of entry 0 are not the key's.",
     ),
+    "a salt too many": (
+        lambda: change(RECORD, salts=(*SALTS, "")),
+        "salts",
+        "There are 3 salts for 2 seats.",
+    ),
     "other dice": (
         lambda: alter(DRAWN, draws=(change(DRAW, result=(*DRAW.result, "salt")),)),
         "draws",

@@ -19,6 +19,7 @@ SUITES = (
     "tests/api/test_guard.py",
     "tests/api/test_matches.py",
     "tests/api/test_records.py",
+    "tests/api/test_seals.py",
 )
 
 

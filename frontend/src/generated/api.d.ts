@@ -180,7 +180,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The same again with sides swapped; it begins when the other asks for it too. */
+        /**
+         * @description The same again with sides swapped; it begins when the other asks for it too.
+         *
+         *     Where the other has asked before you, a salt of yours was made for another seed: you get
+         *     the match without a seat; join it with a salt made after you read its commitment.
+         */
         post: operations["open_rematch"];
         delete?: never;
         options?: never;
@@ -393,6 +398,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Draws the seed of a match to come and tells its seal, good for one match within an hour.
+         *
+         *     Ask for it before you make the salt that you send with it. Makes nobody.
+         */
+        post: operations["draw_seal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -410,6 +436,11 @@ export interface components {
         };
         /** @description A rematch. */
         AgainRequest: {
+            /**
+             * @description The seal you were told before you made the salt. A salt needs one.
+             * @default
+             */
+            seal: string;
             /**
              * @description What your browser adds to the dice, so that the server alone cannot choose them.
              * @default
@@ -931,6 +962,11 @@ export interface components {
             /** @default  */
             bot: string;
             /**
+             * @description The seal you were told before you made the salt. A salt needs one.
+             * @default
+             */
+            seal: string;
+            /**
              * @description What your browser adds to the dice, so that the server alone cannot choose them.
              * @default
              */
@@ -1244,6 +1280,10 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             /** @default [] */
             hands: components["schemas"]["Hand"][];
+        };
+        /** @description The seal of a seed: its SHA-256, in hexadecimal. */
+        Seal: {
+            seal: string;
         };
         /** @description A seat of a ruleset. ink: the CSS colour of its pieces. */
         SeatInfo: {
@@ -4086,6 +4126,106 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draw_seal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seal"];
                 };
             };
             /** @description Malformed: see text and fields. */

@@ -1,6 +1,7 @@
 /** The HTTP API, one function for each thing a page asks. Types come from the server's schema. */
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "../generated/api";
+import { findNote, forgetSalt, noteSalt } from "./seal-notes";
 import type { Board, Line, Sight } from "./types";
 
 type Schemas = components["schemas"];
@@ -13,7 +14,7 @@ export type Clause = Schemas["ClauseText"];
 export type MatchBrief = Schemas["MatchBrief"];
 export type MatchDetail = Schemas["MatchDetail"];
 export type Check = Schemas["Check"];
-export type NewMatch = Omit<Schemas["OpeningRequest"], "salt" | "bot"> & { bot?: string };
+export type NewMatch = Omit<Schemas["OpeningRequest"], "seal" | "salt" | "bot"> & { bot?: string };
 
 /** An answer of 400 and above, in the server's own words. */
 export class ApiError extends Error {
@@ -75,6 +76,28 @@ function makeSalt(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/**
+ * Asks with a seal and a salt that is made when the seal is known. Where the seal does not wait any
+ * more, once again with new ones: a salt is sent with one seal only.
+ */
+async function askSealed(
+  ask: (sealed: { seal: string; salt: string }) => Reply<MatchDetail>,
+): Promise<{ match: MatchDetail; seal: string; salt: string }> {
+  for (let again = false; ; again = true) {
+    const { seal } = await unwrap(client.POST("/api/seals/"));
+    const salt = makeSalt();
+    try {
+      return { match: await unwrap(ask({ seal, salt })), seal, salt };
+    } catch (error) {
+      if (again || !(error instanceof ApiError) || error.code !== "no-seal") throw error;
+    }
+  }
+}
+
+/** Nobody else gives a salt. */
+const isAlone = (opponent: MatchDetail["opponent"]): boolean =>
+  opponent !== "open" && opponent !== "link";
+
 export const fetchMe = (): Promise<Me> => unwrap(client.GET("/api/me/"));
 
 export const rename = (name: string): Promise<Me> =>
@@ -128,33 +151,62 @@ export async function fetchMatches(query: {
   return (await unwrap(client.GET("/api/matches/", { params: { query } }))).results;
 }
 
-export const createMatch = (match: NewMatch): Promise<MatchDetail> =>
-  unwrap(client.POST("/api/matches/", { body: { bot: "", ...match, salt: makeSalt() } }));
+export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
+  const { match, seal, salt } = await askSealed((sealed) =>
+    client.POST("/api/matches/", { body: { bot: "", ...wish, ...sealed } }),
+  );
+  noteSalt(match.code, seal, salt, isAlone(wish.opponent));
+  return match;
+}
 
 export const fetchMatch = (code: string): Promise<MatchDetail> =>
   unwrap(client.GET("/api/matches/{code}/", { params: { path: { code } } }));
 
-export const joinMatch = (code: string, seat: string | null = null): Promise<MatchDetail> =>
-  unwrap(
-    client.POST("/api/matches/{code}/join/", {
-      params: { path: { code } },
-      body: { seat, salt: makeSalt() },
-    }),
-  );
+/**
+ * Sits down with a salt made when the match's seal is known. What was sent without an answer coming
+ * back may have been taken: the next try sends the same.
+ */
+export async function joinMatch(
+  { code, commitment }: Pick<MatchDetail, "code" | "commitment">,
+  seat: string | null = null,
+): Promise<MatchDetail> {
+  const salt = findNote(code)?.salt || makeSalt();
+  noteSalt(code, commitment, salt, false);
+  try {
+    return await unwrap(
+      client.POST("/api/matches/{code}/join/", {
+        params: { path: { code } },
+        body: { seat, salt },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetSalt(code);
+    throw error;
+  }
+}
 
 export const cancelMatch = (code: string): Promise<MatchDetail> =>
   unwrap(client.POST("/api/matches/{code}/cancel/", { params: { path: { code } } }));
 
-export const askRematch = (code: string): Promise<MatchDetail> =>
-  unwrap(
-    client.POST("/api/matches/{code}/rematch/", {
-      params: { path: { code } },
-      body: { salt: makeSalt() },
-    }),
+/** The same once more. Where the other has asked before, his match is joined with a salt of its own. */
+export async function askRematch({
+  code,
+  opponent,
+}: Pick<MatchDetail, "code" | "opponent">): Promise<MatchDetail> {
+  const { match, seal, salt } = await askSealed((sealed) =>
+    client.POST("/api/matches/{code}/rematch/", { params: { path: { code } }, body: sealed }),
   );
+  if (match.join) return joinMatch(match);
+  if (match.commitment === seal) noteSalt(match.code, seal, salt, isAlone(opponent));
+  return match;
+}
 
 export const verifyMatch = (code: string): Promise<Schemas["Verification"]> =>
   unwrap(client.GET("/api/matches/{code}/verify/", { params: { path: { code } } }));
+
+/** The record file of a finished match, as it is: whoever checks it trusts no type of ours. */
+export const fetchRecord = (code: string): Promise<unknown> =>
+  unwrapWire(client.GET("/api/matches/{code}/record/", { params: { path: { code } } }));
 
 export const recordUrl = (code: string) => `/api/matches/${at(code)}/record/`;
 export const logUrl = (code: string) => `/api/matches/${at(code)}/log.txt`;

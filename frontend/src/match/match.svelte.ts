@@ -5,6 +5,7 @@ import { makeKey, MatchSocket, readSeat, type Answer, type Connection } from "..
 import { watchWake } from "../lib/wake";
 import { loadKit, type Kit } from "../lib/ruleset";
 import { mergeLines, takeStep } from "../lib/scene";
+import { noteSeal } from "../lib/seal-notes";
 import type { Act, Board, Line, Message, Offer, Ref, Sight, Step, Table } from "../lib/types";
 import { Forecasts, type Known } from "./forecasts.svelte";
 import { Notices } from "./notices.svelte";
@@ -57,6 +58,7 @@ export class Match extends Scenery {
 
   static async load(code: string): Promise<Match> {
     const detail = await fetchMatch(code);
+    if (detail.status !== "finished") noteSeal(code, detail.commitment);
     const [kit, board] = await Promise.all([loadKit(detail.ruleset), fetchBoard(detail)]);
     return new Match(detail, kit, board);
   }

@@ -18,6 +18,7 @@ from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import BadConfig, UnknownRuleset
 from tachanka.matches.archive import NotBegun, UnknownMatch
 from tachanka.matches.lobby import BadChoice, Barred
+from tachanka.matches.seals import UnknownSeal
 
 ILLEGAL_STATUS = {
     "malformed": 400,
@@ -59,6 +60,8 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 400, _say("malformed", _sentence(str(fault)))
         case UnknownMatch() | UnknownRuleset():
             return 404, _say("unknown", _sentence(str(fault)))
+        case UnknownSeal():
+            return 409, _say("no-seal", str(fault))
         case NotBegun():
             return 409, _say("not-running", str(fault))
         case ReplayDiffers():

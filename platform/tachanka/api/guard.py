@@ -45,6 +45,13 @@ class Openings(_ByVisitor):
     rate = "600/min"
 
 
+class Sealings(Openings):
+    """Seals drawn: rows that stay for an hour. One goes before each match, so they are counted
+    apart."""
+
+    scope = "sealings"
+
+
 class Dear(_ByVisitor):
     """What reads or plays a whole match again."""
 

@@ -17,9 +17,10 @@ from tachanka.accounts.guests import clean_name, rename, require_person
 from tachanka.accounts.models import User
 from tachanka.api import shapes
 from tachanka.api.describing import tell_brief, tell_detail
-from tachanka.api.guard import Everything, Openings
+from tachanka.api.guard import Everything, Openings, Sealings
 from tachanka.matches import archive, lobby, service
 from tachanka.matches.models import Match
+from tachanka.matches.seals import draw_seal
 from tachanka.matches.shelf import tell_table
 
 PAGE = 50
@@ -83,6 +84,20 @@ def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
     if "status" in query:
         found = found.filter(status=query["status"])
     return found.order_by("-updated", "-pk").distinct()
+
+
+class Seals(APIView):
+    """Seals."""
+
+    throttle_classes = [Everything, Sealings]
+
+    @extend_schema(operation_id="draw_seal", request=None, responses={201: shapes.Seal})
+    def post(self, request: Request) -> Response:
+        """Draws the seed of a match to come and tells its seal, good for one match within an hour.
+
+        Ask for it before you make the salt that you send with it. Makes nobody.
+        """
+        return Response({"seal": draw_seal()}, status=201)
 
 
 class Matches(APIView):
@@ -184,10 +199,14 @@ class Rematch(APIView):
 
     @extend_schema(operation_id="open_rematch", request=shapes.Again, responses=shapes.MatchDetail)
     def post(self, request: Request, code: str) -> Response:
-        """The same again with sides swapped; it begins when the other asks for it too."""
+        """The same again with sides swapped; it begins when the other asks for it too.
+
+        Where the other has asked before you, a salt of yours was made for another seed: you get
+        the match without a seat; join it with a salt made after you read its commitment.
+        """
         body = read(shapes.Again, request.data)
         user = require_known(request)
-        match = lobby.open_rematch(code, user, body["salt"])
+        match = lobby.open_rematch(code, user, body["seal"], body["salt"])
         async_to_sync(_start)(match.code)
         async_to_sync(_tell)(code)
         return Response(tell_detail(match, user))

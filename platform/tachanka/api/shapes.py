@@ -14,6 +14,16 @@ class SaltField(serializers.CharField):
 
     def __init__(self, **kwargs: Any) -> None:
         settings = {"required": False, "allow_blank": True, "max_length": 64, "default": ""}
+        # Byte for byte: the key hangs on it.
+        settings["trim_whitespace"] = False
+        super().__init__(help_text=self.__doc__, **{**settings, **kwargs})
+
+
+class SealField(serializers.CharField):
+    """The seal you were told before you made the salt. A salt needs one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        settings = {"required": False, "allow_blank": True, "max_length": 64, "default": ""}
         super().__init__(help_text=self.__doc__, **{**settings, **kwargs})
 
 
@@ -191,6 +201,12 @@ class Query(serializers.Serializer[Any]):
     page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
 
 
+class Seal(serializers.Serializer[Any]):
+    """The seal of a seed: its SHA-256, in hexadecimal."""
+
+    seal = serializers.CharField()
+
+
 class Opening(serializers.Serializer[Any]):
     """A match to open. side: a seat, `random`, or `open` (whoever joins picks).
 
@@ -205,6 +221,7 @@ class Opening(serializers.Serializer[Any]):
     opponent = serializers.ChoiceField(choices=Match.Opponent.choices)
     side = serializers.CharField(max_length=32, required=False, default="random")
     bot = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
+    seal = SealField()
     salt = SaltField()
 
 
@@ -218,6 +235,7 @@ class Joining(serializers.Serializer[Any]):
 class Again(serializers.Serializer[Any]):
     """A rematch."""
 
+    seal = SealField()
     salt = SaltField()
 
 

@@ -16,6 +16,7 @@ urlpatterns = [
     path("rulesets/<str:id>/messages/<str:language>/", rulesets.Messages.as_view()),
     path("rulesets/<str:id>/art/<str:file>", rulesets.Art.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
+    path("seals/", matches.Seals.as_view()),
     path("matches/", matches.Matches.as_view()),
     path("matches/<str:code>/", matches.OneMatch.as_view()),
     path("matches/<str:code>/join/", matches.Join.as_view()),

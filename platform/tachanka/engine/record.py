@@ -130,6 +130,9 @@ def verify(ruleset: Ruleset[Any], record: Record) -> list[Check]:
         Check("commitment", kept, "The seed is the one committed to before the game."
               if kept else "The seed is not the one committed to before the game.")
     ]  # fmt: skip
+    if len(record.salts) != len(ruleset.meta.seats):
+        text = f"There are {len(record.salts)} salts for {len(ruleset.meta.seats)} seats."
+        checks.append(Check("salts", False, text))
     return [*checks, *_verify_entries(ruleset, record, derive_key(seed, record.salts))]
 
 

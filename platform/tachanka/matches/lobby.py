@@ -18,6 +18,7 @@ from tachanka.engine.record import freeze
 from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.matches import archive, models
 from tachanka.matches.models import Match, Seat
+from tachanka.matches.seals import check_seal, take_seal
 from tachanka.matches.store import compress
 
 
@@ -40,7 +41,10 @@ class BadChoice(ValueError):
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody wants to play; see `models.Match` for `opponent` and `side`."""
+    """What somebody wants to play; see `models.Match` for `opponent` and `side`.
+
+    seal: of the seed that he was told before he made his salt.
+    """
 
     ruleset: str
     scenario: str
@@ -48,26 +52,29 @@ class Wish:
     options: dict[str, str] = field(default_factory=dict)
     side: str = "random"
     bot: str = ""
+    seal: str = ""
     salt: str = ""
 
 
 def check_wish(wish: Wish) -> None:
     """What `open_match` checks, before a visitor becomes a person for it.
 
-    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice.
+    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal.
     """
     _complete_wish(find_ruleset(wish.ruleset), wish)
+    if wish.seal:
+        check_seal(wish.seal)
 
 
 def open_match(wish: Wish, creator: User) -> Match:
     """Makes a match and seats its creator; it begins at once where no one else is needed.
 
-    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice.
+    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal.
     """
     ruleset = find_ruleset(wish.ruleset)
     wish = _complete_wish(ruleset, wish)
-    seed = models.draw_seed()
     with transaction.atomic():
+        seed = _find_seed(wish.seal)
         match = Match.objects.create(
             ruleset=ruleset.meta.id,
             edition=ruleset.meta.edition,
@@ -88,11 +95,27 @@ def open_match(wish: Wish, creator: User) -> Match:
     return archive.find_match(match.code)
 
 
+def _find_seed(seal: str) -> bytes:
+    """The seed that was sealed; a fresh one for a match opened without a salt."""
+    return take_seal(seal) if seal else models.draw_seed()
+
+
+def _check_salt(seal: str, salt: str) -> None:
+    """Errors: BadChoice for a salt that the server could know before it draws the seed."""
+    if salt and not seal:
+        raise BadChoice(
+            "salt",
+            "A salt counts only when the seed was sealed before the salt was made: ask for a seal "
+            "at /api/seals/, then make a salt and send both, or send neither.",
+        )
+
+
 def _complete_wish(ruleset: Ruleset[Any], wish: Wish) -> Wish:
     """The wish with every option, the bot, and the side where the opponent leaves but one.
 
     Errors: registry.BadConfig, BadChoice.
     """
+    _check_salt(wish.seal, wish.salt)
     cfg = complete_config(ruleset, Config(wish.scenario, wish.options))
     wish = replace(wish, options=cfg.options, bot=_choose_bot(ruleset, wish))
     if wish.opponent == Match.Opponent.RULES:
@@ -172,6 +195,8 @@ def _seat_creator(seats: list[Seat], wish: Wish, creator: User) -> None:
 def join_match(code: str, user: User, side: str | None = None, salt: str = "") -> Match:
     """Takes the open seat; the last one taken begins the game. Twice is harmless.
 
+    salt: made by one who has read the match's commitment.
+
     Errors: archive.UnknownMatch; Barred (`full`, `not-open`, `kept`); BadChoice.
     """
     with transaction.atomic():
@@ -225,13 +250,18 @@ def cancel_match(code: str, user: User) -> Match:
     return archive.find_match(code)
 
 
-def open_rematch(code: str, user: User, salt: str = "") -> Match:
+def open_rematch(code: str, user: User, seal: str = "", salt: str = "") -> Match:
     """The same match with sides swapped, unless the rulebook plays one of them. The first to ask
     is seated and the other seat kept for the opponent; when he asks too, it begins. Asking twice
     gives the same match, unless it was cancelled in between.
 
-    Errors: archive.UnknownMatch; Barred (`not-yours`, `not-finished`).
+    A salt counts for the first one only. Made for another seed, it may not go into a match that
+    is there already: who sends one then gets the match without a seat, to join it with a new one.
+
+    Errors: archive.UnknownMatch; Barred (`not-yours`, `not-finished`); BadChoice;
+    seals.UnknownSeal.
     """
+    _check_salt(seal, salt)
     with transaction.atomic():
         match = _lock(code)
         seats = list(match.seats.all())
@@ -241,16 +271,16 @@ def open_rematch(code: str, user: User, salt: str = "") -> Match:
             raise Barred("not-finished", "A rematch can be asked for when the match is finished.")
         again = match.rematch
         if again is None or again.status == Match.Status.CANCELLED:
-            again = _repeat_match(match, seats, user, salt)
-    if again.status == Match.Status.OPEN:
-        return join_match(again.code, user, salt=salt)
+            again = _repeat_match(match, seats, user, seal, salt)
+    if again.status == Match.Status.OPEN and not salt:
+        return join_match(again.code, user)
     return archive.find_match(again.code)
 
 
-def _repeat_match(match: Match, seats: list[Seat], user: User, salt: str) -> Match:
+def _repeat_match(match: Match, seats: list[Seat], user: User, seal: str, salt: str) -> Match:
     ruleset = find_ruleset(match.ruleset)
     cfg = complete_config(ruleset, Config(match.scenario, match.options))
-    seed = models.draw_seed()
+    seed = _find_seed(seal)
     again = Match.objects.create(
         ruleset=ruleset.meta.id,
         edition=ruleset.meta.edition,
@@ -272,8 +302,8 @@ def _repeat_match(match: Match, seats: list[Seat], user: User, salt: str) -> Mat
         seat.ruled = sat.ruled
         seat.user_id = sat.user_id if own or hotseat else None
         seat.invited_id = None if own else sat.user_id
-        seat.salt = salt if own else ""
         fresh.append(seat)
+    next(seat for seat in fresh if seat.user_id == user.pk).salt = salt
     Seat.objects.bulk_create(fresh)
     match.rematch = again
     match.save(update_fields=["rematch"])

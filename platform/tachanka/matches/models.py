@@ -25,6 +25,21 @@ def draw_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
+class Seal(models.Model):
+    """A seed that waits for its match. commitment: its hash, told to whoever asked for it; the
+    match that is opened with it takes the row away."""
+
+    commitment = models.CharField(max_length=64, unique=True)
+    seed = models.BinaryField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["created"], name="seal_age")]
+
+    def __str__(self) -> str:
+        return f"seal {self.commitment}"
+
+
 class Match(models.Model):
     """One game of a ruleset between two seats.
 

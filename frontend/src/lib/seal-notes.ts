@@ -1,0 +1,74 @@
+/** What this browser noted of a match before its end: its seal, and the salt it gave for it. */
+export interface Note {
+  code: string;
+  seal: string;
+  /** Empty: no salt was given from here, the seal was only seen. */
+  salt: string;
+  /** Nobody else was to give a salt: the match is against the computer, the rulebook or at one
+   *  screen. */
+  alone: boolean;
+}
+
+const KEY = "tachanka.seals";
+const MOST = 300;
+
+/** What the record says of the things noted. seal: `given` was noted before the salt was given,
+ *  `seen` only before the end. others: the salts that were not given from here. */
+export interface Comparison {
+  seal: "given" | "seen" | "other" | "unknown";
+  salt: "there" | "missing" | "none";
+  others: "none" | "foreign" | "asked";
+}
+
+function readAll(): Note[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? (kept as Note[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The oldest notes make room for new ones. */
+function keep(note: Note): void {
+  try {
+    const others = readAll().filter(({ code }) => code !== note.code);
+    localStorage.setItem(KEY, JSON.stringify([...others, note].slice(-MOST)));
+  } catch {
+    // A browser that keeps nothing: the check says that it has no note.
+  }
+}
+
+export function findNote(code: string): Note | null {
+  return readAll().find((note) => note.code === code) ?? null;
+}
+
+/** Notes the seal that a match shows; one noted before stays. */
+export function noteSeal(code: string, seal: string): void {
+  if (seal && !findNote(code)) keep({ code, seal, salt: "", alone: false });
+}
+
+/** Notes a salt, and the seal known by then; a seal noted before stays. */
+export function noteSalt(code: string, seal: string, salt: string, alone: boolean): void {
+  keep({ code, seal: findNote(code)?.seal ?? seal, salt, alone });
+}
+
+/** A salt that was not taken is none of the match's. */
+export function forgetSalt(code: string): void {
+  const note = findNote(code);
+  if (note) keep({ ...note, salt: "", alone: false });
+}
+
+export function compareNote(
+  note: Note | null,
+  record: { commitment: string; salts: string[] },
+): Comparison {
+  if (!note) return { seal: "unknown", salt: "none", others: "asked" };
+  const own = record.salts.indexOf(note.salt);
+  const foreign = record.salts.some((salt, at) => salt !== "" && at !== own);
+  return {
+    seal: note.seal !== record.commitment ? "other" : note.salt ? "given" : "seen",
+    salt: !note.salt ? "none" : own >= 0 ? "there" : "missing",
+    others: !note.alone ? "asked" : foreign ? "foreign" : "none",
+  };
+}
