@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from time import perf_counter
 
 from bench.figures import Sheet, percentile
-from bench.tables import Match, Tally, open_matches, serve
+from bench.tables import Match, Tally, catch_up, open_matches, pick_act, serve
 from players import Page, Person, asked_seat, fresh_key
 from tachanka.engine.api import Act
+from tachanka.engine.offering import list_acts
 from tachanka.live import wire
 
 GREEDY = 30
@@ -23,7 +24,6 @@ def measure_odds(settings: Mapping[str, str], ruleset: str, name: str) -> Sheet:
     """An honest pair without and with a crowd of one person's pages and one of many people's."""
     rows = []
     with serve(settings) as server:
-        (honest,) = open_matches(server, 1, ruleset)
         one = Person(server.base_url)
         mine = one.open_match(ruleset=ruleset, opponent="hotseat")
         crowds: list[tuple[str, list[tuple[Person, str]]]] = [
@@ -31,8 +31,8 @@ def measure_odds(settings: Mapping[str, str], ruleset: str, name: str) -> Sheet:
             (f"{GREEDY} pages of one person", [(one, mine)] * GREEDY),
             (f"{GREEDY} people", [_come(server.base_url, ruleset) for _ in range(GREEDY)]),
         ]
-        asyncio.run(honest.open())
         for title, crowd in crowds:
+            (honest,) = open_matches(server, 1, ruleset)
             rows.append((title, *asyncio.run(_measure(honest, crowd))))
     columns = ("who asks", "ms to the opponent p50 / p99", "answers", "refused",
                "ms to a forecast p50 / p99")  # fmt: skip
@@ -48,6 +48,7 @@ async def _measure(honest: Match, crowd: list[tuple[Person, str]]) -> tuple[str,
     pages = [await person.look_at(code) for person, code in crowd]
     for page in pages:
         await page.wait_for(wire.Sight)
+        await _find_odds(page)
     delays: list[float] = []
     refused: list[str] = []
     greed = [asyncio.ensure_future(_ask_on(page, delays, refused)) for page in pages]
@@ -66,11 +67,11 @@ async def _measure(honest: Match, crowd: list[tuple[Person, str]]) -> tuple[str,
 
 
 async def _ask_on(page: Page, delays: list[float], refused: list[str]) -> None:
-    acts = [act for offer in page.offers.values() if offer.odds for act in _list_some(page)]
     seat = asked_seat(page)
     assert seat is not None
+    acts = _list_odds(page)
     while True:
-        command = wire.AskForecast(fresh_key(), page.seq, seat, random.choice(acts or [_any(page)]))
+        command = wire.AskForecast(fresh_key(), page.seq, seat, random.choice(acts))
         start = perf_counter()
         await page.send(command)
         while True:
@@ -84,14 +85,27 @@ async def _ask_on(page: Page, delays: list[float], refused: list[str]) -> None:
         await asyncio.sleep(PACE)
 
 
-def _list_some(page: Page) -> list[Act]:
-    return list(page.list_acts())
+def _list_odds(page: Page) -> list[Act]:
+    """The acts that have a forecast now."""
+    if page.sight is None or page.sight.window is None or page.sight.window.kind == "sealed":
+        return []
+    return [act for offer in page.offers.values() if offer.odds for act in list_acts(offer)]
 
 
-def _any(page: Page) -> Act:
-    return next(page.list_acts())
+async def _find_odds(page: Page) -> None:
+    """Plays both sides until some act has a forecast."""
+    chance = random.Random(1)
+    while not _list_odds(page):
+        seat = asked_seat(page)
+        assert seat is not None, "the game was over before anything had a forecast"
+        await page.send(wire.Look(seat))
+        await page.wait_for(wire.Sight)
+        if not _list_odds(page):
+            act = pick_act(page, chance)
+            await page.ask(wire.Play(fresh_key(), page.seq, seat, act))
+            await catch_up(page)
 
 
 def _tell(seconds: list[float]) -> str:
     p50, p99 = (percentile(seconds, share) * 1e3 for share in (0.5, 0.99))
-    return f"{p50:.1f} / {p99:.1f}"
+    return f"{p50:.1f} / {p99:.1f}" if seconds else "–"

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from time import perf_counter
 
 from bench.figures import Sheet, percentile
-from bench.tables import Meter, pick_act, serve
-from players import Page, Person, asked_seat, fresh_key
+from bench.tables import Meter, catch_up, pick_act, serve
+from players import Person, asked_seat, fresh_key
 from serving import Server
 from tachanka.live import wire
 
@@ -69,15 +69,8 @@ async def _take_turn(person: Person, code: str, rng: random.Random) -> None:
     await page.wait_for(wire.Sight)
     while seat := asked_seat(page):
         await page.ask(wire.Play(fresh_key(), page.seq, seat, pick_act(page, rng)))
-        await _catch_up(page)
+        await catch_up(page)
     await page.close()
-
-
-async def _catch_up(page: Page) -> None:
-    await page.send(wire.Ping())
-    pong = await page.wait_for(wire.Pong)
-    while page.seq < pong.seq:
-        await page.hear()
 
 
 async def _wait_for_bots(person: Person) -> int:

@@ -90,6 +90,14 @@ def pick_act(page: Page, rng: random.Random) -> Act:
     return rng.choice(acts or list(page.list_acts()))
 
 
+async def catch_up(page: Page) -> None:
+    """Hears until the page shows where the record stands at this moment."""
+    await page.send(wire.Ping())
+    pong = await page.wait_for(wire.Pong)
+    while page.seq < pong.seq:
+        await page.hear()
+
+
 class Match:
     """A running match and the people at its two seats."""
 
