@@ -20,7 +20,7 @@ from tachanka.live import wire
 pytestmark = pytest.mark.services
 SETTINGS = {
     "TACHANKA_SECRET_KEY": "one-key-for-both-processes-" * 3,
-    "TACHANKA_COMMANDS_PER_SECOND": "100000",
+    "TACHANKA_LIMITS": "off",
     "TACHANKA_TICKER": "off",
 }
 
