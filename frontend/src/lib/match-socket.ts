@@ -156,9 +156,7 @@ export class MatchSocket {
       return;
     }
     const crowded = code === TOO_MANY;
-    const wait = crowded
-      ? LONGEST_WAIT
-      : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts);
+    const wait = crowded ? LONGEST_WAIT : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts);
     this.#attempts += 1;
     this.#options.onConnection(crowded ? "crowded" : "lost", reason);
     const jittered = wait * (0.5 + this.#options.random() / 2);
