@@ -1,7 +1,7 @@
 """The commands of docker-compose.yml, run without containers on PostgreSQL and Redis."""
 
 import json
-import random
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,12 +23,11 @@ pytestmark = pytest.mark.services
 SITE = find_site_services(read_compose())
 HOST = "tachanka.example.org"
 SITE_URL = f"https://{HOST}"
-# Redis remembers for a while: an address that no other run has had.
-ADDRESS = f"2001:db8:{random.getrandbits(16):x}:{random.getrandbits(16):x}::1"
-FORWARDED = {"X-Forwarded-For": ADDRESS, "X-Forwarded-Proto": "https"}
+FORWARDED = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
 GIVEN = {
     "SITE_HOST": HOST,
-    "TACHANKA_SECRET_KEY": "only-for-this-test-" * 4,
+    # Its own: Redis remembers for a while who has asked how often.
+    "TACHANKA_SECRET_KEY": secrets.token_urlsafe(50),
     "POSTGRES_PASSWORD": "unused",
 }
 

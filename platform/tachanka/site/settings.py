@@ -7,6 +7,7 @@ default. See the operators' page of the docs for every name.
 from __future__ import annotations
 
 import os
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +150,8 @@ if REDIS_URL:
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
+            # Persons are numbered from 1 on every site: two at one Redis must not count together.
+            "KEY_PREFIX": sha256(f"tachanka.cache {SECRET_KEY}".encode()).hexdigest()[:12],
             "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
         }
     }
