@@ -1,13 +1,13 @@
 # One image for web, worker and migrate: they differ in their command only (docker-compose.yml).
 
-FROM node:20-slim AS pages
+FROM node:20.20.2-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0 AS pages
 WORKDIR /src/frontend
 COPY frontend/package.json frontend/package-lock.json frontend/.npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY frontend ./
 RUN npm run build
 
-FROM python:3.11-slim AS site
+FROM python:3.11.15-slim@sha256:90744cff8f32887f075c47d747a173ff333e9e98801667af93c357fa9f5e28ff AS site
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 UV_SYSTEM_CERTS=1
 WORKDIR /src
 COPY requirements requirements

@@ -13,7 +13,7 @@ from serving import Process, Server, make_environment, migrate, pick_port
 
 SETTINGS = {
     "TACHANKA_SECRET_KEY": "one-key-for-both-processes-" * 3,
-    "TACHANKA_COMMANDS_PER_SECOND": "100000",
+    "TACHANKA_LIMITS": "off",
     "TACHANKA_TICKER": "off",
 }
 

@@ -17,10 +17,12 @@ from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
 from tachanka.engine.registry import find_ruleset
 from tachanka.live import wire
+from tachanka.live.crowd import crowd
 from tachanka.matches import lobby
 from tachanka.matches.bots import close_runner
 from tachanka.matches.shelf import shelf
 from tachanka.matches.store import writer
+from tachanka.site.limits import scale_limits
 
 HOST = "localhost"
 OpenPage = Callable[..., Awaitable[Page]]
@@ -143,6 +145,8 @@ def forget_matches(settings: Any) -> Any:
     Players of tests act as fast as they can; what limits them has tests of its own.
     """
     settings.COMMANDS_PER_SECOND = settings.COMMANDS_AT_ONCE = 1e6
+    settings.LIMITS = scale_limits("off")[0]
+    crowd.clear()
     yield
     shelf.clear()
     writer.close()

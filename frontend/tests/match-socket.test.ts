@@ -213,6 +213,17 @@ describe("MatchSocket", () => {
     expect(states.at(-1)).toBe("closed");
   });
 
+  it("comes back late where too many are there", () => {
+    connect();
+    last().open();
+    last().drop(4429);
+    expect(states.at(-1)).toBe("crowded");
+    vi.advanceTimersByTime(14_999);
+    expect(lines).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(lines).toHaveLength(2);
+  });
+
   it("hands refusals of nobody's command on", () => {
     connect();
     last().open();

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
-from tachanka.api.guard import Dear, Openings
+from tachanka.site.limits import Limit
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -81,31 +83,91 @@ def test_errors_have_one_shape(
     assert User.objects.count() == 0
 
 
-def test_a_flood_of_requests_is_dammed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def few(settings: Any) -> Iterator[Any]:
+    """Limits of a few, and nothing spent yet."""
+    few = {"openings": Limit(3, 5, 60), "dear": Limit(2, 3, 60), "guests": Limit(9, 2, 3_600)}
+    settings.LIMITS = settings.LIMITS | few
     cache.clear()
-    monkeypatch.setattr(Openings, "rate", "3/min")
+    yield settings
+    cache.clear()
+
+
+OPENING = {"ruleset": "battle_dice", "scenario": "lezhanka-1918", "opponent": "nobody"}
+
+
+def open_nothing(client: Client, address: str) -> Any:
+    """A wish that cannot be met; it is counted all the same."""
+    return client.post(
+        "/api/matches/", OPENING, content_type="application/json", REMOTE_ADDR=address
+    )
+
+
+def test_a_flood_of_requests_is_dammed(few: Any) -> None:
     client = visitor()
-    opening = {"ruleset": "battle_dice", "scenario": "lezhanka-1918", "opponent": "nobody"}
+    client.force_login(create_guest("One"))
+    answers = [open_nothing(client, "203.0.113.7") for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [400, 400, 400, 429, 429]
+    assert answers[-1].json() == {
+        "code": "too-many", "text": "Too many requests. Wait a little and try again.",
+    }  # fmt: skip
+    assert 1 <= int(answers[-1].headers["Retry-After"]) <= 81
+
+
+def test_a_fresh_guest_has_no_fresh_allowance(few: Any) -> None:
     statuses = []
-    for _ in range(5):
-        answer = client.post("/api/matches/", opening, content_type="application/json")
-        statuses.append(answer.status_code)
-    assert statuses == [400, 400, 400, 429, 429]
-    assert answer.json()["code"] == "too-many"
-    assert int(answer.headers["Retry-After"]) >= 1
-    cache.clear()
+    for _ in range(7):
+        client = visitor()
+        client.force_login(create_guest("Fresh"))
+        statuses.append(open_nothing(client, "2001:db8:1:2::9").status_code)
+    assert statuses == [400] * 5 + [429] * 2
+    assert open_nothing(client, "2001:db8:1:2:ffff::1").status_code == 429
+    assert open_nothing(client, "2001:db8:1:3::9").status_code == 400
 
 
-def test_who_says_he_is_another_is_counted_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    cache.clear()
-    monkeypatch.setattr(Dear, "rate", "2/min")
+def test_who_says_he_is_another_is_counted_all_the_same(few: Any) -> None:
     client = visitor()
     statuses = [
         client.get("/api/matches/x/verify/", headers={"X-Forwarded-For": f"10.0.0.{n}"}).status_code
-        for n in range(4)
+        for n in range(5)
     ]
-    assert statuses == [404, 404, 429, 429]
-    cache.clear()
+    assert statuses == [404, 404, 404, 429, 429]
+
+
+def name_me(address: str) -> Any:
+    """A visitor gives himself a name, and is a guest from then on."""
+    client = visitor()
+    body = {"name": "Anna"}
+    return client.post("/api/me/", body, content_type="application/json", REMOTE_ADDR=address)
+
+
+def test_guests_of_one_address_are_counted(few: Any) -> None:
+    answers = [name_me("203.0.113.7") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    told = answers[-1].json()
+    assert told["code"] == "too-many"
+    assert told["text"].startswith("Very many new players came from your address. Play on in a ")
+    assert 1 <= int(answers[-1].headers["Retry-After"]) <= 3_600 * 1.5 + 1
+    assert User.objects.count() == 2
+    assert name_me("203.0.113.8").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["me/", "matches/", "matches/{}/", "matches/{}/sight/", "matches/{}/lines/",
+     "matches/{}/log.txt", "matches/{}/record/", "matches/{}/verify/", "matches/none/", "none/"],
+)  # fmt: skip
+def test_what_may_depend_on_who_asks_is_kept_nowhere(path: str) -> None:
+    client = visitor()
+    wish = OPENING | {"opponent": "hotseat"}
+    code = client.post("/api/matches/", wish, content_type="application/json").json()["code"]
+    answer = client.get(f"/api/{path.format(code)}")
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["rulesets/", "rulesets/battle_dice/clauses/"])
+def test_what_rulesets_publish_may_be_kept(path: str) -> None:
+    assert visitor().get(f"/api/{path}").headers["Cache-Control"] == "public, no-cache"
 
 
 def test_headers_of_every_page() -> None:
@@ -118,6 +180,17 @@ def test_headers_of_every_page() -> None:
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert answer.headers["X-Frame-Options"] == "DENY"
     assert answer.headers["Referrer-Policy"] == "same-origin"
+    denied = answer.headers["Permissions-Policy"].split(", ")
+    assert {"camera=()", "geolocation=()", "microphone=()", "payment=()"} <= set(denied)
+    assert "Strict-Transport-Security" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/api/me/", "/", "/healthz", "/admin/login/"])
+def test_tls_is_kept_to_where_it_is_told(path: str, settings: Any) -> None:
+    """Also where the proxy that speaks it does not say so with every request."""
+    settings.SECURE_HSTS_SECONDS = 31_536_000
+    answer = visitor().get(path)
+    assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
 
 
 def test_a_foreign_host_is_refused() -> None:

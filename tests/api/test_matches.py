@@ -10,6 +10,7 @@ from django.test import Client
 from tachanka.accounts.models import User
 from tachanka.engine.chance import commit
 from tachanka.matches.models import Match
+from tachanka.site.limits import LIMITS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OPENING = {"ruleset": "battle_dice", "scenario": "lezhanka-1918", "opponent": "link"}
@@ -265,7 +266,8 @@ def test_acts_by_http_are_the_same_acts() -> None:
     assert client.get(base).json()["seq"] == 1
 
 
-def test_too_many_waiting_matches_are_refused() -> None:
+def test_too_many_waiting_matches_are_refused(settings: Any) -> None:
+    settings.LIMITS = LIMITS
     client = visitor()
     open_one(client)
     creator = User.objects.get()
@@ -277,4 +279,11 @@ def test_too_many_waiting_matches_are_refused() -> None:
         for _ in range(39)
     )  # fmt: skip
     answer = post(client, "/api/matches/", OPENING)
-    assert (answer.status_code, answer.json()["code"]) == (409, "too-many")
+    assert (answer.status_code, answer.json()) == (
+        409,
+        {
+            "code": "too-many",
+            "text": "40 matches of yours are waiting for an opponent already; cancel one of them "
+            "first.",
+        },
+    )

@@ -71,7 +71,8 @@ def test_commands_exist_and_take_these_arguments(name: str, command: list[str]) 
             parsed = CommandLineInterface().parser.parse_args(arguments)
             module, _, attribute = parsed.application.partition(":")
             assert callable(getattr(import_module(module), attribute))
-            assert parsed.proxy_headers
+            # It would take the leftmost address, which anybody can write.
+            assert not parsed.proxy_headers
         case ["python", "manage.py", subcommand, *arguments]:
             loaded = load_command_class(get_commands()[subcommand], subcommand)
             # Unknown arguments raise CommandError.
@@ -106,3 +107,34 @@ def test_the_image_holds_what_the_build_copies() -> None:
     ignored = (ROOT / ".dockerignore").read_text().splitlines()
     tops = {line[1:].split("/")[0] for line in ignored if line.startswith("!")}
     assert {s.split("/")[0] for s in sources} <= tops
+
+
+def test_the_site_believes_the_one_proxy_there_is() -> None:
+    told = {name: service["environment"]["TACHANKA_PROXIES"] for name, service in SITE.items()}
+    assert told == dict.fromkeys(SITE, "1")
+
+
+def list_images() -> list[str]:
+    """The images of others: of the services, and those our own is built on."""
+    services = COMPOSE["services"].values()
+    named = [service["image"] for service in services if "build" not in service]
+    return named + re.findall(r"^FROM (\S+)", (ROOT / "Dockerfile").read_text(), re.M)
+
+
+def test_images_are_told_by_version_and_digest() -> None:
+    images = list_images()
+    assert len(images) == 5
+    exact = re.compile(r"\w+:\d+\.\d+(\.\d+)?(-\w+)?@sha256:[0-9a-f]{64}")
+    assert [image for image in images if not exact.fullmatch(image)] == []
+
+
+def test_the_operators_pages_are_closed_to_strangers() -> None:
+    caddyfile = (ROOT / "deploy" / "Caddyfile").read_text()
+    closed = re.search(
+        r"@strangers \{\n(.+?)\n\t\}\n\trespond @strangers .+ 404\n", caddyfile, re.S
+    )
+    assert closed
+    assert [line.strip() for line in closed[1].splitlines()] == [
+        "path /admin /admin/*", "not remote_ip {$ADMIN_FROM:127.0.0.1/32}",
+    ]  # fmt: skip
+    assert "ADMIN_FROM" in COMPOSE["services"]["proxy"]["environment"]

@@ -1,6 +1,7 @@
 """The commands of docker-compose.yml, run without containers on PostgreSQL and Redis."""
 
 import json
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,8 @@ SITE_URL = f"https://{HOST}"
 FORWARDED = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
 GIVEN = {
     "SITE_HOST": HOST,
-    "TACHANKA_SECRET_KEY": "only-for-this-test-" * 4,
+    # Its own: Redis remembers for a while who has asked how often.
+    "TACHANKA_SECRET_KEY": secrets.token_urlsafe(50),
     "POSTGRES_PASSWORD": "unused",
 }
 
@@ -71,6 +73,19 @@ def test_every_web_process_is_well(cluster: list[Server]) -> None:
         status, body = web.fetch("/healthz")
         assert status == 200
         assert json.loads(body) == {"database": "ok", "layer": "ok"}
+
+
+def test_a_visitor_stays_with_tls(cluster: list[Server]) -> None:
+    answer = Visitor(cluster).session.get(f"{SITE_URL}/api/me/")
+    assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
+
+
+def test_a_page_of_another_origin_may_not_act(cluster: list[Server]) -> None:
+    """Also one that speaks plain HTTP under the name of the site."""
+    visitor = Visitor(cluster)
+    visitor.session.headers["Origin"] = f"http://{HOST}"
+    answer = visitor.send("/api/me/", {"name": "Anna"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
 
 
 class Proxy(HTTPAdapter):

@@ -11,7 +11,9 @@ import pytest
 from django.core.management import get_commands
 
 from serving import ROOT
+from tachanka.matches.caps import LATELY
 from tachanka.site import settings
+from tachanka.site.limits import LIMITS
 
 PAGE = (ROOT / "docs" / "operators.md").read_text()
 ROW = re.compile(r"^\| `(TACHANKA_\w+)` \| (.+?) \| .+ \|$", re.MULTILINE)
@@ -40,12 +42,31 @@ def test_plain_defaults_are_those_of_the_settings() -> None:
         for name, default in read_settings().items()
         if isinstance(default, ast.Constant) and name != "TACHANKA_SECRET_KEY"
     }
-    assert len(plain) == 7
+    assert len(plain) == 8
     for name, value in plain.items():
         if isinstance(value, bool | str):
             assert told[name] == WORDS.get(value, f"`{value}`"), name
         else:
             assert float(told[name]) == value, name
+
+
+TIMES = {60: "1 minute", 3_600: "1 hour", 900: "15 minutes", 0: "at once"}
+LIMIT_ROW = re.compile(
+    r"^\| [^|]+ \| `([\w-]+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE
+)
+
+
+def test_the_table_has_every_limit() -> None:
+    told = {
+        name: (person.split()[0].replace(",", ""), address.split()[0].replace(",", ""), within)
+        for name, person, address, within in LIMIT_ROW.findall(PAGE)
+    }
+    for name, limit in LIMITS.items():
+        person = "–" if limit.person == float("inf") else str(limit.person)
+        within = "1 second" if name == "commands" else TIMES[limit.seconds]
+        assert told.pop(name) == (person, str(limit.address), within)
+    assert told == {}
+    assert f"moved in the last {LATELY.total_seconds() / 3_600:.0f} hours" in PAGE
 
 
 def test_the_commands_it_names_are_there() -> None:

@@ -15,7 +15,7 @@ from serving import Server, make_environment, start_site
 from tachanka.engine.api import Act
 from tachanka.live import wire
 
-FAST = {"TACHANKA_COMMANDS_PER_SECOND": "100000"}
+FAST = {"TACHANKA_LIMITS": "off"}
 TABLES = 3
 
 

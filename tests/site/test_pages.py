@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import resource
+import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 import requests
 from channels.layers import channel_layers
+from django.db.models.signals import post_save
 from django.test import AsyncClient, Client
 
-from players import Person
-from serving import start_site
+from players import WAIT_SECONDS, Person
+from serving import Server, start_site
+from tachanka.matches.models import Heartbeat
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,6 +51,49 @@ def test_missing_assets_are_missing() -> None:
 async def test_health() -> None:
     answer = await AsyncClient(headers={"host": "localhost"}).get("/healthz")
     assert (answer.status_code, answer.json()) == (200, {"database": "ok", "layer": "ok"})
+
+
+async def test_health_writes_once_a_second_however_often_it_is_asked() -> None:
+    written: list[float] = []
+
+    def note(sender: Any, instance: Heartbeat, **_: Any) -> None:
+        written.append(time.monotonic())
+
+    post_save.connect(note, sender=Heartbeat)
+    client = AsyncClient(headers={"host": "localhost"})
+    try:
+        answers = [await client.get("/healthz")]
+        answers += await asyncio.gather(*(client.get("/healthz") for _ in range(200)))
+    finally:
+        post_save.disconnect(note, sender=Heartbeat)
+    assert {answer.status_code for answer in answers} == {200}
+    assert written
+    assert all(later - early > 0.5 for early, later in pairwise(written))
+    assert len(written) < 20
+
+
+def test_a_full_disk_is_noticed(tmp_path: Path) -> None:
+    """No file of the server may grow any more, though all can be read; then it may again."""
+    site = start_site(tmp_path)
+    _, most = resource.prlimit(site.popen.pid, resource.RLIMIT_FSIZE)
+    full = max(file.stat().st_size for file in tmp_path.glob("*.sqlite3-*"))
+    resource.prlimit(site.popen.pid, resource.RLIMIT_FSIZE, (full, most))
+    try:
+        assert wait_for_health(site, 503) == {"database": "down", "layer": "ok"}
+    finally:
+        resource.prlimit(site.popen.pid, resource.RLIMIT_FSIZE, (most, most))
+    assert wait_for_health(site, 200) == {"database": "ok", "layer": "ok"}
+    assert site.stop() == 0
+
+
+def wait_for_health(site: Server, status: int) -> Any:
+    """What /healthz says as soon as it has this status; it may repeat itself for a second."""
+    deadline = time.monotonic() + WAIT_SECONDS
+    while True:
+        answer = requests.get(f"{site.base_url}/healthz", timeout=WAIT_SECONDS)
+        if answer.status_code == status:
+            return answer.json()
+        assert time.monotonic() < deadline, answer.text
 
 
 async def test_a_layer_that_does_not_answer_is_noticed(settings: Any) -> None:

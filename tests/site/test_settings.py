@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.db import connection
 
+from tachanka.site.limits import Limit, scale_limits
 from tachanka.site.settings import _describe_database
 
 
@@ -23,6 +27,35 @@ def test_sqlite_writes_at_once_and_ahead() -> None:
         "/srv/tachanka.sqlite3", "IMMEDIATE",
     )  # fmt: skip
     assert "journal_mode=WAL" in told["OPTIONS"]["init_command"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_sqlite_commits_to_the_disk() -> None:
+    """Of the connections as they are, not of what was asked for: 2 is FULL."""
+    with connection.cursor() as cursor:
+        found = [
+            cursor.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous")
+        ]
+    assert found == ["wal", 2]
+
+
+@pytest.mark.parametrize(
+    ("told", "person", "commands"),
+    [("on", 30, 2), ("OFF", inf, 2), ("0.1", 3, 2), ("2.5", 75, 2)],
+)
+def test_one_word_scales_all_limits(told: str, person: float, commands: float) -> None:
+    limits, factor = scale_limits(told)
+    assert limits["dear"] == Limit(person, 5 * person, 60)
+    assert limits["guests"].person == inf
+    assert limits["commands"] == Limit(commands, 5 * commands, 0)
+    assert factor == person / 30
+
+
+@pytest.mark.parametrize("told", ["", "no", "0", "-1", "inf", "nan"])
+def test_another_word_for_limits_is_refused(told: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="TACHANKA_LIMITS is on, off or a factor"):
+        scale_limits(told)
 
 
 @pytest.mark.filterwarnings("ignore:Engine not recognized")

@@ -5,7 +5,7 @@
 import { StepOrder } from "./step-order";
 import type { Command, Done, Forecast, Message, MoreOffers, Refused } from "./types";
 
-export type Connection = "connecting" | "live" | "lost" | "closed";
+export type Connection = "connecting" | "live" | "lost" | "crowded" | "closed";
 export type Answer = Done | Refused | Forecast | MoreOffers;
 export type Keyed = Extract<Command, { key: string }>;
 
@@ -33,6 +33,8 @@ const PATIENCE = 8_000;
 const GAP_PATIENCE = 2_000;
 /** Close codes from which no new attempt can help: no such match, not allowed, too old a page. */
 const FINAL = new Set([4403, 4404, 4410]);
+/** Too much from this person or address: coming back at once would make it worse. */
+const TOO_MANY = 4429;
 
 let counter = 0;
 
@@ -153,9 +155,10 @@ export class MatchSocket {
       this.#options.onConnection("closed", reason);
       return;
     }
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts);
+    const crowded = code === TOO_MANY;
+    const wait = crowded ? LONGEST_WAIT : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts);
     this.#attempts += 1;
-    this.#options.onConnection("lost", reason);
+    this.#options.onConnection(crowded ? "crowded" : "lost", reason);
     const jittered = wait * (0.5 + this.#options.random() / 2);
     this.#timers.retry = setTimeout(() => this.#open(), jittered);
   }

@@ -312,4 +312,5 @@ invite-link = Send this link to whoever shall play against you:
 link-connecting = Connecting
 link-live = Connected
 link-lost = The line is down. Trying again by itself; nothing is lost.
+link-crowded = Too many pages are open from your address, or too much was asked of one at once. Close some; this one comes back by itself.
 link-closed = The line is closed.

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import secrets
+from math import ceil
 
 from django.contrib.auth import login
 from django.http import HttpRequest
 
+from tachanka.accounts.allowances import spend
 from tachanka.accounts.models import User
+from tachanka.accounts.names import find_owner
 
 SHORTEST, LONGEST = 2, 24
 ALLOWED = re.compile(r"[\w .\-]+")
@@ -24,6 +27,17 @@ class BadName(ValueError):
     """A name that cannot be used; the message says what would be."""
 
 
+class TooManyGuests(Exception):
+    """Nobody new from this address for a while. wait: seconds; the message is for people."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__(
+            "Very many new players came from your address. Play on in a browser that has played "
+            f"here before, or come again in {ceil(wait / 60)} minutes."
+        )
+        self.wait = wait
+
+
 def clean_name(text: str) -> str:
     """The name as it is kept: spaces collapsed.
 
@@ -34,6 +48,9 @@ def clean_name(text: str) -> str:
         raise BadName(f"A name has {SHORTEST} to {LONGEST} characters; this one has {len(name)}.")
     if not ALLOWED.fullmatch(name) or not re.search(r"\w", name):
         raise BadName("A name is made of letters, digits, spaces and - _ . only.")
+    owner = find_owner(name)
+    if owner:
+        raise BadName(f"{name!r} would be taken for {owner}; choose another name.")
     return name
 
 
@@ -52,9 +69,15 @@ def create_guest(name: str | None = None) -> User:
 
 
 def require_person(request: HttpRequest) -> User:
-    """The person of this request; a visitor becomes a guest, signed in for a year."""
+    """The person of this request; a visitor becomes a guest, signed in for a year.
+
+    Errors: TooManyGuests.
+    """
     if isinstance(request.user, User):
         return request.user
+    wait = spend("guests", "", request.META.get("REMOTE_ADDR") or "")
+    if wait:
+        raise TooManyGuests(wait)
     guest = create_guest()
     login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
     return guest

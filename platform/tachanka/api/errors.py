@@ -12,7 +12,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from tachanka.accounts.guests import BadName
+from tachanka.accounts.guests import BadName, TooManyGuests
 from tachanka.engine.game import Illegal
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import BadConfig, UnknownRuleset
@@ -56,6 +56,8 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 400, _say("malformed", str(fault), {fault.field: str(fault)})
         case BadName():
             return 400, _say("malformed", str(fault), {"name": str(fault)})
+        case TooManyGuests():
+            return 429, _say("too-many", str(fault))
         case BadConfig():
             return 400, _say("malformed", _sentence(str(fault)))
         case UnknownMatch() | UnknownRuleset():

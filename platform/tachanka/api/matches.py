@@ -13,19 +13,18 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
+from tachanka.accounts.addresses import hash_address
 from tachanka.accounts.guests import clean_name, rename, require_person
 from tachanka.accounts.models import User
 from tachanka.api import shapes
 from tachanka.api.describing import tell_brief, tell_detail
-from tachanka.api.guard import Everything, Openings, Sealings
+from tachanka.api.guard import Everything, Openings, Sealings, find_address
 from tachanka.matches import archive, lobby, service
 from tachanka.matches.models import Match
 from tachanka.matches.seals import draw_seal
 from tachanka.matches.shelf import tell_table
 
 PAGE = 50
-MOST_OPEN = 40
-"""Matches that one person may have waiting for an opponent."""
 
 
 def person_of(request: Request) -> User | None:
@@ -126,19 +125,11 @@ class Matches(APIView):
     def post(self, request: Request) -> Response:
         """Opens a match and seats you. Against a bot or on one screen it begins at once."""
         body = read(shapes.Opening, request.data)
-        user = person_of(request)
-        if user is not None and _count_open(user) >= MOST_OPEN:
-            text = f"You have {MOST_OPEN} matches waiting already; cancel one of them first."
-            raise lobby.Barred("too-many", text)
-        wish = lobby.Wish(**body)
-        lobby.check_wish(wish)
-        match = lobby.open_match(wish, require_person(request._request))
+        wish, origin = lobby.Wish(**body), hash_address(find_address(request))
+        lobby.check_wish(wish, person_of(request), origin)
+        match = lobby.open_match(wish, require_person(request._request), origin)
         async_to_sync(_start)(match.code)
         return Response(tell_detail(match, person_of_raw(request)), status=201)
-
-
-def _count_open(user: User) -> int:
-    return Match.objects.filter(creator=user, status=Match.Status.OPEN).count()
 
 
 def person_of_raw(request: Request) -> User | None:
@@ -206,7 +197,8 @@ class Rematch(APIView):
         """
         body = read(shapes.Again, request.data)
         user = require_known(request)
-        match = lobby.open_rematch(code, user, body["seal"], body["salt"])
+        origin = hash_address(find_address(request))
+        match = lobby.open_rematch(code, user, body["seal"], body["salt"], origin)
         async_to_sync(_start)(match.code)
         async_to_sync(_tell)(code)
         return Response(tell_detail(match, user))

@@ -18,6 +18,7 @@ from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.sight import offer
 from tachanka.live import door, wire
+from tachanka.live.crowd import Stay, crowd
 from tachanka.live.exchange import current_exchange
 from tachanka.live.flood import Bucket
 from tachanka.live.hub import Hub, encode
@@ -30,7 +31,7 @@ _decoder: msgspec.json.Decoder[wire.Command] = msgspec.json.Decoder(wire.Command
 
 MOST_BREACHES = 200
 """Messages over the limit after which a socket is closed."""
-UNKNOWN, FLOODED, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
+UNKNOWN, TOO_MANY, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
 SECONDS_TO_CLOSE = 2.0
 
 
@@ -46,6 +47,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         self.aside = False
         self.seq = -1
         self._hub: Hub | None = None
+        self._stay: Stay | None = None
         self._task: asyncio.Task[Any] | None = None
         self._given_up = False
         self._breaches = 0
@@ -64,6 +66,10 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         self._task = asyncio.current_task()
         await receive()
         await send({"type": "websocket.accept"})
+        self._stay = crowd.enter(self.user, (scope.get("client") or ("",))[0])
+        if self._stay is None:
+            await send({"type": "websocket.close", "code": TOO_MANY})
+            return
         try:
             self._hub = await self._enter(scope["url_route"]["kwargs"]["code"])
             if self._hub is not None:
@@ -75,6 +81,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
                 async with asyncio.timeout(SECONDS_TO_CLOSE):
                     await send({"type": "websocket.close", "code": TOO_SLOW})
         finally:
+            self._stay.leave()
             for task in list(self._forecasts):
                 task.cancel()
             self._outbox.close()
@@ -105,7 +112,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             if event["type"] == "websocket.disconnect":
                 return
             text = event.get("text")
-            if not self._bucket.take():
+            if not self._may_speak():
                 if not self._breach(text):
                     return
             elif text is None:
@@ -116,15 +123,18 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             else:
                 await self._hear(text)
 
+    def _may_speak(self) -> bool:
+        return self._bucket.take() and cast(Stay, self._stay).take()
+
     def _breach(self, text: str | None) -> bool:
         self._breaches += 1
         if self._breaches > MOST_BREACHES:
-            self._close(FLOODED)
+            self._close(TOO_MANY)
             return False
         self._refuse(
             "too-many",
-            f"At most {settings.COMMANDS_PER_SECOND:.0f} messages a second are read; "
-            "this one was not.",
+            f"At most {settings.COMMANDS_PER_SECOND:.0f} messages a second are read from one page, "
+            "and a few times that from one person or address; this one was not.",
             _find_key(text) if text is not None and len(text) <= wire.LONGEST else "",
         )
         return True
@@ -179,9 +189,13 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
     async def _begin_forecast(self, hub: Hub, command: wire.AskForecast) -> None:
         await door.check_own(hub.held, self.user, command.seat)
         _check_present(hub, command.seq)
+        stay = cast(Stay, self._stay)
+        if not stay.begin_forecast():
+            raise Illegal("too-many", "Earlier forecasts are still being worked out.")
         task = asyncio.ensure_future(self._forecast(hub, command))
         self._forecasts.add(task)
         task.add_done_callback(self._forecasts.discard)
+        task.add_done_callback(lambda _: stay.end_forecast())
 
     async def _forecast(self, hub: Hub, command: wire.AskForecast) -> None:
         game, user = hub.held.game, self.user

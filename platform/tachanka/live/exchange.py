@@ -210,9 +210,7 @@ def _read_news(codes: list[str]) -> dict[str, tuple[int, tuple[str, str, str]]]:
     """The number of each match's last entry, and what `_describe_table` tells of it."""
     found = models.Match.objects.filter(code__in=codes)
     rows = found.values_list("code", "seq", "status", "draw", "rematch__code")
-    return {
-        code: (seq, (status, draw, rematch or "")) for code, seq, status, draw, rematch in rows
-    }
+    return {code: (seq, (status, draw, rematch or "")) for code, seq, status, draw, rematch in rows}
 
 
 def _describe_table(held: Held) -> tuple[str, str, str]:

@@ -14,11 +14,19 @@ class Bucket:
         self._left = burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more may pass now."""
+    def _fill(self) -> None:
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
+
+    def is_full(self) -> bool:
+        """Whether nothing is owed any more."""
+        self._fill()
+        return self._left >= self.burst
+
+    def take(self) -> bool:
+        """Whether one more may pass now."""
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1

@@ -14,10 +14,8 @@ from tachanka.live.wire import Chances
 from tachanka.matches.pool import FORECASTS, current_pool
 from tachanka.matches.thinking import Odds, weigh_act
 
-MOST_OWN = 4
-"""Forecasts that one person may wait for, at however many pages."""
 MOST = 48
-"""Forecasts that all people of a process may wait for."""
+"""Forecasts that all people of a process may wait for; a person has a limit of his own."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +30,12 @@ class Told:
 async def ask_forecast(game: Game[Any], user: int, seat: Seat, act: Act) -> Told:
     """What the act may lead to, as far as the seat can know; worked out in a thinking process.
 
-    user: who asks. Errors: Illegal (`not-asked`, `not-offered`, `too-many`, `busy`).
+    user: who asks. Errors: Illegal (`not-asked`, `not-offered`, `busy`).
     """
     window = game.window
     if window is None or seat in game.sealed or seat not in (*window.seats, *window.may):
         raise Illegal("not-asked", f"Nothing is asked of {seat} now.")
     pool = current_pool()
-    if pool.count(FORECASTS, user) >= MOST_OWN:
-        raise Illegal("too-many", "Earlier forecasts of yours are still being worked out.")
     if pool.count(FORECASTS) >= MOST:
         text = "Many forecasts are being worked out at this moment. Ask again in a few seconds."
         raise Illegal("busy", text)

@@ -16,7 +16,7 @@ from tachanka.engine.game import encode
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import freeze
 from tachanka.engine.registry import complete_config, find_ruleset
-from tachanka.matches import archive, models
+from tachanka.matches import archive, caps, models
 from tachanka.matches.models import Match, Seat
 from tachanka.matches.seals import check_seal, take_seal
 from tachanka.matches.store import compress
@@ -56,26 +56,41 @@ class Wish:
     salt: str = ""
 
 
-def check_wish(wish: Wish) -> None:
+def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
     """What `open_match` checks, before a visitor becomes a person for it.
 
-    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal.
+    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal; Barred
+    (`too-many`).
     """
     _complete_wish(find_ruleset(wish.ruleset), wish)
+    _require_room(wish.opponent, creator, origin)
     if wish.seal:
         check_seal(wish.seal)
 
 
-def open_match(wish: Wish, creator: User) -> Match:
+def _require_room(opponent: str, creator: User | None, origin: str) -> None:
+    """Errors: Barred (`too-many`)."""
+    full = caps.find_excess(opponent, creator, origin)
+    if full:
+        raise Barred("too-many", full)
+
+
+def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
     """Makes a match and seats its creator; it begins at once where no one else is needed.
 
-    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal.
+    origin: where from, see `models.Match`.
+    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal; Barred
+    (`too-many`).
     """
     ruleset = find_ruleset(wish.ruleset)
     wish = _complete_wish(ruleset, wish)
+    caps.forget_finished(origin)
     with transaction.atomic():
+        caps.take_turn(creator, origin)
+        _require_room(wish.opponent, creator, origin)
         seed = _find_seed(wish.seal)
         match = Match.objects.create(
+            origin=origin,
             ruleset=ruleset.meta.id,
             edition=ruleset.meta.edition,
             scenario=wish.scenario,
@@ -250,7 +265,7 @@ def cancel_match(code: str, user: User) -> Match:
     return archive.find_match(code)
 
 
-def open_rematch(code: str, user: User, seal: str = "", salt: str = "") -> Match:
+def open_rematch(code: str, user: User, seal: str = "", salt: str = "", origin: str = "") -> Match:
     """The same match with sides swapped, unless the rulebook plays one of them. The first to ask
     is seated and the other seat kept for the opponent; when he asks too, it begins. Asking twice
     gives the same match, unless it was cancelled in between.
@@ -258,11 +273,12 @@ def open_rematch(code: str, user: User, seal: str = "", salt: str = "") -> Match
     A salt counts for the first one only. Made for another seed, it may not go into a match that
     is there already: who sends one then gets the match without a seat, to join it with a new one.
 
-    Errors: archive.UnknownMatch; Barred (`not-yours`, `not-finished`); BadChoice;
+    Errors: archive.UnknownMatch; Barred (`not-yours`, `not-finished`, `too-many`); BadChoice;
     seals.UnknownSeal.
     """
     _check_salt(seal, salt)
     with transaction.atomic():
+        caps.take_turn(user, origin)
         match = _lock(code)
         seats = list(match.seats.all())
         if all(seat.user_id != user.pk for seat in seats):
@@ -271,17 +287,21 @@ def open_rematch(code: str, user: User, seal: str = "", salt: str = "") -> Match
             raise Barred("not-finished", "A rematch can be asked for when the match is finished.")
         again = match.rematch
         if again is None or again.status == Match.Status.CANCELLED:
-            again = _repeat_match(match, seats, user, seal, salt)
+            _require_room(match.opponent, user, origin)
+            again = _repeat_match(match, seats, user, seal, salt, origin)
     if again.status == Match.Status.OPEN and not salt:
         return join_match(again.code, user)
     return archive.find_match(again.code)
 
 
-def _repeat_match(match: Match, seats: list[Seat], user: User, seal: str, salt: str) -> Match:
+def _repeat_match(
+    match: Match, seats: list[Seat], user: User, seal: str, salt: str, origin: str
+) -> Match:
     ruleset = find_ruleset(match.ruleset)
     cfg = complete_config(ruleset, Config(match.scenario, match.options))
     seed = _find_seed(seal)
     again = Match.objects.create(
+        origin=origin,
         ruleset=ruleset.meta.id,
         edition=ruleset.meta.edition,
         scenario=cfg.scenario,

@@ -47,6 +47,7 @@ class Match(models.Model):
     `open` where the one who joins picks. seed: secret until the end; commitment: its hash, public
     from the start. seq: number of the last entry, -1 before the first. asked: the seats asked.
     bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands.
+    origin: a keyed hash of the address it was opened from, while that counts; see `caps`.
     """
 
     class Status(models.TextChoices):
@@ -74,6 +75,7 @@ class Match(models.Model):
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="created_matches"
     )
+    origin = models.CharField(max_length=32, blank=True, default="")
     seed = models.BinaryField(default=draw_seed)
     commitment = models.CharField(max_length=64)
     seq = models.IntegerField(default=-1)
@@ -90,6 +92,8 @@ class Match(models.Model):
         indexes = [
             models.Index(fields=["status", "public", "-updated"], name="match_list"),
             models.Index(fields=["updated"], name="match_bots", condition=models.Q(bot_asked=True)),
+            # Of nothing that an act changes, so that acts need not keep it.
+            models.Index(fields=["origin"], name="match_origin", condition=~models.Q(origin="")),
         ]
 
     def __str__(self) -> str:

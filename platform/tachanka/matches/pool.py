@@ -61,7 +61,7 @@ class Pool:
         self._executor: ProcessPoolExecutor | None = None
         self._lines = {BOTS: _Line(), FORECASTS: _Line()}
         self._order = deque(self._lines.values())
-        self._wanted: Counter[Hashable] = Counter()
+        self._wanted: Counter[str] = Counter()
         self._at_work = 0
 
     async def think(
@@ -74,20 +74,16 @@ class Pool:
         """
         thought = _Thought(work, args, asyncio.get_running_loop().create_future())
         self._wanted[kind] += 1
-        self._wanted[kind, whom] += 1
         try:
             self._lines[kind].add(whom, thought)
             self._dispatch()
             return await thought.answer
         finally:
             self._wanted[kind] -= 1
-            self._wanted[kind, whom] -= 1
-            if not self._wanted[kind, whom]:
-                del self._wanted[kind, whom]
 
-    def count(self, kind: str, whom: Hashable | None = None) -> int:
-        """How many thoughts of this kind are wanted now, by all or by one."""
-        return self._wanted[kind] if whom is None else self._wanted[kind, whom]
+    def count(self, kind: str) -> int:
+        """How many thoughts of this kind are wanted now."""
+        return self._wanted[kind]
 
     def warm(self) -> None:
         """Starts the processes beforehand: the first thought would wait for them."""

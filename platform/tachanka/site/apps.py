@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.apps import AppConfig
+from django.contrib.admin import apps as admin
 from django.core import checks
 
 from tachanka.engine.registry import all_rulesets, broken_rulesets
@@ -13,6 +14,7 @@ from tachanka.engine.registry import all_rulesets, broken_rulesets
 class SiteConfig(AppConfig):
     """Pages and commands."""
 
+    default = True
     name = "tachanka.site"
     label = "tachanka_site"
     verbose_name = "Site"
@@ -20,6 +22,13 @@ class SiteConfig(AppConfig):
     def ready(self) -> None:
         """Has every command that starts something look at the rulesets first."""
         checks.register(check_rulesets)
+
+
+class AdminConfig(admin.AdminConfig):
+    """The operators' pages, behind a door that is slow."""
+
+    default = False
+    default_site = "tachanka.site.operators.OperatorSite"
 
 
 def check_rulesets(**kwargs: Any) -> list[checks.CheckMessage]:

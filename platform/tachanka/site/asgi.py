@@ -18,13 +18,16 @@ from tachanka.live.consumer import MatchSocket  # noqa: E402
 from tachanka.live.stack import KnownUser, calm_collector, quieten_daphne  # noqa: E402
 from tachanka.site.bodies import SmallBodies  # noqa: E402
 from tachanka.site.origins import OwnOrigin  # noqa: E402
+from tachanka.site.proxies import BehindProxies  # noqa: E402
 
 sockets: list[Any] = [
     path("ws/matches/<str:code>/", MatchSocket.as_asgi()),
     re_path(r"", WebsocketDenier.as_asgi()),
 ]
-application = ProtocolTypeRouter(
-    {"http": SmallBodies(http), "websocket": OwnOrigin(KnownUser(URLRouter(sockets)))}
+application = BehindProxies(
+    ProtocolTypeRouter(
+        {"http": SmallBodies(http), "websocket": OwnOrigin(KnownUser(URLRouter(sockets)))}
+    )
 )
 quieten_daphne()
 calm_collector()

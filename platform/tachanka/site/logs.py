@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+import logging
 import logging.config
 import sys
 
 import structlog
+
+LONGEST_COMPLAINT = 200
+"""Characters of what a stranger sent that get into the log."""
+
+
+class Shortly(logging.Filter):
+    """Says in one short line, as a warning, what Django complains of with a traceback.
+
+    `django.security` speaks of requests that nobody honest makes (a foreign Host header, a forged
+    session): no fault of the site, and anybody can make as many as he likes.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Changes such records in place; nothing is left out."""
+        if not record.name.startswith("django.security."):
+            return True
+        record.msg, record.args = record.getMessage()[:LONGEST_COMPLAINT], None
+        record.exc_info = record.exc_text = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
 
 
 def configure_logs(debug: bool) -> None:
@@ -40,7 +61,14 @@ def configure_logs(debug: bool) -> None:
             "version": 1,
             "disable_existing_loggers": False,
             "formatters": {"lines": formatter},
-            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+            "filters": {"shortly": {"()": Shortly}},
+            "handlers": {
+                "stderr": {
+                    "class": "logging.StreamHandler",
+                    "formatter": "lines",
+                    "filters": ["shortly"],
+                }
+            },
             "root": {"handlers": ["stderr"], "level": "DEBUG" if debug else "INFO"},
             "loggers": {
                 "daphne": {"level": "WARNING"},

@@ -7,35 +7,24 @@ default. See the operators' page of the docs for every name.
 from __future__ import annotations
 
 import os
-import secrets
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from tachanka.site.folder import close_folder, make_private, read_secret
+from tachanka.site.limits import scale_limits
 from tachanka.site.logs import configure_logs
 
 env = environ.Env()
 SITE = Path(__file__).resolve().parent
 
-
-def _read_secret(folder: Path) -> str:
-    """The secret key of an embedded site: drawn once, kept in the data folder."""
-    file = folder / "secret_key"
-    try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return file.read_text().strip()
-    with os.fdopen(handle, "w") as out:
-        out.write(secrets.token_urlsafe(50))
-    return file.read_text().strip()
-
-
 DATA = Path(env.str("TACHANKA_DATA", default="var")).resolve()
-DATA.mkdir(parents=True, exist_ok=True)
+close_folder(DATA)
 DEBUG = env.bool("TACHANKA_DEBUG", default=False)
-SECRET_KEY = env.str("TACHANKA_SECRET_KEY", default="") or _read_secret(DATA)
+SECRET_KEY = env.str("TACHANKA_SECRET_KEY", default="") or read_secret(DATA)
 
 LOCAL = ["localhost", "127.0.0.1", "[::1]"]
 ALLOWED_HOSTS = env.list("TACHANKA_ALLOWED_HOSTS", default=LOCAL)
@@ -49,15 +38,20 @@ SECURE = bool(ORIGINS) and all(origin.startswith("https://") for origin in ORIGI
 SERVER = env.str("TACHANKA_SERVER", default="daphne")
 TICKER = env.bool("TACHANKA_TICKER", default=True)
 BOT_PROCESSES = env.int("TACHANKA_BOT_PROCESSES", default=max(1, (os.cpu_count() or 2) - 1))
-# What one socket may send; a measurement of speed raises it.
-COMMANDS_PER_SECOND = env.float("TACHANKA_COMMANDS_PER_SECOND", default=20.0)
+# Proxies of one's own before the site: so many parts of what the headers say are true.
+PROXIES = env.int("TACHANKA_PROXIES", default=0)
+LIMITS, LIMITS_FACTOR = scale_limits(env.str("TACHANKA_LIMITS", default="on"))
+# What one socket may send; a bucket needs a number even where nothing limits it.
+COMMANDS_PER_SECOND = min(
+    env.float("TACHANKA_COMMANDS_PER_SECOND", default=20.0) * LIMITS_FACTOR, 1e9
+)
 COMMANDS_AT_ONCE = 4 * COMMANDS_PER_SECOND
 REDIS_URL = env.str("TACHANKA_REDIS_URL", default="")
 DATABASE_URL = env.str("TACHANKA_DATABASE_URL", default=f"sqlite:///{DATA / 'tachanka.sqlite3'}")
 
 INSTALLED_APPS = [
     "daphne",
-    "django.contrib.admin",
+    "tachanka.site.apps.AdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -74,6 +68,7 @@ INSTALLED_APPS = [
     "tachanka.site",
 ]
 MIDDLEWARE = [
+    "tachanka.site.headers.add_headers",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -116,11 +111,12 @@ def _describe_database(url: str) -> dict[str, Any]:
     engine, named = database.get("ENGINE", ""), database.get("OPTIONS", {})
     if engine.endswith("sqlite3"):
         # Deferred transactions and the rollback journal made concurrent writers fail. A file is
-        # used for tests too: threads of one process share it.
+        # used for tests too: threads of one process share it. FULL: what is acknowledged has
+        # reached the disk and outlives a power cut; docs/performance.md says what that costs.
         database["OPTIONS"] = named | {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
+            "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;",
         }
         database["TEST"] = {"NAME": str(DATA / f"test-{os.getpid()}.sqlite3")}
     elif engine.endswith("postgresql"):
@@ -133,7 +129,14 @@ def _describe_database(url: str) -> dict[str, Any]:
 
 
 DATABASES = {"default": _describe_database(DATABASE_URL)}
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    make_private(Path(DATABASES["default"]["NAME"]))
 
+# A cache in the process itself. Two counters for each person and each address, of a few bytes.
+NEAR = {
+    "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+    "OPTIONS": {"MAX_ENTRIES": 50_000},
+}
 if REDIS_URL:
     # The core layer and redis-py's default read timeout cut idle sockets after 5 seconds.
     CHANNEL_LAYERS: dict[str, Any] = {
@@ -142,12 +145,20 @@ if REDIS_URL:
             "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}]},
         }
     }
-    CACHES = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    # A Redis that hangs must not hold requests up: limits then count without it.
+    CACHES: dict[str, Any] = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            # Persons are numbered from 1 on every site: two at one Redis must not count together.
+            "KEY_PREFIX": sha256(f"tachanka.cache {SECRET_KEY}".encode()).hexdigest()[:12],
+            "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
+        }
     }
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CACHES = {"default": NEAR}
+CACHES["near"] = NEAR
 
 # --- Safety -----------------------------------------------------------------------------------
 
@@ -156,6 +167,7 @@ SESSION_COOKIE_SECURE = SECURE
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = SECURE
 CSRF_FAILURE_VIEW = "tachanka.site.views.refuse_csrf"
+# By `add_headers`: Django's own would ask whether this very request came over TLS.
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -199,7 +211,6 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_THROTTLE_CLASSES": ["tachanka.api.guard.Everything"],
     "EXCEPTION_HANDLER": "tachanka.api.errors.answer_error",
-    "NUM_PROXIES": env.int("TACHANKA_PROXIES", default=0),
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 SPECTACULAR_SETTINGS = {

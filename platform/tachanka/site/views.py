@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakKeyDictionary
 
 import structlog
-from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.utils import timezone
+
+from tachanka.matches.lasting import start_lasting
+from tachanka.matches.models import Heartbeat
 
 log = structlog.get_logger()
 LAYER_SECONDS = 3.0
+HEALTH_SECONDS = 1.0
+_looker = ThreadPoolExecutor(1, thread_name_prefix="health")
 NOT_BUILT = (
     "The pages of this site are not built, so only its API and admin answer.\n"
     "In a checkout, `make play` builds them (it needs Node 20.19 or newer and npm);\n"
@@ -35,50 +42,68 @@ def show_page(request: HttpRequest) -> HttpResponseBase:
 
 
 def _touch_database() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT COUNT(*) FROM matches_heartbeat")
-        cursor.fetchone()
+    """Writes: a database that can only be read is of no use here."""
+    try:
+        Heartbeat.objects.update_or_create(name="health", defaults={"at": timezone.now()})
+    finally:
+        connection.close()
 
 
-class _Echo:
-    """A channel of this process that only health checks use, one at a time.
+async def _ask_database() -> None:
+    # In a thread of its own: one that has to wait for a lock holds nobody else up.
+    await asyncio.get_running_loop().run_in_executor(_looker, _touch_database)
 
-    A layer keeps every channel it was ever asked for, so one is used again and again.
+
+class _Pulse:
+    """Looks at the parts of the site for one event loop, at most once in `HEALTH_SECONDS`.
+
+    Anybody may ask how the site is, as often as he likes; that must not keep it busy. Who asks
+    while others look, or shortly after, gets what they found.
     """
 
     def __init__(self) -> None:
-        self.lock = asyncio.Lock()
+        self.looking: asyncio.Task[dict[str, str]] | None = None
+        self.at = 0.0
+        # A layer keeps every channel it was ever asked for, so one is used again and again.
         self.channel = ""
 
-    async def touch(self) -> None:
+    async def feel(self) -> dict[str, str]:
+        """`ok` or `down` for each part."""
+        now = time.monotonic()
+        if self.looking is None or (self.looking.done() and now - self.at >= HEALTH_SECONDS):
+            self.looking = start_lasting(self._look())
+            self.at = now
+        return await asyncio.shield(self.looking)
+
+    async def _look(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for name, touch in (("database", _ask_database), ("layer", self._touch_layer)):
+            try:
+                await touch()
+                found[name] = "ok"
+            except Exception as fault:
+                log.error("unhealthy", part=name, fault=repr(fault))
+                found[name] = "down"
+        return found
+
+    async def _touch_layer(self) -> None:
         """Errors: TimeoutError where what is said does not come back."""
         layer = get_channel_layer()
         assert layer is not None
         token = secrets.token_hex(8)
-        async with asyncio.timeout(LAYER_SECONDS), self.lock:
+        async with asyncio.timeout(LAYER_SECONDS):
             self.channel = self.channel or await layer.new_channel("health.")
             await layer.send(self.channel, {"type": "health", "token": token})
             while (await layer.receive(self.channel))["token"] != token:
                 continue
 
 
-_echoes: WeakKeyDictionary[asyncio.AbstractEventLoop, _Echo] = WeakKeyDictionary()
-
-
-async def _touch_layer() -> None:
-    await _echoes.setdefault(asyncio.get_running_loop(), _Echo()).touch()
+_pulses: WeakKeyDictionary[asyncio.AbstractEventLoop, _Pulse] = WeakKeyDictionary()
 
 
 async def answer_health(request: HttpRequest) -> HttpResponse:
-    """200 when the database and the channel layer answer, 503 otherwise."""
-    found: dict[str, str] = {}
-    for name, touch in (("database", sync_to_async(_touch_database)), ("layer", _touch_layer)):
-        try:
-            await touch()
-            found[name] = "ok"
-        except Exception as fault:
-            log.error("unhealthy", part=name, fault=repr(fault))
-            found[name] = "down"
+    """200 when the database takes writes and the channel layer answers, 503 otherwise."""
+    found = await _pulses.setdefault(asyncio.get_running_loop(), _Pulse()).feel()
     well = set(found.values()) == {"ok"}
     return JsonResponse(found, status=200 if well else 503, headers={"Cache-Control": "no-store"})
 

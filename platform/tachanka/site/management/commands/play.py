@@ -127,6 +127,8 @@ def _serve_with_uvicorn(host: str, port: int, greet: Any) -> None:
         log_config=None,
         access_log=False,
         lifespan="off",
+        # The site reads such headers itself, the same way on every server.
+        proxy_headers=False,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,

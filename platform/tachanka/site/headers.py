@@ -1,0 +1,48 @@
+"""Headers that answers of every kind carry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from asgiref.sync import iscoroutinefunction
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.decorators import sync_and_async_middleware
+
+NOT_NEEDED = (
+    *("accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "geolocation"),
+    *("gyroscope", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"),
+    *("screen-wake-lock", "usb", "xr-spatial-tracking"),
+)
+"""What browsers may offer and no page of ours asks for."""
+PERMISSIONS = ", ".join(f"{feature}=()" for feature in NOT_NEEDED)
+
+
+def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
+    if settings.SECURE_HSTS_SECONDS:
+        # Browsers take it over TLS only, so it may be said to everybody; the proxy that speaks TLS
+        # need not tell us of it.
+        told = f"max-age={settings.SECURE_HSTS_SECONDS}"
+        answer.headers.setdefault("Strict-Transport-Security", told)
+    if request.path.startswith("/api/"):
+        # What may depend on who asks is kept nowhere. What rulesets publish says so itself.
+        answer.headers.setdefault("Cache-Control", "no-store")
+    return answer
+
+
+@sync_and_async_middleware
+def add_headers(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+    """Permissions-Policy, Strict-Transport-Security, and Cache-Control of the API."""
+    if iscoroutinefunction(get_response):
+
+        async def answer_async(request: HttpRequest) -> HttpResponse:
+            return _add(request, await get_response(request))
+
+        return answer_async
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        return _add(request, get_response(request))
+
+    return answer

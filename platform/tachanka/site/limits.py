@@ -1,0 +1,73 @@
+"""How much one person, and everybody at one address, may do. All the numbers are here.
+
+An address is allowed more than a person: a club evening is behind one address, and so are a school
+and many a telephone network.
+"""
+
+from __future__ import annotations
+
+from math import ceil, inf
+from typing import NamedTuple
+
+from django.core.exceptions import ImproperlyConfigured
+
+
+class Limit(NamedTuple):
+    """person, address: so many; seconds: within which time, 0 for how many there are at once."""
+
+    person: float
+    address: float
+    seconds: int
+
+
+LIMITS = {
+    # Requests of any kind: more than any page of ours makes.
+    "everything": Limit(1_800, 7_200, 60),
+    # New matches and seats taken: rows that stay.
+    "openings": Limit(120, 600, 60),
+    # What reads or plays a whole match again: the log, the record, the proof.
+    "dear": Limit(30, 150, 60),
+    # Guests made. An evening of sixty people with two devices each comes in.
+    "guests": Limit(inf, 240, 3_600),
+    # Tries at the door of the operators. By name from anywhere, so that many addresses do not
+    # help much; a tenth of it by address, so that one cannot keep the operator out.
+    "sign-ins": Limit(100, 10, 900),
+    # Matches that wait for an opponent.
+    "waiting": Limit(40, 200, 0),
+    # Matches against the computer or the rulebook that run and have moved lately.
+    "computer": Limit(10, 100, 0),
+    # Open sockets, in each process.
+    "sockets": Limit(60, 600, 0),
+    # Forecasts under way, in each process.
+    "forecasts": Limit(8, 40, 0),
+    # Messages over sockets: so many times what one socket may send.
+    "commands": Limit(2, 10, 0),
+}
+
+
+def scale_limits(told: str) -> tuple[dict[str, Limit], float]:
+    """The limits as the operator wants them, and the factor: `on`, `off`, or a number.
+
+    Errors: ImproperlyConfigured for anything else.
+    """
+    factor = {"on": 1.0, "off": inf}.get(told.lower()) or _read_factor(told)
+    scaled = {
+        name: Limit(_scale(limit.person, factor), _scale(limit.address, factor), limit.seconds)
+        for name, limit in LIMITS.items()
+        if name != "commands"
+    }
+    return scaled | {"commands": LIMITS["commands"]}, factor
+
+
+def _read_factor(told: str) -> float:
+    try:
+        factor = float(told)
+    except ValueError:
+        factor = 0.0
+    if not 0 < factor < inf:
+        raise ImproperlyConfigured("TACHANKA_LIMITS is on, off or a factor such as 2.5.")
+    return factor
+
+
+def _scale(number: float, factor: float) -> float:
+    return inf if inf in (number, factor) else ceil(number * factor)
