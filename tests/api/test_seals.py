@@ -11,10 +11,10 @@ from django.test import Client
 from django.utils import timezone
 
 from tachanka.accounts.models import User
-from tachanka.api.guard import Openings, Sealings
 from tachanka.engine.chance import commit, derive_key
 from tachanka.matches import archive, seals
 from tachanka.matches.models import Match, Seal
+from tachanka.site.limits import Limit
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SALT = " 8f3a é\t"
@@ -174,10 +174,9 @@ def test_a_seal_lapses_and_is_swept_when_another_is_drawn() -> None:
     assert open_one(client, **WAYS["bot"], seal=fresh, salt=SALT)["commitment"] == fresh
 
 
-def test_a_flood_of_seals_is_dammed_apart_from_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_of_seals_is_dammed_apart_from_matches(settings: Any) -> None:
     cache.clear()
-    monkeypatch.setattr(Sealings, "rate", "2/min")
-    monkeypatch.setattr(Openings, "rate", "2/min")
+    settings.LIMITS = settings.LIMITS | {"openings": Limit(2, 2, 60)}
     client = visitor()
     assert [post(client, "/api/seals/").status_code for _ in range(3)] == [201, 201, 429]
     wish = WAYS["bot"] | {"opponent": "nobody"}
