@@ -5,9 +5,11 @@ All times are seconds of the monotonic clock.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from operator import itemgetter
 
 PEOPLE, BOTS, PAGES = "people", "bots", "pages"
 KINDS = (PEOPLE, BOTS, PAGES)
@@ -55,15 +57,15 @@ class Diary:
         return moved
 
     def _find_seen(self, since: float) -> float | None:
-        first = next(((at, seq) for at, seq in self.acts if at >= since), None)
-        if first is None:
+        first = bisect_left(self.acts, (since, -1))
+        if first == len(self.acts):
             return None
-        at, seq = first
+        at, seq = self.acts[first]
         for positions in self.shown.values():
-            seen = next((when for when, number in positions if number >= seq), None)
-            if seen is None:
+            seen = bisect_left(positions, seq, key=itemgetter(1))
+            if seen == len(positions):
                 return None
-            at = max(at, seen)
+            at = max(at, positions[seen][0])
         return at
 
     def count_wait(self, start: float, end: float) -> float:

@@ -39,6 +39,7 @@ class Player:
         self.holding = False
         self._seat: str | None = None
         self._least = 0
+        self._sending = False
         self._news = asyncio.Event()
         diary.shown[name] = []
 
@@ -91,8 +92,13 @@ class Player:
                 self._sit(before, message)
             else:
                 self._note_shown(now, message)
-        self.diary.note_turn(now, self.line.live and self.asked)
+        self._note_turn()
         self._news.set()
+
+    def _note_turn(self) -> None:
+        """It is this person's own time only as long as he can act and has not done so."""
+        own = self.line.live and self.asked and not self._sending
+        self.diary.note_turn(monotonic(), own)
 
     def _note_shown(self, now: float, message: wire.Sight | wire.Step) -> None:
         self.diary.shown[self.name].append((now, message.seq))
@@ -132,7 +138,11 @@ class Player:
                 return
             command = wire.Play(fresh_key(), seq, seat, act)
         self.ledger.note_sent(self.diary.code, seat, command.key)
+        self._sending = True
+        self._note_turn()
         answer = await self.line.ask(command)
+        self._sending = False
+        self._note_turn()
         if isinstance(answer, wire.Done):
             self._least = answer.seq
         elif isinstance(answer, wire.Refused):

@@ -104,8 +104,8 @@ def _tell(outage: Outage, crowd: Crowd) -> str:
         for kind, felt in outage.felt.items()
     )
     return (
-        f"{len(crowd.ledger.acknowledged):6} acts  {outage.fault}, back after "
-        f"{outage.away:.1f} s: {felt}"
+        f"{len(crowd.ledger.acknowledged):6} acts  {outage.fault} (back after "
+        f"{outage.away:.1f} s): {felt}"
     )
 
 
