@@ -100,7 +100,8 @@ class Crowd:
     async def _keep(self, table: Table) -> None:
         while True:
             await self._set(table)
-            await asyncio.gather(*table.tasks)
+            # `gather` would cancel the players with the keeper; their pages outlast him.
+            await asyncio.wait(table.tasks)
             await self._leave(table)
 
     async def _set(self, table: Table) -> None:
@@ -147,6 +148,12 @@ class Crowd:
         self.browser.open(table.slot, code, one)
         return code, [two]
 
+    async def _dismiss(self, table: Table) -> None:
+        """No new match at this table."""
+        keeper = self._keepers[table.slot]
+        keeper.cancel()
+        await asyncio.gather(keeper, return_exceptions=True)
+
     async def _leave(self, table: Table) -> None:
         for task in table.tasks:
             task.cancel()
@@ -170,8 +177,8 @@ class Crowd:
             table = next(table for table in self.tables if table.diary is diary)
             self.stuck.append(Stuck(diary.code, after, _describe(table)))
             diary.ended = monotonic()
+            await self._dismiss(table)
             await self._leave(table)
-            self._keepers[table.slot].cancel()
             self._keepers[table.slot] = asyncio.create_task(self._keep(table))
 
     async def hold(self, bound: float) -> None:
@@ -179,8 +186,8 @@ class Crowd:
 
         A command without an answer after `bound` seconds is noted as stuck.
         """
-        for keeper in self._keepers:
-            keeper.cancel()
+        for table in self.tables:
+            await self._dismiss(table)
         players = [player for table in self.tables for player in table.players]
         for player in players:
             player.holding = True
@@ -208,10 +215,8 @@ class Crowd:
 
     async def end(self) -> None:
         """Everybody leaves."""
-        for keeper in self._keepers:
-            keeper.cancel()
-        await asyncio.gather(*self._keepers, return_exceptions=True)
-        for table in self.tables:
+        for table in self.tables[: len(self._keepers)]:
+            await self._dismiss(table)
             await self._leave(table)
 
 
