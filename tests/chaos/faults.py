@@ -16,6 +16,8 @@ from time import monotonic
 from chaos.services import Service
 from chaos.sites import Cluster, Embedded, Part
 
+NOTHING = "none, to compare"
+NOTHING_SECONDS = 1.0
 LOCK = """
 import sqlite3, sys, time
 connection = sqlite3.connect(sys.argv[1], isolation_level=None)
@@ -49,6 +51,13 @@ class Lengths:
     away: float = 8.0
     locked: float = 10.0
     full: float = 6.0
+
+
+async def do_nothing() -> Strike:
+    """The measure of all others: what players wait for one another on this machine."""
+    at = monotonic()
+    await asyncio.sleep(NOTHING_SECONDS)
+    return Strike(at, monotonic())
 
 
 async def kill_part(part: Part) -> Strike:
@@ -127,6 +136,7 @@ def list_embedded(site: Embedded, lengths: Lengths, small_disk: bool) -> list[Fa
               lambda: freeze_part(site.play, lengths.frozen)),
         Fault(f"SQLite locked {lengths.locked:.0f} s",
               lambda: lock_file(site.file, lengths.locked)),
+        Fault(NOTHING, do_nothing),
     ]  # fmt: skip
     if small_disk:
         full = Fault(
@@ -148,4 +158,5 @@ def list_cluster(site: Cluster, lengths: Lengths, chance: random.Random) -> list
         Fault("PostgreSQL restart immediate", lambda: take_away(postgres, signal.SIGQUIT, 0.0)),
         Fault(f"SIGSTOP web {frozen:.0f} s", lambda: freeze_part(chance.choice(site.webs), frozen)),
         Fault(f"SIGSTOP worker {frozen:.0f} s", lambda: freeze_part(site.worker, frozen)),
+        Fault(NOTHING, do_nothing),
     ]

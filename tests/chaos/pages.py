@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import re
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -60,6 +61,7 @@ class Pages:
             raise RuntimeError("There is no Chromium for the pages: run `make browser`.")
         context = multiprocessing.get_context("spawn")
         self._line, inner = context.Pipe()
+        self._lock = threading.Lock()
         self._process = context.Process(target=serve, args=(inner,), daemon=True)
         self._process.start()
         inner.close()
@@ -70,22 +72,27 @@ class Pages:
             {"name": each.name, "value": each.value or "", "url": person.base_url}
             for each in person.session.cookies
         ]
-        self._line.send(("open", slot, code, person.base_url, cookies))
+        self._say("open", slot, code, person.base_url, cookies)
 
     def hold(self) -> None:
         """The pages press nothing any more, but stay open."""
-        self._line.send(("hold",))
+        self._say("hold")
 
     def report(self) -> list[Witness]:
         """What the pages show. Errors: EOFError where the process has ended."""
-        self._line.send(("report",))
+        self._say("report")
         told: list[Witness] = self._line.recv()
         return told
+
+    def _say(self, *words: Any) -> None:
+        # Matches are opened by several threads at once.
+        with self._lock:
+            self._line.send(words)
 
     def end(self) -> None:
         """Closes everything."""
         with suppress(OSError):
-            self._line.send(("end",))
+            self._say("end")
         self._process.join(20)
         self._process.kill()
 

@@ -8,8 +8,8 @@ from chaos.crowd import Crowd, Kind
 from chaos.diary import BOTS, PEOPLE
 from chaos.sites import Embedded
 
-BOUND = 3.0
-"""Seconds; matches of people accept several acts in one."""
+BOUND = 10.0
+"""Seconds; a match of people accepts several acts in one of them."""
 
 
 async def test_a_match_whose_computer_does_not_play_is_stuck(tmp_path: Path) -> None:
