@@ -13,6 +13,8 @@ from chaos.trial import Result
 from serving import ROOT
 
 SEED = 7
+PATIENCE = pytest.mark.timeout(900)
+"""Far more than they take: a bound of the tool should end them, and say why."""
 
 
 def check(result: Result) -> None:
@@ -25,12 +27,14 @@ def check(result: Result) -> None:
     assert result.stored_faults == 0
 
 
+@PATIENCE
 async def test_the_embedded_site() -> None:
     result = await run_short("embedded", SEED)
     assert [outage.fault for outage in result.outages] == ["kill -9 the site"] * KILLS
     check(result)
 
 
+@PATIENCE
 @pytest.mark.programs
 async def test_the_larger_site() -> None:
     result = await run_short("cluster", SEED)
