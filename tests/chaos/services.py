@@ -19,7 +19,8 @@ from typing import Any
 import psycopg
 import redis
 
-from serving import ServingError, pick_port
+from chaos.ports import pick_lasting_port
+from serving import ServingError
 
 START_SECONDS = 60.0
 PAUSE_SECONDS = 0.02
@@ -118,7 +119,7 @@ class Postgres(Service):
         home.mkdir()
         if os.geteuid() == 0:
             shutil.chown(home, USER)
-        self.port = pick_port()
+        self.port = pick_lasting_port()
         options = [f"port={self.port}", "listen_addresses=127.0.0.1"]
         options.append(f"unix_socket_directories={home}")
         command = [find_program("postgres") or "postgres", "-D", str(home / "data")]
@@ -155,7 +156,7 @@ class Redis(Service):
     def __init__(self, folder: Path) -> None:
         home = folder / "redis"
         home.mkdir()
-        self.port = pick_port()
+        self.port = pick_lasting_port()
         command = [find_program("redis-server") or "redis-server", "--port", str(self.port)]
         command += ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         super().__init__(command, home)

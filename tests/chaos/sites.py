@@ -10,9 +10,10 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from chaos.front import Front
+from chaos.ports import pick_lasting_port
 from chaos.services import Postgres, Redis
 from composition import fill_environment, find_site_services, place_command, read_compose
-from serving import Process, Server, make_environment, migrate, pick_port, run_command
+from serving import Process, Server, make_environment, migrate, run_command
 
 WATCH_SECONDS = 0.05
 WELL_SECONDS = 120.0
@@ -121,7 +122,7 @@ class Embedded(Site):
         env = make_environment(folder, UNLIMITED | dict(settings or {}))
         super().__init__(env, f"sqlite:///{self.file}")
         migrate(self.env)
-        port = pick_port()
+        port = pick_lasting_port()
         command = [sys.executable, "manage.py", "play", "--port", str(port)]
         log = folder.parent / f"{folder.name}.log"
         self.play = Part("site", lambda: Server(command, self.env, log, port), serves)
@@ -167,7 +168,7 @@ class Cluster(Site):
         return make_environment(self.folder, settings | module)
 
     def _start_web(self, number: int) -> Part:
-        port, env = pick_port(), self._make_env("web")
+        port, env = pick_lasting_port(), self._make_env("web")
         command = place_command(self.services["web"], port)
         log = self.folder / f"web{number}.log"
         return Part(f"web{number}", lambda: Server(command, env, log, port), serves)

@@ -6,16 +6,27 @@ from chaos.front import Front
 from serving import pick_port
 
 
+class Echo(asyncio.Protocol):
+    """Says its name and then repeats what it hears."""
+
+    def __init__(self, name: bytes) -> None:
+        self.name = name
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody has come."""
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.name)
+
+    def data_received(self, data: bytes) -> None:
+        """He says something."""
+        self.transport.write(data)
+
+
 async def start_echo(name: bytes) -> tuple[asyncio.Server, int]:
-    """A server that says its name and then repeats what it hears."""
-
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(name)
-        while data := await reader.read(100):
-            writer.write(data)
-        writer.close()
-
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    """A server that does this, and its port."""
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Echo(name), "127.0.0.1", 0)
     return server, server.sockets[0].getsockname()[1]
 
 
