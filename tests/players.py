@@ -137,7 +137,7 @@ class Page:
         return message
 
     def take(self, message: wire.Message) -> None:
-        """Shows what a message says."""
+        """What the page makes of a message."""
         match message:
             case wire.Sight():
                 self.sight, self.scene = message, message.scene
