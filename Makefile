@@ -19,7 +19,7 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint types bench browser clean
+.PHONY: help play test lint types bench chaos browser clean
 
 help:
 	@echo "make play    set up and serve http://$(HOST):$(PORT)"
@@ -27,6 +27,7 @@ help:
 	@echo "make lint    the fast checks only"
 	@echo "make types   regenerate the TypeScript types of the API and the socket"
 	@echo "make bench   measure speed, all or BENCH='engine --quick' (see docs/performance.md)"
+	@echo "make chaos   injure both sites and judge what was lost, all or CHAOS='--short' (see docs/operators.md)"
 	@echo "make clean   remove the environment, the modules and the built pages"
 
 play: $(VENV)/.run $(PAGES)
@@ -34,7 +35,7 @@ play: $(VENV)/.run $(PAGES)
 	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT)
 
 # Fast checks first. The browser tests are a process of their own: Playwright leaves a running
-# event loop behind, which no asyncio test after it survives.
+# event loop behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
 test: lint $(PAGES) browser
 	$(NPM) test
 	$(BIN)/python -m pytest -q -m "not e2e"
@@ -55,6 +56,9 @@ types: $(VENV)/.dev $(MODULES)
 
 bench: $(VENV)/.dev $(PAGES) browser
 	PYTHONPATH=tests:scripts $(BIN)/python -m bench $(BENCH)
+
+chaos: $(VENV)/.dev $(PAGES) browser
+	PYTHONPATH=tests:scripts $(BIN)/python -m chaos $(CHAOS)
 
 browser: $(VENV)/.dev
 	@$(BIN)/python scripts/browser.py

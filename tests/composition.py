@@ -49,3 +49,9 @@ def find_site_services(compose: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
 def fill_environment(service: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, str]:
     """A service's environment with its references filled in."""
     return {name: interpolate(text, given) for name, text in service["environment"].items()}
+
+
+def place_command(service: Mapping[str, Any], port: int) -> list[str]:
+    """A service's command, but that it listens on this port of 127.0.0.1."""
+    place = {"0.0.0.0": "127.0.0.1", "8000": str(port)}
+    return [place.get(word, word) for word in service["command"]]

@@ -6,23 +6,26 @@ from pathlib import Path
 
 import pytest
 
+from chaos.services import find_missing_programs
 from services import REDIS_URL, find_missing_services, open_database
 
 REQUIRED = os.environ.get("TACHANKA_REQUIRE_SERVICES") == "1"
 
-skipped_for_services: list[str] = []
+skipped_for_services: dict[str, list[str]] = {}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Without its services a test is skipped, or fails where TACHANKA_REQUIRE_SERVICES is 1."""
-    if not item.get_closest_marker("services"):
-        return
-    missing = find_missing_services()
+    missing = ""
+    if item.get_closest_marker("services"):
+        missing = find_missing_services()
+    elif item.get_closest_marker("programs"):
+        missing = find_missing_programs()
     if missing and REQUIRED:
         pytest.fail(f"TACHANKA_REQUIRE_SERVICES=1, but {missing}", pytrace=False)
     if missing:
-        skipped_for_services.append(item.nodeid)
+        skipped_for_services.setdefault(missing, []).append(item.nodeid)
         pytest.skip(missing)
 
 
@@ -30,11 +33,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say loudly what was not tested."""
     if skipped_for_services:
         terminalreporter.section("services absent", yellow=True)
-        terminalreporter.line(find_missing_services())
-        terminalreporter.line(
-            f"{len(skipped_for_services)} tests were skipped for it. The site itself needs neither;"
-            " TACHANKA_REQUIRE_SERVICES=1 makes their absence a failure."
-        )
+        for missing, skipped in skipped_for_services.items():
+            terminalreporter.line(missing)
+            terminalreporter.line(
+                f"{len(skipped)} tests were skipped for it. The site itself needs neither;"
+                " TACHANKA_REQUIRE_SERVICES=1 makes their absence a failure."
+            )
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 import requests
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from tachanka.engine.api import Act, Offer
 from tachanka.engine.offering import list_acts, name_offer
@@ -91,16 +91,20 @@ class Person:
 
     async def look_at(self, code: str) -> Page:
         """Opens the page of a match."""
+        return Page(await self.dial(code))
+
+    async def dial(self, code: str, **options: Any) -> ClientConnection:
+        """Opens a socket to a match. options: as for the library's `connect`."""
         cookies = "; ".join(f"{c.name}={c.value}" for c in self.session.cookies)
         url = self.base_url.replace("http", "ws", 1) + f"/ws/matches/{code}/"
-        socket = await connect(
+        return await connect(
             url,
             origin=self.base_url,  # type: ignore[arg-type]
             additional_headers={"Cookie": cookies},
             max_size=None,
             compression=None,
+            **options,
         )
-        return Page(socket)
 
 
 class Page:

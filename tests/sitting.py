@@ -44,8 +44,10 @@ class Sitting:
 
     def play_still(self) -> None:
         """Nothing moves on this person's board: what matters here is what it comes to."""
+        # Where the site is away the browser shows a page of its own, which has no storage.
         self.page.add_init_script(
-            "localStorage.setItem('tachanka.table', JSON.stringify({pace: 'none'}))"
+            "if (origin !== 'null')"
+            " localStorage.setItem('tachanka.table', JSON.stringify({pace: 'none'}))"
         )
 
     def open_home(self) -> None:

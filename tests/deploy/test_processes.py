@@ -12,7 +12,7 @@ from requests import PreparedRequest, Response
 from requests.adapters import HTTPAdapter
 from websockets.asyncio.client import connect
 
-from composition import fill_environment, find_site_services, read_compose
+from composition import fill_environment, find_site_services, place_command, read_compose
 from players import Page, Person, asked_seat, fresh_key
 from services import REDIS_URL, open_database
 from serving import Process, Server, make_environment, pick_port, run_command
@@ -44,9 +44,7 @@ def make_env(name: str, folder: Path, database: str) -> dict[str, str]:
 def start_web(folder: Path, env: dict[str, str], number: int) -> Server:
     """One web process: the command of the file, on a port of 127.0.0.1 that is free."""
     port = pick_port()
-    place = {"0.0.0.0": "127.0.0.1", "8000": str(port)}
-    command = [place.get(word, word) for word in SITE["web"]["command"]]
-    return Server(command, env, folder / f"web{number}.log", port)
+    return Server(place_command(SITE["web"], port), env, folder / f"web{number}.log", port)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,1 @@
+"""`make chaos`: the site under faults, with real sockets and pages, and a judge at the end."""

@@ -1,0 +1,131 @@
+"""The judge: what everybody was told, against what the database holds when all is quiet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from chaos.ledger import Acknowledged
+from chaos.stored import Stored
+
+
+@dataclass(frozen=True)
+class Witness:
+    """What a page shows at the end. digest: empty where the page does not tell it.
+
+    live: whether it is connected. text: what else is wrong with it, empty for nothing.
+    """
+
+    who: str
+    match: str
+    seq: int
+    digest: str
+    live: bool
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Everything there is to judge by.
+
+    acknowledged: copied before the database was read. stuck: a sentence for each match that did
+    not move on. replay: how many stored games the rules give again, and how many not.
+    """
+
+    acknowledged: Sequence[Acknowledged]
+    stored: Mapping[str, Stored]
+    witnesses: Sequence[Witness] = ()
+    stuck: Sequence[str] = ()
+    replayed: int = 0
+    differ: int = 0
+    integrity: str = "ok"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Sentences, one for each thing that is wrong; the figures of what was right."""
+
+    acknowledged: int
+    lost: tuple[str, ...]
+    doubled: tuple[str, ...]
+    stuck: tuple[str, ...]
+    differ: tuple[str, ...]
+    replayed: int
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing at all is wrong."""
+        return not (self.lost or self.doubled or self.stuck or self.differ)
+
+
+def judge(evidence: Evidence) -> Verdict:
+    """Weighs the evidence."""
+    stored = evidence.stored
+    return Verdict(
+        acknowledged=len({each.key for each in evidence.acknowledged}),
+        lost=tuple(_list_lost(evidence.acknowledged, stored)),
+        doubled=tuple(_list_doubled(stored.values())),
+        stuck=(*evidence.stuck, *_list_idle_bots(stored.values())),
+        differ=(*_list_strange(evidence), *_list_unlike(evidence.witnesses, stored)),
+        replayed=evidence.replayed,
+    )
+
+
+def _list_lost(acknowledged: Iterable[Acknowledged], stored: Mapping[str, Stored]) -> Iterator[str]:
+    for each in acknowledged:
+        match = stored.get(each.match)
+        found = [] if match is None else [
+            entry.seq for entry in match.entries if (entry.seat, entry.key) == each[1:3]
+        ]  # fmt: skip
+        if not found:
+            yield f"{each.match}: {each.key} of {each.seat} was acknowledged at {each.seq}: absent"
+        elif found != [each.seq]:
+            yield f"{each.match}: {each.key} was acknowledged at {each.seq}, stored at {found}"
+
+
+def _list_doubled(matches: Iterable[Stored]) -> Iterator[str]:
+    for match in matches:
+        seen: dict[str, int] = {}
+        for entry in match.entries:
+            if entry.key is not None and entry.key in seen:
+                yield f"{match.code}: {entry.key} at {seen[entry.key]} and at {entry.seq}"
+            elif entry.key is not None:
+                seen[entry.key] = entry.seq
+        numbers = [entry.seq for entry in match.entries]
+        if numbers != list(range(len(numbers))):
+            missing = sorted(set(range(max(numbers) + 1)) - set(numbers))
+            yield f"{match.code}: the entries are not numbered one by one; missing {missing}"
+
+
+def _list_idle_bots(matches: Iterable[Stored]) -> Iterator[str]:
+    for match in matches:
+        if match.bot_asked and match.status == "running":
+            yield f"{match.code}: the computer is asked at {match.seq} and does nothing"
+
+
+def _list_strange(evidence: Evidence) -> Iterator[str]:
+    for match in evidence.stored.values():
+        last = match.entries[-1].seq if match.entries else -1
+        if match.seq != last:
+            yield f"{match.code}: stands at {match.seq}, its last entry is {last}"
+    if evidence.differ:
+        yield f"{evidence.differ} stored games are not what the rules give"
+    if evidence.integrity != "ok":
+        yield f"the file of the database is broken: {evidence.integrity}"
+
+
+def _list_unlike(witnesses: Iterable[Witness], stored: Mapping[str, Stored]) -> Iterator[str]:
+    for each in witnesses:
+        match = stored.get(each.match)
+        if match is None or not match.entries:
+            yield f"{each.who}: shows {each.match}, which is not stored"
+            continue
+        last = match.entries[-1]
+        if each.seq != last.seq:
+            yield f"{each.who}: shows {each.match} at {each.seq}, it stands at {last.seq}"
+        elif each.digest and each.digest != last.digest:
+            yield f"{each.who}: shows another position of {each.match} at {each.seq}"
+        if not each.live and match.status == "running":
+            yield f"{each.who}: is not connected"
+        if each.text:
+            yield f"{each.who}: {each.text}"

@@ -1,0 +1,48 @@
+"""The players wait as the real page does, and the front as the real proxy."""
+
+import re
+
+import pytest
+
+from chaos import front
+from chaos.timings import SCHEDULE, SOURCE, TIMINGS, Timings, read_timings
+from serving import ROOT
+
+
+def test_every_timing_of_the_page_is_read() -> None:
+    text = SOURCE.read_text()
+    named = {
+        name: int(value)
+        for name, value in re.findall(r"^const ([A-Z_]+) = ([\d_]+);", text, re.MULTILINE)
+    }
+    del named["OPEN"]
+    read = (TIMINGS.first_wait, TIMINGS.longest_wait, TIMINGS.beat, TIMINGS.patience)
+    assert [round(each * 1000) for each in (*read, TIMINGS.gap_patience)] == list(named.values())
+
+
+def test_the_waits_are_counted_as_in_the_page() -> None:
+    """Who changes the schedule there changes `Line.run` too."""
+    text = SOURCE.read_text()
+    assert [line for line in SCHEDULE if line not in text] == []
+
+
+def test_a_text_is_read() -> None:
+    text = """
+    const FIRST_WAIT = 500;
+    const LONGEST_WAIT = 15_000;
+    const BEAT = 25_000;
+    const PATIENCE = 8_000;
+    const GAP_PATIENCE = 2_000;
+    const FINAL = new Set([4403, 4404]);
+    """
+    assert read_timings(text) == Timings(0.5, 15.0, 25.0, 8.0, 2.0, frozenset({4403, 4404}))
+    with pytest.raises(LookupError, match="no constant BEAT"):
+        read_timings(text.replace("const BEAT", "const PULSE"))
+
+
+def test_the_front_tries_as_the_proxy_does() -> None:
+    caddy = (ROOT / "deploy" / "Caddyfile").read_text()
+    for line in ("lb_policy least_conn", "lb_try_duration 5s", "lb_try_interval 250ms",
+                 "fail_duration 10s"):  # fmt: skip
+        assert line in caddy
+    assert (front.TRY_SECONDS, front.TRY_INTERVAL, front.FAIL_SECONDS) == (5.0, 0.25, 10.0)

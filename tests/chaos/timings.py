@@ -1,0 +1,55 @@
+"""The timings of a real page's connection, read from its source so that they cannot drift."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from serving import ROOT
+
+SOURCE = ROOT / "frontend" / "src" / "lib" / "match-socket.ts"
+SCHEDULE = (
+    "const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts);",
+    "const jittered = wait * (0.5 + this.#options.random() / 2);",
+)
+"""How that file counts its waits; `Line` does the same, and a test compares."""
+
+
+@dataclass(frozen=True)
+class Timings:
+    """Seconds, and the close codes after which no new attempt is made.
+
+    first_wait, longest_wait: between two attempts to connect. beat: silence after which a page
+    asks for a sign of life. patience: how long it waits for one. gap_patience: for a missing step.
+    """
+
+    first_wait: float
+    longest_wait: float
+    beat: float
+    patience: float
+    gap_patience: float
+    final: frozenset[int]
+
+
+def read_timings(source: str) -> Timings:
+    """The timings that the text of match-socket.ts names.
+
+    Errors: LookupError, naming the constant that is not there.
+    """
+    codes = _find(source, r"const FINAL = new Set\(\[([\d, ]+)\]\);", "FINAL")
+    names = ("FIRST_WAIT", "LONGEST_WAIT", "BEAT", "PATIENCE", "GAP_PATIENCE")
+    first, longest, beat, patience, gap = (
+        int(_find(source, rf"const {name} = ([\d_]+);", name)) / 1000 for name in names
+    )
+    final = frozenset(int(code) for code in codes.split(","))
+    return Timings(first, longest, beat, patience, gap, final)
+
+
+def _find(source: str, pattern: str, name: str) -> str:
+    found = re.search(pattern, source)
+    if found is None:
+        raise LookupError(f"{SOURCE.name} has no constant {name} any more; see chaos/timings.py.")
+    return found[1]
+
+
+TIMINGS = read_timings(SOURCE.read_text())
