@@ -108,6 +108,32 @@ describe("MatchSocket", () => {
     expect(states).toEqual(["connecting", "lost", "lost", "lost", "lost"]);
   });
 
+  it("waits long only where the server is away for long", () => {
+    connect();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 42; attempt++) {
+      last().drop();
+      const before = Date.now();
+      vi.advanceTimersToNextTimer();
+      waits.push(Date.now() - before);
+    }
+    expect(waits.slice(0, 4)).toEqual([500, 1000, 1500, 1500]);
+    expect(new Set(waits.slice(2, 40))).toEqual(new Set([1500]));
+    expect(waits.slice(40)).toEqual([15_000, 15_000]);
+  });
+
+  it("looks for another line where a command is not answered", () => {
+    const socket = connect();
+    last().open();
+    last().say(makeSight(1));
+    void socket.ask({ type: "forecast", key: "k0", seq: 1, seat: "red", act: { verb: "fire" } });
+    vi.advanceTimersByTime(9_000);
+    expect(lines).toHaveLength(1);
+    void socket.ask(act("k1"));
+    vi.advanceTimersByTime(8_500);
+    expect(lines).toHaveLength(2);
+  });
+
   it("sends a command without an answer again, with its key, after the line was down", async () => {
     const socket = connect();
     last().open();

@@ -84,6 +84,7 @@ class Line:
         self._knows_seat = False
         self._socket: ClientConnection | None = None
         self._gap: asyncio.TimerHandle | None = None
+        self._dead: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -95,7 +96,9 @@ class Line:
                 if code in TIMINGS.final:
                     self.ended = code
                     return
-                wait = min(TIMINGS.longest_wait, TIMINGS.first_wait * 2**self._attempts)
+                brisk = self._attempts < TIMINGS.brisk_attempts
+                most = TIMINGS.brisk_wait if brisk else TIMINGS.longest_wait
+                wait = min(most, TIMINGS.first_wait * 2**self._attempts)
                 self._attempts += 1
                 await asyncio.sleep(wait * (0.5 + self._chance.random() / 2))
         finally:
@@ -107,7 +110,7 @@ class Line:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.pending[command.key] = (command, future)
         if self._synced:
-            self._write(command)
+            self._order(command)
         return await future
 
     def look(self, seat: str | None) -> None:
@@ -148,6 +151,7 @@ class Line:
     async def _read(self, socket: ClientConnection, seconds: float) -> None:
         async with asyncio.timeout(seconds):
             message = decoder.decode(await socket.recv())
+        self._expect(False)
         if isinstance(message, wire.Done):
             self._note(message)
         if not self.live:
@@ -157,12 +161,26 @@ class Line:
 
     def _drop(self) -> None:
         self._mind_later(None)
+        self._expect(False)
         was_live, self.live, self._synced = self.live, False, False
         socket, self._socket = self._socket, None
         if socket is not None:
             self._keep(socket.close())
         if was_live:
             self._hear(None)
+
+    def _order(self, command: Keyed) -> None:
+        """Writes a command; without a sign of life the line counts as dead."""
+        self._write(command)
+        self._expect(True)
+
+    def _expect(self, sign: bool) -> None:
+        if self._dead is not None:
+            self._dead.cancel()
+        self._dead = None
+        if sign and self._socket is not None:
+            loop, end = asyncio.get_running_loop(), self._socket.transport.abort
+            self._dead = loop.call_later(TIMINGS.patience, end)
 
     def _write(self, command: wire.Command) -> None:
         if self._socket is not None:
@@ -203,7 +221,7 @@ class Line:
             if turn:
                 self._write(wire.Look(self._looking))
             for command, _ in list(self.pending.values()):
-                self._write(command)
+                self._order(command)
             if turn:
                 return
         self._looking, self._knows_seat = seat, True

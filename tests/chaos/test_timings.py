@@ -15,9 +15,17 @@ def test_every_timing_of_the_page_is_read() -> None:
         name: int(value)
         for name, value in re.findall(r"^const ([A-Z_]+) = ([\d_]+);", text, re.MULTILINE)
     }
-    del named["OPEN"]
-    read = (TIMINGS.first_wait, TIMINGS.longest_wait, TIMINGS.beat, TIMINGS.patience)
-    assert [round(each * 1000) for each in (*read, TIMINGS.gap_patience)] == list(named.values())
+    assert named == {
+        "OPEN": 1,
+        "TOO_MANY": 4429,
+        "FIRST_WAIT": TIMINGS.first_wait * 1000,
+        "BRISK_WAIT": TIMINGS.brisk_wait * 1000,
+        "BRISK_ATTEMPTS": TIMINGS.brisk_attempts,
+        "LONGEST_WAIT": TIMINGS.longest_wait * 1000,
+        "BEAT": TIMINGS.beat * 1000,
+        "PATIENCE": TIMINGS.patience * 1000,
+        "GAP_PATIENCE": TIMINGS.gap_patience * 1000,
+    }
 
 
 def test_the_waits_are_counted_as_in_the_page() -> None:
@@ -29,13 +37,17 @@ def test_the_waits_are_counted_as_in_the_page() -> None:
 def test_a_text_is_read() -> None:
     text = """
     const FIRST_WAIT = 500;
+    const BRISK_WAIT = 1_500;
+    const BRISK_ATTEMPTS = 40;
     const LONGEST_WAIT = 15_000;
     const BEAT = 25_000;
     const PATIENCE = 8_000;
     const GAP_PATIENCE = 2_000;
     const FINAL = new Set([4403, 4404]);
     """
-    assert read_timings(text) == Timings(0.5, 15.0, 25.0, 8.0, 2.0, frozenset({4403, 4404}))
+    assert read_timings(text) == Timings(
+        0.5, 1.5, 40, 15.0, 25.0, 8.0, 2.0, frozenset({4403, 4404})
+    )
     with pytest.raises(LookupError, match="no constant BEAT"):
         read_timings(text.replace("const BEAT", "const PULSE"))
 

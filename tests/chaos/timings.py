@@ -9,7 +9,8 @@ from serving import ROOT
 
 SOURCE = ROOT / "frontend" / "src" / "lib" / "match-socket.ts"
 SCHEDULE = (
-    "const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts);",
+    "const most = this.#attempts < BRISK_ATTEMPTS ? BRISK_WAIT : LONGEST_WAIT;",
+    "const wait = crowded ? LONGEST_WAIT : Math.min(most, FIRST_WAIT * 2 ** this.#attempts);",
     "const jittered = wait * (0.5 + this.#options.random() / 2);",
 )
 """How that file counts its waits; `Line` does the same, and a test compares."""
@@ -19,11 +20,14 @@ SCHEDULE = (
 class Timings:
     """Seconds, and the close codes after which no new attempt is made.
 
-    first_wait, longest_wait: between two attempts to connect. beat: silence after which a page
+    first_wait, brisk_wait, longest_wait: between two attempts to connect, the second for the first
+    brisk_attempts of them. beat: silence after which a page
     asks for a sign of life. patience: how long it waits for one. gap_patience: for a missing step.
     """
 
     first_wait: float
+    brisk_wait: float
+    brisk_attempts: int
     longest_wait: float
     beat: float
     patience: float
@@ -37,12 +41,15 @@ def read_timings(source: str) -> Timings:
     Errors: LookupError, naming the constant that is not there.
     """
     codes = _find(source, r"const FINAL = new Set\(\[([\d, ]+)\]\);", "FINAL")
-    names = ("FIRST_WAIT", "LONGEST_WAIT", "BEAT", "PATIENCE", "GAP_PATIENCE")
-    first, longest, beat, patience, gap = (
-        int(_find(source, rf"const {name} = ([\d_]+);", name)) / 1000 for name in names
-    )
+    names = ("FIRST_WAIT", "BRISK_WAIT", "LONGEST_WAIT", "BEAT", "PATIENCE", "GAP_PATIENCE")
+    first, brisk, longest, beat, patience, gap = (_number(source, name) / 1000 for name in names)
+    attempts = _number(source, "BRISK_ATTEMPTS")
     final = frozenset(int(code) for code in codes.split(","))
-    return Timings(first, longest, beat, patience, gap, final)
+    return Timings(first, brisk, attempts, longest, beat, patience, gap, final)
+
+
+def _number(source: str, name: str) -> int:
+    return int(_find(source, rf"const {name} = ([\d_]+);", name))
 
 
 def _find(source: str, pattern: str, name: str) -> str:

@@ -27,6 +27,9 @@ export interface SocketOptions {
 
 const OPEN = 1;
 const FIRST_WAIT = 500;
+/** A server that restarts is soon back: for so many attempts nobody waits longer than this. */
+const BRISK_WAIT = 1_500;
+const BRISK_ATTEMPTS = 40;
 const LONGEST_WAIT = 15_000;
 const BEAT = 25_000;
 const PATIENCE = 8_000;
@@ -74,7 +77,7 @@ export class MatchSocket {
   ask(command: Keyed): Promise<Answer> {
     return new Promise((answer) => {
       this.#pending.set(command.key, { command, answer });
-      if (this.#synced) this.#write(command);
+      if (this.#synced) this.#order(command);
     });
   }
 
@@ -156,7 +159,8 @@ export class MatchSocket {
       return;
     }
     const crowded = code === TOO_MANY;
-    const wait = crowded ? LONGEST_WAIT : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts);
+    const most = this.#attempts < BRISK_ATTEMPTS ? BRISK_WAIT : LONGEST_WAIT;
+    const wait = crowded ? LONGEST_WAIT : Math.min(most, FIRST_WAIT * 2 ** this.#attempts);
     this.#attempts += 1;
     this.#options.onConnection(crowded ? "crowded" : "lost", reason);
     const jittered = wait * (0.5 + this.#options.random() / 2);
@@ -165,6 +169,12 @@ export class MatchSocket {
 
   #write(command: Command): void {
     this.#socket?.send(JSON.stringify(command));
+  }
+
+  /** A process that hangs does not close the line; only forecasts may take their time. */
+  #order(command: Keyed): void {
+    this.#write(command);
+    if (command.type !== "forecast") this.#expect();
   }
 
   #ping(): void {
@@ -211,7 +221,7 @@ export class MatchSocket {
       this.#synced = true;
       const turn = this.#seat !== undefined && this.#seat !== readSeat(sight.viewer);
       if (turn) this.#write({ type: "look", seat: this.#seat ?? null });
-      for (const { command } of this.#pending.values()) this.#write(command);
+      for (const { command } of this.#pending.values()) this.#order(command);
       if (turn) return;
     }
     this.#seat = readSeat(sight.viewer);

@@ -1,6 +1,6 @@
 /** One match as a page holds it: the truth (`head`), what is shown of it, and the ways to act. */
 import { SvelteMap } from "svelte/reactivity";
-import { fetchBoard, fetchMatch, fetchSight, type MatchDetail } from "../lib/api";
+import { ApiError, fetchBoard, fetchMatch, fetchSight, type MatchDetail } from "../lib/api";
 import { makeKey, MatchSocket, readSeat, type Answer, type Connection } from "../lib/match-socket";
 import { watchWake } from "../lib/wake";
 import { loadKit, type Kit } from "../lib/ruleset";
@@ -246,10 +246,19 @@ export class Match extends Scenery {
     this.table = table;
     const fresh = before && JSON.stringify(before.seats) !== JSON.stringify(table.seats);
     if (before?.status !== table.status || fresh) {
-      void fetchMatch(this.detail.code).then((detail) => (this.detail = detail));
+      void this.#refresh();
     }
     const seated = this.seat === null && before !== null && !before.yours?.length;
     if (seated && table.yours?.[0]) this.look(table.yours[0]);
+  }
+
+  /** Reads the match anew; where the site is away the next table brings another occasion. */
+  async #refresh(): Promise<void> {
+    try {
+      this.detail = await fetchMatch(this.detail.code);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 
   /** Plays the steps that wait, in order. */

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import structlog
+from redis.exceptions import RedisError
 
 from tachanka.engine.game import Step
 from tachanka.live.hub import Hub, Socket
@@ -23,6 +24,8 @@ from tachanka.matches.shelf import Held
 log = structlog.get_logger()
 CHECK_SECONDS = 2.0
 """How often hubs compare themselves with the database, for news that was lost on the way."""
+TUNE_SECONDS = 1.0
+"""How long a page that opens waits for the layer, at most."""
 PRESENCE_CHECKS = 8
 """After so many of these checks they say who is present."""
 
@@ -96,15 +99,25 @@ class Exchange:
         await self._tune(code)
 
     async def _tune(self, code: str) -> None:
-        """Listens to the match's group as long as a socket here is at it or on its way to it."""
+        """Listens to the match's group as long as a socket here is at it or on its way to it.
+
+        Where the layer is away pages open all the same: the regular check tells them what others
+        do, and tries to listen again.
+        """
         if self.relay.connected and (code in self._wanted) != (code in self._heard):
-            async with self._tuning:
-                if code in self._wanted and code not in self._heard:
-                    await self.relay.listen(name_group(code))
-                    self._heard.add(code)
-                elif code not in self._wanted and code in self._heard:
-                    self._heard.discard(code)
-                    await self.relay.unlisten(name_group(code))
+            try:
+                async with asyncio.timeout(TUNE_SECONDS), self._tuning:
+                    await self._tune_in_or_out(code)
+            except (RedisError, OSError, TimeoutError) as fault:
+                log.warning("relay.deaf", match=code, fault=repr(fault))
+
+    async def _tune_in_or_out(self, code: str) -> None:
+        if code in self._wanted and code not in self._heard:
+            await self.relay.listen(name_group(code))
+            self._heard.add(code)
+        elif code not in self._wanted and code in self._heard:
+            self._heard.discard(code)
+            await self.relay.unlisten(name_group(code))
 
     # --- What happens here ---
 
@@ -187,6 +200,10 @@ class Exchange:
     async def check(self) -> None:
         """Makes good for messages that were lost."""
         hubs = dict(self.hubs)
+        for code in hubs.keys() - self._heard:
+            await self._tune(code)
+            if code not in self._heard:
+                break
         stored = await ask_database(_read_news, list(hubs))
         for code, hub in hubs.items():
             seq, table = stored.get(code, (-1, _describe_table(hub.held)))

@@ -25,7 +25,7 @@ from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.matches import models, service
 from tachanka.matches.archive import UnknownMatch
-from tachanka.matches.database import ask_database
+from tachanka.matches.database import ask_database, is_of_database
 from tachanka.matches.lasting import start_lasting
 from tachanka.matches.pool import BOTS, close_pool, current_pool
 from tachanka.matches.relay import Relay
@@ -102,10 +102,13 @@ class Runner:
                 asked = in_time and held is not None and bool(held.asked_bots())
         except asyncio.CancelledError:
             raise
-        except Exception:
-            # The ticker finds the match again later.
-            log.exception("bot.fault", match=code)
-            await ask_database(_put_off, code)
+        except Exception as fault:
+            # The ticker finds the match again: soon where the lease lapses, else later.
+            if is_of_database(fault):
+                log.warning("bot.unstored", match=code, fault=repr(fault))
+            else:
+                log.exception("bot.fault", match=code)
+                await ask_database(_put_off, code)
 
     async def _play_turn(self, code: str) -> bool:
         """Acts until none of the match's bots is asked.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
 from asgiref.sync import sync_to_async
-from django.db import InterfaceError, OperationalError, connection
+from django.db import Error, connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,14 +34,43 @@ def try_patiently(work: Callable[[], T]) -> T:
             if not _is_away(fault) or time.monotonic() > end:
                 raise
             connection.close()
-            time.sleep(PAUSE)
+            _wait_for_server(end)
+
+
+def is_of_database(fault: Exception) -> bool:
+    """Whether the database is to blame, through Django or through its driver."""
+    return isinstance(fault, (Error, _driver().Error))
 
 
 def _is_away(fault: Exception) -> bool:
     """Whether the server was not there. SQLite has none, and is patient by itself."""
-    driver: Any = connection.Database  # type: ignore[attr-defined]
-    broken = (OperationalError, InterfaceError, driver.OperationalError, driver.InterfaceError)
-    return connection.vendor != "sqlite" and isinstance(fault, broken)
+    if connection.vendor == "sqlite" or not is_of_database(fault):
+        return False
+    return connection.connection is None or not connection.is_usable()
+
+
+def _wait_for_server(end: float) -> None:
+    """Returns as soon as the server takes connections, or the time is over.
+
+    The connections that the pool still has are broken. It would find out one by one, and wait
+    longer and longer between two tries; so it is told to make new ones.
+    """
+    wrapper: Any = connection
+    params = wrapper.get_connection_params() | {"connect_timeout": 1}
+    while time.monotonic() <= end:
+        time.sleep(PAUSE)
+        try:
+            _driver().connect(**params).close()
+        except _driver().OperationalError:
+            continue
+        break
+    if wrapper.pool:
+        wrapper.pool.drain()
+
+
+def _driver() -> Any:
+    wrapper: Any = connection
+    return wrapper.Database
 
 
 async def ask_database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

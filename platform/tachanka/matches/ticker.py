@@ -9,11 +9,10 @@ import asyncio
 import datetime
 
 import structlog
-from asgiref.sync import sync_to_async
-from django.db import close_old_connections
 from django.utils import timezone
 
 from tachanka.matches import bots, models
+from tachanka.matches.database import ask_database
 from tachanka.matches.pool import current_pool
 
 log = structlog.get_logger()
@@ -31,7 +30,7 @@ async def tick_forever() -> None:
             if not hearing:
                 await bots.hear_calls()
                 hearing = True
-            await sync_to_async(_beat)()
+            await ask_database(_beat)
             await bots.find_work()
         except asyncio.CancelledError:
             raise
@@ -41,7 +40,6 @@ async def tick_forever() -> None:
 
 
 def _beat() -> None:
-    close_old_connections()
     models.Heartbeat.objects.update_or_create(name=NAME, defaults={"at": timezone.now()})
 
 

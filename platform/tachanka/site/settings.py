@@ -122,7 +122,7 @@ def _describe_database(url: str) -> dict[str, Any]:
     elif engine.endswith("postgresql"):
         # A connection that a restart of the database broke is not handed out again.
         database["CONN_HEALTH_CHECKS"] = True
-        database["OPTIONS"] = named | {"pool": {"min_size": 1, "max_size": 12, "timeout": 20}}
+        database["OPTIONS"] = named | {"pool": {"min_size": 1, "max_size": 12, "timeout": 5}}
     else:
         raise ImproperlyConfigured("TACHANKA_DATABASE_URL is a sqlite:// or postgres:// address.")
     return database
