@@ -16,7 +16,7 @@ from django.urls import path, re_path  # noqa: E402
 
 from tachanka.live.consumer import MatchSocket  # noqa: E402
 from tachanka.live.stack import KnownUser, calm_collector, quieten_daphne  # noqa: E402
-from tachanka.site.bodies import SmallBodies  # noqa: E402
+from tachanka.site.bodies import SmallBodies, bound_daphne  # noqa: E402
 from tachanka.site.origins import OwnOrigin  # noqa: E402
 
 sockets: list[Any] = [
@@ -27,4 +27,5 @@ application = ProtocolTypeRouter(
     {"http": SmallBodies(http), "websocket": OwnOrigin(KnownUser(URLRouter(sockets)))}
 )
 quieten_daphne()
+bound_daphne()
 calm_collector()
