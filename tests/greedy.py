@@ -60,6 +60,15 @@ class Greedy:
             return False
         return True
 
+    def tell_end(self) -> str:
+        """How the server has ended it: `reset` or `closed`, whatever came before."""
+        try:
+            while self.raw.recv(65_536):
+                pass
+        except ConnectionError:
+            return "reset"
+        return "closed"
+
     def close(self) -> None:
         """Goes away without a word."""
         self.raw.close()

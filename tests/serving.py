@@ -191,18 +191,23 @@ def start_site(
     return server
 
 
-def start_daphne(data: Path, settings: Mapping[str, str] | None = None) -> Server:
+def start_daphne(
+    data: Path,
+    settings: Mapping[str, str] | None = None,
+    application: str = "tachanka.site.asgi:application",
+) -> Server:
     """The site by Daphne's own command, as docker-compose.yml has it, migrated and healthy.
 
     Args:
         data: an existing folder of its own.
         settings: further variables.
+        application: what it serves, as module:name.
     """
     port = pick_port()
     env = make_environment(data, {"DJANGO_SETTINGS_MODULE": "tachanka.site.settings"})
     env.update(settings or {})
     migrate(env)
-    command = ["daphne", "-b", "127.0.0.1", "-p", str(port), "tachanka.site.asgi:application"]
+    command = ["daphne", "-b", "127.0.0.1", "-p", str(port), application]
     server = Server(command, env, data / "server.log", port)
     server.wait_healthy()
     return server

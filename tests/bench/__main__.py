@@ -1,7 +1,7 @@
 """`make bench`: every figure of docs/performance.md, printed as it comes.
 
-Options: names of benches (engine, bots, page, floor, daphne, uvicorn, redis); `--ruleset` for the
-matches of the last three; `--quick` for smaller loads.
+Options: names of benches (engine, bots, page, floor, daphne, uvicorn, greed, redis); `--ruleset`
+for the matches of the last four; `--quick` for smaller loads.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ import psutil
 from bench.bots import measure_bots
 from bench.engine import measure_engine
 from bench.figures import Sheet
+from bench.greed import measure_greed
 from bench.live import list_floor, list_sheets
 from bench.page import measure_pages
 from tachanka.engine.registry import newest_rulesets
 
 REDIS = {"TACHANKA_REDIS_URL": "redis://127.0.0.1:6379/13"}
 POSTGRES = os.environ.get("TACHANKA_BENCH_DATABASE_URL", "")
-BENCHES = ("engine", "bots", "page", "floor", "daphne", "uvicorn", "redis")
+BENCHES = ("engine", "bots", "page", "floor", "daphne", "uvicorn", "greed", "redis")
 
 
 def list_rules(wanted: set[str], quick: bool) -> Iterator[Callable[[], Sheet]]:
@@ -46,6 +47,8 @@ def list_servers(wanted: set[str], ruleset: str, quick: bool) -> Iterator[Callab
             yield list_floor(settings, f"{server}, SQLite", quick)
         if server in wanted:
             yield from list_sheets(settings, f"{server}, SQLite", ruleset, quick)
+        if "greed" in wanted:
+            yield partial(measure_greed, settings, ruleset, 100 if quick else 500, server)
     if "redis" in wanted:
         yield from list_sheets(REDIS, "daphne, SQLite, Redis layer", ruleset, quick)
     if POSTGRES and "daphne" in wanted:

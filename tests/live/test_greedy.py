@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -22,7 +24,7 @@ ACTS = 20
 BOUND = NUMBER * 2**20 + 24 * 2**20
 """Bytes by which the process may grow: what docs/operators.md says of a socket, and some play."""
 PATIENCE = 30.0
-
+COUNTING = Path(__file__).parents[1] / "counting.py"
 FAST = {"TACHANKA_COMMANDS_PER_SECOND": "100000"}
 
 STARTS: dict[str, Callable[[Path], Server]] = {
@@ -126,3 +128,32 @@ async def test_a_message_in_countless_pieces_is_cut_off(server: Server) -> None:
     await asyncio.to_thread(peer.raw.sendall, pieces)
     assert await asyncio.to_thread(wait_cut_off, [peer], PATIENCE) == []
     peer.close()
+
+
+async def wait_until_held(server: Server, most: Counter[str]) -> None:
+    """Asks what Daphne holds until that is no more, once it has tidied up."""
+    async with asyncio.timeout(PATIENCE):
+        while not await count_held(server) <= most:
+            pass
+
+
+async def count_held(server: Server) -> Counter[str]:
+    return Counter(json.loads((await asyncio.to_thread(server.fetch, "/count"))[1]))
+
+
+async def test_nothing_of_a_socket_stays_behind_on_daphne(tmp_path: Path) -> None:
+    """Neither of one that was cut off nor of one that was closed, even without a collector."""
+    settings = {"PYTHONPATH": str(COUNTING.parent), **FAST}
+    server = await asyncio.to_thread(start_daphne, tmp_path, settings, "counting:application")
+    code, people = await asyncio.to_thread(open_match, server)
+    before = await count_held(server)
+    assert set(before) == {"Server"}
+    peers = [await asyncio.to_thread(Greedy, server, code) for _ in range(10)]
+    pages = await open_pages(code, people)
+    for peer in peers:
+        await asyncio.to_thread(peer.ask, LOOKS)
+    assert await asyncio.to_thread(wait_cut_off, peers, PATIENCE) == []
+    for page in pages:
+        await page.close()
+    await wait_until_held(server, before)
+    assert server.stop() == 0

@@ -45,9 +45,14 @@ class QuietSocket(WebSocketProtocol):  # type: ignore[misc]
         bound_system_buffer(self.transport.getHandle())
 
     def connectionLost(self, reason: Any) -> None:  # noqa: N802
-        """Nobody need wait any longer."""
+        """Nobody need wait any longer, and what is unsent goes at once.
+
+        Autobahn keeps a word of its end that points back at it, so the socket, and what the
+        transport still holds, would stay until the collector of cycles comes round to it.
+        """
         self.room.set()
         super().connectionLost(reason)
+        self.transport = self.is_closed = None
 
     def pauseProducing(self) -> None:  # noqa: N802
         """Twisted has enough to send."""

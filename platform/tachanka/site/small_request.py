@@ -52,6 +52,16 @@ class SmallRequest(WebRequest):  # type: ignore[misc]
         if not self._refused:
             super().requestReceived(command, path, version)
 
+    def process(self) -> Any:
+        """Runs the request, or hands the connection over to a socket."""
+        done = super().process()
+        if self.transport is None and self.channel is not None:
+            # Handed over. HTTP's objects point at each other and at what the socket has not
+            # sent; they would keep it until the collector of cycles comes round to them.
+            self.channel.requests.remove(self)
+            self.channel = None
+        return done
+
     def check_timeouts(self) -> None:
         """Daphne asks every two seconds."""
         if self._whole:
