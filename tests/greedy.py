@@ -115,10 +115,17 @@ def measure_files(pid: int, folder: Path) -> int:
 class Upload:
     """A request whose body is sent by hand."""
 
-    def __init__(self, server: Server, headers: Sequence[str], line: str = "POST /api/me/") -> None:
+    def __init__(
+        self,
+        server: Server,
+        headers: Sequence[str],
+        line: str = "POST /api/me/",
+        end: str = "\r\n\r\n",
+    ) -> None:
+        """Sends the headers. end: what ends them."""
         self.raw = socket.create_connection(("127.0.0.1", server.port), 30)
         lines = (f"{line} HTTP/1.1", f"Host: 127.0.0.1:{server.port}", *headers)
-        self.raw.sendall("\r\n".join((*lines, "", "")).encode())
+        self.raw.sendall(("\r\n".join(lines) + end).encode())
 
     def send(self, data: bytes) -> bool:
         """Sends a piece. False: the server has hung up."""

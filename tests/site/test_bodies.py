@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import psutil
 import pytest
 
 from greedy import Upload, measure_files
+from players import Person
 from serving import Server, start_daphne, start_site
+from tachanka.live import wire
 from tachanka.site.settings import LARGEST_BODY
 
 HUGE = 30 * 2**20
@@ -118,3 +121,27 @@ def test_a_body_of_exactly_the_limit_comes_through(site: Site, chunked: bool) ->
     said = upload.read()
     assert said.startswith(b"HTTP/1.1 200 ")
     assert said.endswith(b'{"database": "ok", "layer": "ok"}')
+
+
+SLOW = {"TACHANKA_REQUEST_SECONDS": "2"}
+
+
+@pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
+async def test_a_request_that_does_not_arrive_is_cut_off(
+    start: Callable[[Path, dict[str, str]], Server], tmp_path: Path
+) -> None:
+    """Half its headers or half its body; a socket that was open before stays open."""
+    server = await asyncio.to_thread(start, tmp_path, SLOW)
+    person = await asyncio.to_thread(Person, server.base_url)
+    page = await person.look_at(await asyncio.to_thread(person.open_match))
+    await page.wait_for(wire.Table)
+    body = Upload(server, [JSON, "Content-Length: 100"])
+    assert body.send(b"{")
+    head = Upload(server, ["X-Slow: "], "GET /healthz", end="")
+    for half in (body, head):
+        said = await asyncio.to_thread(half.read)
+        assert said == b"" or said.startswith(b"HTTP/1.1 408 ")
+    await page.send(wire.Ping())
+    await page.wait_for(wire.Pong)
+    await page.close()
+    assert server.stop() == 0

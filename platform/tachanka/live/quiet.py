@@ -32,6 +32,7 @@ class QuietSocket(WebSocketProtocol):  # type: ignore[misc]
     producer. Autobahn reads whatever comes: here it stops at what nobody had time for.
     """
 
+    transport: Any
     _unread = 0
 
     def connectionMade(self) -> None:  # noqa: N802 (Twisted names it)

@@ -14,8 +14,6 @@ from typing import Any
 from django.conf import settings
 
 ANSWER = json.dumps({"code": "too-large", "text": "The request is too large."}).encode()
-SECONDS_TO_ARRIVE = 60.0
-"""From the first line of a request to the end of its body."""
 
 
 class TooLarge(Exception):

@@ -8,7 +8,7 @@ from typing import Any
 from daphne.http_protocol import WebRequest
 from django.conf import settings
 
-from tachanka.site.bodies import ANSWER, SECONDS_TO_ARRIVE
+from tachanka.site.bodies import ANSWER
 
 SECONDS_TO_READ = 2.0
 """How long what still comes is thrown away: who is cut off while sending misses the answer."""
@@ -21,6 +21,8 @@ class SmallRequest(WebRequest):  # type: ignore[misc]
     Twisted would put the whole body into a temporary file first. What does not arrive in time
     is answered 408.
     """
+
+    channel: Any
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._begun = monotonic()
@@ -66,7 +68,7 @@ class SmallRequest(WebRequest):  # type: ignore[misc]
         """Daphne asks every two seconds."""
         if self._whole:
             super().check_timeouts()
-        elif monotonic() - self._begun > SECONDS_TO_ARRIVE:
+        elif monotonic() - self._begun > settings.REQUEST_SECONDS:
             self._refuse(TOO_LATE)
 
     def _refuse(self, status: bytes) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-
-from tachanka.site.bodies import SECONDS_TO_ARRIVE
 
 
 class TimelyRequest(HttpToolsProtocol):
@@ -45,7 +44,7 @@ class TimelyRequest(HttpToolsProtocol):
 
     def _start(self) -> None:
         self._stop()
-        self._deadline = self.loop.call_later(SECONDS_TO_ARRIVE, self.transport.abort)
+        self._deadline = self.loop.call_later(settings.REQUEST_SECONDS, self.transport.abort)
 
     def _stop(self) -> None:
         if self._deadline is not None:
