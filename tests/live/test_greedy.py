@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psutil
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from greedy import Greedy, make_frame, wait_cut_off
 from players import Page, Person, asked_seat, fresh_key
 from serving import Server, start_daphne, start_site
 from tachanka.live import wire
+from tachanka.live.consumer import FLOODED
+from tachanka.live.limits import MOST_UNREAD
 
 NUMBER = 30
 LOOKS = 80
@@ -128,6 +132,31 @@ async def test_a_message_in_countless_pieces_is_cut_off(server: Server) -> None:
     await asyncio.to_thread(peer.raw.sendall, pieces)
     assert await asyncio.to_thread(wait_cut_off, [peer], PATIENCE) == []
     peer.close()
+
+
+async def test_what_nobody_has_time_for_is_bounded_on_daphne(tmp_path: Path) -> None:
+    """While the database is locked an act waits, and no more than some messages behind it."""
+    server = await asyncio.to_thread(start_site, tmp_path)
+    code, people = await asyncio.to_thread(open_match, server)
+    pages = await open_pages(code, people)
+    page, seat = next((p, s) for p in pages if (s := asked_seat(p)))
+    database = sqlite3.connect(tmp_path / "tachanka.sqlite3", isolation_level=None)
+    database.execute("BEGIN IMMEDIATE")
+    await page.send(wire.Play(fresh_key(), page.seq, seat, next(page.list_acts())))
+    for _ in range(MOST_UNREAD // wire.LONGEST + 1):
+        await page.socket.send("x" * wire.LONGEST)
+    with pytest.raises(ConnectionClosed) as closed:
+        await page.wait_for(wire.Done)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == FLOODED
+    database.execute("ROLLBACK")
+    database.close()
+    # The act was not lost with the socket.
+    other = next(each for each in pages if each is not page)
+    while other.seq <= page.seq:
+        await other.hear()
+    await other.close()
+    assert server.stop() == 0
 
 
 async def wait_until_held(server: Server, most: Counter[str]) -> None:
