@@ -191,6 +191,28 @@ def start_site(
     return server
 
 
+def start_daphne(
+    data: Path,
+    settings: Mapping[str, str] | None = None,
+    application: str = "tachanka.site.asgi:application",
+) -> Server:
+    """The site by Daphne's own command, as docker-compose.yml has it, migrated and healthy.
+
+    Args:
+        data: an existing folder of its own.
+        settings: further variables.
+        application: what it serves, as module:name.
+    """
+    port = pick_port()
+    env = make_environment(data, {"DJANGO_SETTINGS_MODULE": "tachanka.site.settings"})
+    env.update(settings or {})
+    migrate(env)
+    command = ["daphne", "-b", "127.0.0.1", "-p", str(port), application]
+    server = Server(command, env, data / "server.log", port)
+    server.wait_healthy()
+    return server
+
+
 def read_json(server: Server, path: str) -> object:
     """The decoded JSON body of a GET."""
     return json.loads(server.fetch(path)[1])

@@ -1,6 +1,6 @@
 """`make bench`: every figure of docs/performance.md, printed as it comes.
 
-Options: names of benches (engine, bots, page, floor, daphne, uvicorn, odds, soak, redis);
+Options: names of benches (engine, bots, page, floor, daphne, uvicorn, greed, odds, soak, redis);
 `--ruleset` for the matches on the servers; `--quick` for smaller loads.
 """
 
@@ -18,6 +18,7 @@ import psutil
 from bench.bots import measure_bots
 from bench.engine import measure_engine
 from bench.figures import Sheet
+from bench.greed import measure_greed
 from bench.live import list_floor, list_sheets
 from bench.odds import measure_odds
 from bench.page import measure_pages
@@ -26,7 +27,9 @@ from tachanka.engine.registry import newest_rulesets
 
 REDIS = {"TACHANKA_REDIS_URL": "redis://127.0.0.1:6379/13"}
 POSTGRES = os.environ.get("TACHANKA_BENCH_DATABASE_URL", "")
-BENCHES = ("engine", "bots", "page", "floor", "daphne", "uvicorn", "odds", "soak", "redis")
+SERVERS = ("daphne", "uvicorn")
+CROWDS = ("greed", "odds", "soak")
+BENCHES = ("engine", "bots", "page", "floor", *SERVERS, *CROWDS, "redis")
 
 
 def list_rules(wanted: set[str], quick: bool) -> Iterator[Callable[[], Sheet]]:
@@ -42,12 +45,14 @@ def list_servers(wanted: set[str], ruleset: str, quick: bool) -> Iterator[Callab
     """The sheets of the servers, each to be run by calling it."""
     if "page" in wanted:
         yield partial(measure_pages, {})
-    for server in ("daphne", "uvicorn"):
+    for server in SERVERS:
         settings = {"TACHANKA_SERVER": server}
         if "floor" in wanted:
             yield list_floor(settings, f"{server}, SQLite", quick)
         if server in wanted:
             yield from list_sheets(settings, f"{server}, SQLite", ruleset, quick)
+        if "greed" in wanted:
+            yield partial(measure_greed, settings, ruleset, 100 if quick else 500, server)
         if "odds" in wanted:
             yield partial(measure_odds, settings, ruleset, f"{server}, SQLite")
         if "soak" in wanted:

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
+import itertools
 from collections.abc import Sequence
 from time import monotonic
 
 CHUNK = 64 * 1024
-TRY_SECONDS, TRY_INTERVAL, FAIL_SECONDS = 5.0, 0.25, 10.0
-"""As in deploy/Caddyfile: how long and how often a process is looked for, and how long one that
-was not there is passed over."""
+TRY_SECONDS, TRY_INTERVAL = 5.0, 0.05
+"""As in deploy/Caddyfile: how long and how often a process is looked for."""
 
 
 class Front:
-    """Listens on a port of its own and hands each connection to the least busy web process."""
+    """Listens on a port of its own and hands connections to the web processes in turn."""
 
     def __init__(self, backends: Sequence[int]) -> None:
         """backends: ports of 127.0.0.1."""
         self.backends = tuple(backends)
         self.port = 0
-        self.open: Counter[int] = Counter()
-        self._failed: dict[int, float] = {}
+        self._turns = itertools.cycle(self.backends)
         self._server: asyncio.Server | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -49,32 +47,22 @@ class Front:
         if found is None:
             writer.transport.abort()
             return
-        port, inner, back = found
-        self.open[port] += 1
+        inner, back = found
         try:
             await asyncio.gather(_pass_on(reader, back), _pass_on(inner, writer))
         finally:
-            self.open[port] -= 1
             writer.transport.abort()
             back.transport.abort()
 
-    async def _find(self) -> tuple[int, asyncio.StreamReader, asyncio.StreamWriter] | None:
+    async def _find(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
         """A connection to a process that takes one; None after TRY_SECONDS."""
         end = monotonic() + TRY_SECONDS
-        while True:
-            well = [port for port in self.backends if not self._is_passed_over(port)]
-            for port in sorted(well or self.backends, key=lambda each: self.open[each]):
-                try:
-                    return port, *await asyncio.open_connection("127.0.0.1", port)
-                except OSError:
-                    self._failed[port] = monotonic()
-            if monotonic() > end:
-                return None
-            await asyncio.sleep(TRY_INTERVAL)
-
-    def _is_passed_over(self, port: int) -> bool:
-        failed = self._failed.get(port)
-        return failed is not None and monotonic() - failed < FAIL_SECONDS
+        while monotonic() < end:
+            try:
+                return await asyncio.open_connection("127.0.0.1", next(self._turns))
+            except OSError:
+                await asyncio.sleep(TRY_INTERVAL)
+        return None
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

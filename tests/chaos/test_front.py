@@ -1,4 +1,4 @@
-"""The relay before the web processes: least busy first, and past those that are not there."""
+"""The relay before the web processes: in turn, and past those that are not there."""
 
 import asyncio
 
@@ -30,7 +30,7 @@ async def start_echo(name: bytes) -> tuple[asyncio.Server, int]:
     return server, server.sockets[0].getsockname()[1]
 
 
-async def test_connections_go_where_fewest_are_and_never_where_nobody_is() -> None:
+async def test_connections_go_in_turn_and_never_where_nobody_is() -> None:
     one, first = await start_echo(b"1")
     two, second = await start_echo(b"2")
     front = Front([pick_port(), first, second])

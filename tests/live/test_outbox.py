@@ -11,7 +11,7 @@ from tables import OpenPage, make_table, play_some
 from tachanka.live import outbox as outbox_module
 from tachanka.live.consumer import TOO_SLOW, MatchSocket
 from tachanka.live.exchange import current_exchange
-from tachanka.live.outbox import MOST_WAITING, Outbox
+from tachanka.live.outbox import MOST_WAITING, WRAPPING, Outbox, weigh
 
 
 class Browser:
@@ -54,17 +54,49 @@ async def test_a_slow_socket_gets_everything_in_order() -> None:
     assert browser.read == ["a", "b", "c", "d"]
 
 
-async def test_a_socket_that_never_reads_is_given_up() -> None:
+async def test_a_socket_that_never_reads_is_given_up_at_so_many_bytes() -> None:
     browser = Browser()
     outbox = Outbox(browser.send)
     browser.gate.clear()
-    written = [outbox.put(str(number)) for number in range(MOST_WAITING + 3)]
-    assert written == [True] * (MOST_WAITING + 1) + [False, False]
-    assert outbox.broken is True
+    text = "x" * 20_000
+    fits = MOST_WAITING // weigh(text)
+    written = [outbox.put(text) for _ in range(fits)]
+    assert written == [True] * fits
+    assert outbox.waiting == fits * weigh(text) <= MOST_WAITING
+    assert (outbox.put(text), outbox.broken) == (False, True)
+    assert outbox.put("more") is False
     browser.gate.set()
     await breathe()
-    assert browser.read == ["0"]
-    assert outbox.put("more") is False
+    # What was under way came through, the rest is forgotten.
+    assert (browser.read, outbox.waiting) == ([text], 0)
+
+
+async def test_a_text_counts_as_much_as_it_takes() -> None:
+    for letter, least in (("x", 10_000), ("ж", 20_000), ("🐎", 40_000)):
+        assert least < weigh(letter + "x" * 10_000) < least + 1_000
+        assert weigh("x" * 10_000) < 11_000
+    assert weigh("") >= WRAPPING
+
+
+async def test_what_has_been_written_no_longer_counts() -> None:
+    browser = Browser()
+    outbox = Outbox(browser.send)
+    text = "x" * (MOST_WAITING // 3)
+    for _ in range(10):
+        browser.gate.clear()
+        assert [outbox.put(text) for _ in range(2)] == [True] * 2
+        browser.gate.set()
+        await breathe()
+        assert outbox.waiting == 0
+    assert browser.read == [text] * 20
+
+
+async def test_a_message_of_any_size_is_written_where_none_waits() -> None:
+    browser = Browser()
+    outbox = Outbox(browser.send)
+    browser.gate.clear()
+    text = "x" * (2 * MOST_WAITING)
+    assert (outbox.put(text), outbox.put("y")) == (True, False)
 
 
 async def test_a_socket_that_fails_is_given_up() -> None:
@@ -105,7 +137,7 @@ async def test_a_page_that_never_reads_is_closed_and_forgotten(
     open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The others play on; the slow one is dropped instead of filling the memory."""
-    monkeypatch.setattr(outbox_module, "MOST_WAITING", 3)
+    monkeypatch.setattr(outbox_module, "MOST_WAITING", 20_000)
     table = await make_table()
     pages = [await open_page(table.code, user) for user in table.people.values()]
     events: list[Any] = []

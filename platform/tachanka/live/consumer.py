@@ -22,6 +22,7 @@ from tachanka.live.crowd import Stay, crowd
 from tachanka.live.exchange import current_exchange
 from tachanka.live.flood import Bucket
 from tachanka.live.hub import Hub, encode
+from tachanka.live.limits import SECONDS_TO_CLOSE
 from tachanka.live.odds import ask_forecast
 from tachanka.live.outbox import Outbox
 from tachanka.matches import archive
@@ -32,7 +33,6 @@ _decoder: msgspec.json.Decoder[wire.Command] = msgspec.json.Decoder(wire.Command
 MOST_BREACHES = 200
 """Messages over the limit after which a socket is closed."""
 UNKNOWN, TOO_MANY, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
-SECONDS_TO_CLOSE = 2.0
 
 
 class MatchSocket(AsyncConsumer):  # type: ignore[misc]
@@ -50,6 +50,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         self._stay: Stay | None = None
         self._task: asyncio.Task[Any] | None = None
         self._given_up = False
+        self._code: int | None = None
         self._breaches = 0
         self._bucket = Bucket(settings.COMMANDS_PER_SECOND, settings.COMMANDS_AT_ONCE)
         self._forecasts: set[asyncio.Task[None]] = set()
@@ -77,9 +78,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         except asyncio.CancelledError:
             if not self._given_up:
                 raise
-            with contextlib.suppress(Exception):
-                async with asyncio.timeout(SECONDS_TO_CLOSE):
-                    await send({"type": "websocket.close", "code": TOO_SLOW})
+            self._close(TOO_SLOW)
         finally:
             self._stay.leave()
             for task in list(self._forecasts):
@@ -87,6 +86,11 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             self._outbox.close()
             if self._hub is not None:
                 await current_exchange().leave(self._hub, self)
+            if self._code is not None:
+                # Past whatever was not yet written: a socket that reads nothing ends too.
+                with contextlib.suppress(Exception):
+                    async with asyncio.timeout(SECONDS_TO_CLOSE):
+                        await send({"type": "websocket.close", "code": self._code})
 
     def write(self, text: str) -> None:
         """Sends a frame; never waits. A socket that is too slow is given up."""
@@ -108,6 +112,9 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
 
     async def _listen(self, receive: Any) -> None:
         while True:
+            if self._given_up:
+                # `receive` does not wait while there is something to hear.
+                await asyncio.sleep(0)
             event = await receive()
             if event["type"] == "websocket.disconnect":
                 return
@@ -220,7 +227,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         self._send(wire.Refused(code, text, key))
 
     def _close(self, code: int) -> None:
-        self._outbox.put_event({"type": "websocket.close", "code": code})
+        self._code = code
 
 
 class _Keyed(msgspec.Struct):

@@ -34,13 +34,15 @@ class KnownUser:
 
 
 def quieten_daphne() -> None:
-    """Where Daphne serves, whoever started it: its sockets write no debug log."""
-    if "daphne.ws_protocol" in sys.modules:
+    """Where Daphne serves, whoever started it: its sockets write no debug log and hold little."""
+    if "daphne.server" in sys.modules:
+        from daphne.server import Server
         from daphne.ws_protocol import WebSocketFactory
 
-        from tachanka.live.quiet import QuietSocket
+        from tachanka.live.quiet import QuietSocket, reply
 
         WebSocketFactory.protocol = QuietSocket
+        Server.handle_reply = reply
 
 
 def calm_collector() -> None:

@@ -16,7 +16,7 @@ from django.urls import path, re_path  # noqa: E402
 
 from tachanka.live.consumer import MatchSocket  # noqa: E402
 from tachanka.live.stack import KnownUser, calm_collector, quieten_daphne  # noqa: E402
-from tachanka.site.bodies import SmallBodies  # noqa: E402
+from tachanka.site.bodies import SmallBodies, bound_daphne  # noqa: E402
 from tachanka.site.origins import OwnOrigin  # noqa: E402
 from tachanka.site.proxies import BehindProxies  # noqa: E402
 
@@ -30,4 +30,5 @@ application = BehindProxies(
     )
 )
 quieten_daphne()
+bound_daphne()
 calm_collector()

@@ -1,8 +1,14 @@
-"""No request brings more than a page of ours ever sends; the rest is not even read."""
+"""No request brings more than a page of ours ever sends; the rest is not kept.
+
+uvicorn hands a body on as it comes: `SmallBodies` stops it. Daphne hands it on when all of it
+has come, so there the request itself stops (`small_request.py`) and `SmallBodies` finds nothing
+to do.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 from django.conf import settings
@@ -46,3 +52,13 @@ async def _refuse(send: Any) -> None:
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": ANSWER})
+
+
+def bound_daphne() -> None:
+    """Where Daphne serves, whoever started it: its requests stop at the limit by themselves."""
+    if "daphne.server" in sys.modules:
+        from daphne import http_protocol
+
+        from tachanka.site.small_request import SmallRequest
+
+        http_protocol.WebRequest = SmallRequest

@@ -174,6 +174,8 @@ SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LARGEST_BODY = 256 * 1024
+# From the first line of a request to the end of its body.
+REQUEST_SECONDS = env.float("TACHANKA_REQUEST_SECONDS", default=60.0)
 # No exceptions: nothing inline, nothing from elsewhere, no data URLs.
 _self, _none = ["'self'"], ["'none'"]
 CONTENT_SECURITY_POLICY = {

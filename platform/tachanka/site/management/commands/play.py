@@ -118,7 +118,9 @@ def _serve_with_daphne(host: str, port: int, greet: Any) -> None:
 def _serve_with_uvicorn(host: str, port: int, greet: Any) -> None:
     import uvicorn
 
+    from tachanka.live.uvicorn_socket import UvicornSocket
     from tachanka.site.asgi import application
+    from tachanka.site.uvicorn_request import TimelyRequest
 
     config = uvicorn.Config(
         application,
@@ -129,6 +131,8 @@ def _serve_with_uvicorn(host: str, port: int, greet: Any) -> None:
         lifespan="off",
         # The site reads such headers itself, the same way on every server.
         proxy_headers=False,
+        http=TimelyRequest,
+        ws=UvicornSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
