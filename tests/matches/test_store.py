@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -167,6 +168,20 @@ async def test_the_shelf_puts_away_what_nobody_watches(monkeypatch: pytest.Monke
     open_now = [shelf.shelf.find(table.code) is not None for table in tables]
     shelf.shelf.unpin(tables[0].code)
     assert open_now == [True, False, False, True]
+
+
+async def test_matches_in_use_are_kept_and_put_away_when_they_are_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many: whoever uses one has the same copy of it as everybody else."""
+    monkeypatch.setattr(shelf, "SHELF_LENGTH", 1)
+    codes = [(await make_table()).code for _ in range(4)]
+    async with AsyncExitStack() as stack:
+        held = [await stack.enter_async_context(shelf.shelf.hold(code)) for code in codes]
+        async with shelf.shelf.hold(codes[0]) as again:
+            assert again is held[0]
+        assert [shelf.shelf.find(code) for code in codes] == held
+    assert [shelf.shelf.find(code) is not None for code in codes].count(True) == 1
 
 
 async def test_loading_at_once_loads_once() -> None:
