@@ -16,7 +16,7 @@ def test_what_a_database_address_names_is_kept() -> None:
     told = _describe_database("postgres://someone@db.example/tachanka?sslmode=require")
     assert told["ENGINE"] == "django.db.backends.postgresql"
     assert told["OPTIONS"] == {
-        "sslmode": "require", "pool": {"min_size": 1, "max_size": 12, "timeout": 20},
+        "sslmode": "require", "pool": {"min_size": 1, "max_size": 12, "timeout": 5},
     }  # fmt: skip
     assert told["CONN_HEALTH_CHECKS"] is True
 
