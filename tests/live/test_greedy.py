@@ -134,9 +134,12 @@ async def test_a_message_in_countless_pieces_is_cut_off(server: Server) -> None:
     peer.close()
 
 
-async def test_what_nobody_has_time_for_is_bounded_on_daphne(tmp_path: Path) -> None:
+async def test_what_nobody_has_time_for_is_bounded_on_daphne(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     """While the database is locked an act waits, and no more than some messages behind it."""
     server = await asyncio.to_thread(start_site, tmp_path)
+    request.addfinalizer(server.kill)
     code, people = await asyncio.to_thread(open_match, server)
     pages = await open_pages(code, people)
     page, seat = next((p, s) for p in pages if (s := asked_seat(p)))
@@ -170,10 +173,13 @@ async def count_held(server: Server) -> Counter[str]:
     return Counter(json.loads((await asyncio.to_thread(server.fetch, "/count"))[1]))
 
 
-async def test_nothing_of_a_socket_stays_behind_on_daphne(tmp_path: Path) -> None:
+async def test_nothing_of_a_socket_stays_behind_on_daphne(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     """Neither of one that was cut off nor of one that was closed, even without a collector."""
     settings = {"PYTHONPATH": str(COUNTING.parent), **FAST}
     server = await asyncio.to_thread(start_daphne, tmp_path, settings, "counting:application")
+    request.addfinalizer(server.kill)
     code, people = await asyncio.to_thread(open_match, server)
     before = await count_held(server)
     assert set(before) == {"Server"}

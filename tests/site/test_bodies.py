@@ -128,10 +128,13 @@ SLOW = {"TACHANKA_REQUEST_SECONDS": "2"}
 
 @pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
 async def test_a_request_that_does_not_arrive_is_cut_off(
-    start: Callable[[Path, dict[str, str]], Server], tmp_path: Path
+    start: Callable[[Path, dict[str, str]], Server],
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
 ) -> None:
     """Half its headers or half its body; a socket that was open before stays open."""
     server = await asyncio.to_thread(start, tmp_path, SLOW)
+    request.addfinalizer(server.kill)
     person = await asyncio.to_thread(Person, server.base_url)
     page = await person.look_at(await asyncio.to_thread(person.open_match))
     await page.wait_for(wire.Table)
