@@ -122,6 +122,20 @@ describe("MatchSocket", () => {
     expect(waits.slice(40)).toEqual([15_000, 15_000]);
   });
 
+  it("comes back later and later where it is only refused", () => {
+    connect();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 41; attempt++) {
+      last().open();
+      last().say({ type: "refused", key: "", code: "fault", text: "The rules differ." });
+      last().drop(1011);
+      const before = Date.now();
+      vi.advanceTimersToNextTimer();
+      waits.push(Date.now() - before);
+    }
+    expect([waits[0], waits[2], waits[40]]).toEqual([500, 1500, 15_000]);
+  });
+
   it("looks for another line where a command is not answered", () => {
     const socket = connect();
     last().open();

@@ -155,8 +155,10 @@ class Line:
         if isinstance(message, wire.Done):
             self._note(message)
         if not self.live:
-            self.live, self._attempts = True, 0
+            self.live = True
             self._hear(None)
+        if isinstance(message, wire.Table | wire.Sight):
+            self._attempts = 0
         self._take(message)
 
     def _drop(self) -> None:

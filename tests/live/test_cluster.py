@@ -117,9 +117,10 @@ async def test_a_restarted_database_is_found_again(webs: list[Server], postgres_
     act, seat = next(page.list_acts()), asked_seat(page)
     assert seat is not None
     assert await page.ask(wire.Play("k", 0, seat, act)) == wire.Done("k", 1)
-    # The one piece of work that finds the connection broken may fail.
-    with contextlib.suppress(AssertionError):
-        person.open_match(opponent="hotseat", scenario="lezhanka-1918")
+    # Who finds the first broken connection is told so, and nobody after him.
+    answers = [person.session.get(f"{person.base_url}/api/matches/") for _ in range(6)]
+    assert [answer.status_code for answer in answers[1:]] == [200] * 5
+    assert answers[0].status_code == 200 or answers[0].json()["code"] == "away"
     fresh = person.open_match(opponent="hotseat", scenario="lezhanka-1918")
     other = await person.look_at(fresh)
     assert (await other.wait_for(wire.Sight)).seq == 0

@@ -103,7 +103,10 @@ async def test_there_is_no_forecast_for_what_is_not_offered() -> None:
     await close_runner()
 
 
-async def test_where_all_ask_too_much_they_are_told_to_wait() -> None:
+async def test_where_all_ask_too_much_they_are_told_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(odds, "MOST", 6)
 
     async def ask(user: int) -> str:
         try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from asgiref.sync import sync_to_async
 
@@ -9,6 +11,7 @@ from players import Page, asked_seat, fresh_key
 from tables import OpenPage, drain, make_person, make_table, play_some, settle
 from tachanka.accounts.models import User
 from tachanka.engine.api import Viewer
+from tachanka.engine.game import Illegal
 from tachanka.engine.registry import find_ruleset
 from tachanka.engine.sight import look
 from tachanka.live import wire
@@ -121,6 +124,29 @@ async def test_who_looks_aside_stays_aside_when_others_sit_down(open_page: OpenP
     await drain(page)
     await sit_down(table.code, await make_person("Joiner"))
     assert (await page.wait_for(wire.Sight)).viewer == "public"
+
+
+async def test_nobody_speaks_for_a_seat_that_he_has_just_lost() -> None:
+    """What he may do is looked at again where it is done, after all that was stored before."""
+    table = await make_table("toy", joined=False, side="open")
+    creator, joiner = table.people["open"], await make_person("Joiner")
+    code = table.code
+    held = await shelf.fetch(code)
+    lost = held.seats_of(creator.pk)[0]
+    await sync_to_async(lobby.join_match)(code, joiner, lost)
+    orders: dict[str, str] = {}
+    for deed in (
+        partial(service.resign, code, lost, "a", creator.pk),
+        partial(parley.offer_draw, code, lost, "b", creator.pk),
+        partial(parley.answer_draw, code, lost, True, "c", creator.pk),
+        partial(parley.set_standing, code, lost, orders, creator.pk),
+        partial(service.undo_act, code, lost, 0, "d", creator.pk),
+        partial(service.resign, code, lost, "e", None),
+    ):
+        with pytest.raises(Illegal) as caught:
+            await deed()
+        assert caught.value.code == "not-yours"
+    assert (held.seq, held.seats_of(joiner.pk)) == (0, (lost,))
 
 
 async def test_a_seat_is_handed_over_without_its_orders() -> None:

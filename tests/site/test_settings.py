@@ -18,7 +18,7 @@ def test_what_a_database_address_names_is_kept() -> None:
     assert told["OPTIONS"] == {
         "sslmode": "require", "pool": {"min_size": 1, "max_size": 12, "timeout": 5},
     }  # fmt: skip
-    assert told["CONN_HEALTH_CHECKS"] is True
+    assert told["CONN_HEALTH_CHECKS"] is False
 
 
 def test_sqlite_writes_at_once_and_ahead() -> None:

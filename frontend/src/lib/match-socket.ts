@@ -188,10 +188,12 @@ export class MatchSocket {
     this.#timers.beat = setTimeout(() => this.#ping(), BEAT);
     if (!this.#alive) {
       this.#alive = true;
-      this.#attempts = 0;
       this.#options.onConnection("live", "");
     }
-    this.#take(JSON.parse(text) as Message);
+    const message = JSON.parse(text) as Message;
+    // A line on which nothing is shown before it ends was no success: the next waits come later.
+    if (message.type === "table" || message.type === "sight") this.#attempts = 0;
+    this.#take(message);
   }
 
   #take(message: Message): void {

@@ -37,17 +37,19 @@ async def carry_out(held: Held, user: int | None, command: Deed) -> wire.Done:
     match command:
         case wire.Play():
             answer = await service.submit_act(
-                held.code, command.seat, command.act, command.seq, command.key
+                held.code, command.seat, command.act, command.seq, command.key, speaker=user
             )
         case wire.Undo():
-            answer = await service.undo_act(held.code, command.seat, command.seq, command.key)
+            answer = await service.undo_act(held.code, command.seat, command.seq, command.key, user)
         case wire.Resign():
-            answer = await service.resign(held.code, command.seat, command.key)
+            answer = await service.resign(held.code, command.seat, command.key, user)
         case wire.OfferDraw():
-            answer = await parley.offer_draw(held.code, command.seat, command.key)
+            answer = await parley.offer_draw(held.code, command.seat, command.key, user)
         case wire.AnswerDraw():
-            answer = await parley.answer_draw(held.code, command.seat, command.accept, command.key)
+            answer = await parley.answer_draw(
+                held.code, command.seat, command.accept, command.key, user
+            )
         case wire.Stand():
             service.check_key(command.key)
-            answer = await parley.set_standing(held.code, command.seat, command.orders)
+            answer = await parley.set_standing(held.code, command.seat, command.orders, user)
     return wire.Done(command.key, answer.seq)

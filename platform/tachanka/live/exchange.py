@@ -13,6 +13,8 @@ import structlog
 from redis.exceptions import RedisError
 
 from tachanka.engine.game import Step
+from tachanka.engine.record import ReplayDiffers
+from tachanka.engine.registry import UnknownRuleset
 from tachanka.live.hub import Hub, Socket
 from tachanka.live.presence import Presence
 from tachanka.matches import models, pauses, shelf
@@ -116,8 +118,8 @@ class Exchange:
             await self.relay.listen(name_group(code))
             self._heard.add(code)
         elif code not in self._wanted and code in self._heard:
-            self._heard.discard(code)
             await self.relay.unlisten(name_group(code))
+            self._heard.discard(code)
 
     # --- What happens here ---
 
@@ -170,8 +172,14 @@ class Exchange:
                     hub.tell_table_soon()
 
     async def _catch_up(self, hub: Hub) -> None:
-        async with hub.held.lock:
-            await shelf.catch_up(hub.held)
+        """Plays what was missed. A match that the rules no longer give stands still, alone."""
+        try:
+            async with hub.held.lock:
+                await shelf.catch_up(hub.held)
+        except (ReplayDiffers, UnknownRuleset) as fault:
+            if not hub.stands_still:
+                log.error("match.differs", code=hub.held.code, fault=str(fault))
+            hub.stands_still = True
 
     def _say_presence(self, hub: Hub) -> None:
         if self.relay.connected:
@@ -200,14 +208,14 @@ class Exchange:
     async def check(self) -> None:
         """Makes good for messages that were lost."""
         hubs = dict(self.hubs)
-        for code in hubs.keys() - self._heard:
+        for code in hubs.keys() ^ self._heard:
             await self._tune(code)
-            if code not in self._heard:
+            if (code in self._wanted) != (code in self._heard):
                 break
         stored = await ask_database(_read_news, list(hubs))
         for code, hub in hubs.items():
             seq, table = stored.get(code, (-1, _describe_table(hub.held)))
-            if seq > hub.held.seq:
+            if seq > hub.held.seq and not hub.stands_still:
                 await self._catch_up(hub)
             if table != _describe_table(hub.held):
                 await self._retell(hub)

@@ -109,10 +109,14 @@ class Window:
 
 
 class Hub:
-    """The sockets of a match here, by what they may see."""
+    """The sockets of a match here, by what they may see.
+
+    stands_still: the installed rules no longer give what others have stored.
+    """
 
     def __init__(self, held: Held) -> None:
         self.held = held
+        self.stands_still = False
         self.sockets: set[Socket] = set()
         self.windows: dict[Viewer, Window] = {}
         self.elsewhere = Elsewhere()

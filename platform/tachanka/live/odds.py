@@ -14,7 +14,7 @@ from tachanka.live.wire import Chances
 from tachanka.matches.pool import FORECASTS, current_pool
 from tachanka.matches.thinking import Odds, weigh_act
 
-MOST = 48
+MOST = 200
 """Forecasts that all people of a process may wait for; a person has a limit of his own."""
 
 

@@ -181,8 +181,11 @@ def _release_lease(code: str) -> None:
 
 
 def _renew_leases(codes: list[str]) -> None:
-    at_work = models.Match.objects.filter(code__in=codes, bot_asked=True)
-    at_work.update(bot_lease=timezone.now())
+    now = timezone.now()
+    # One that was put off meanwhile stays so.
+    mine = Q(bot_lease=None) | Q(bot_lease__lte=now)
+    at_work = models.Match.objects.filter(mine, code__in=codes, bot_asked=True)
+    at_work.update(bot_lease=now)
 
 
 def _put_off(code: str) -> None:

@@ -31,10 +31,10 @@ def try_patiently(work: Callable[[], T]) -> T:
         try:
             return work()
         except Exception as fault:
-            if not _is_away(fault) or time.monotonic() > end:
+            if not is_away(fault) or time.monotonic() > end:
                 raise
             connection.close()
-            _wait_for_server(end)
+            _wait_for_server(end, crowded=_is_crowded(fault))
 
 
 def is_of_database(fault: Exception) -> bool:
@@ -42,18 +42,24 @@ def is_of_database(fault: Exception) -> bool:
     return isinstance(fault, (Error, _driver().Error))
 
 
-def _is_away(fault: Exception) -> bool:
+def is_away(fault: Exception) -> bool:
     """Whether the server was not there. SQLite has none, and is patient by itself."""
     if connection.vendor == "sqlite" or not is_of_database(fault):
         return False
     return connection.connection is None or not connection.is_usable()
 
 
-def _wait_for_server(end: float) -> None:
+def _is_crowded(fault: Exception) -> bool:
+    """Whether no connection of the pool was free in time: the server may be well."""
+    from psycopg_pool import PoolTimeout
+
+    return isinstance(fault.__cause__, PoolTimeout)
+
+
+def _wait_for_server(end: float, crowded: bool) -> None:
     """Returns as soon as the server takes connections, or the time is over.
 
-    The connections that the pool still has are broken. It would find out one by one, and wait
-    longer and longer between two tries; so it is told to make new ones.
+    The connections that the pool still has are broken, unless it was only crowded.
     """
     wrapper: Any = connection
     params = wrapper.get_connection_params() | {"connect_timeout": 1}
@@ -62,8 +68,16 @@ def _wait_for_server(end: float) -> None:
         try:
             _driver().connect(**params).close()
         except _driver().OperationalError:
+            crowded = False
             continue
         break
+    if not crowded:
+        renew_connections()
+
+
+def renew_connections() -> None:
+    """Has the pool make all its connections anew: those it has are broken."""
+    wrapper: Any = connection
     if wrapper.pool:
         wrapper.pool.drain()
 

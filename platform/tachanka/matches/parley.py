@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.db import IntegrityError, transaction
 
 from tachanka.engine.game import Illegal
@@ -10,9 +12,12 @@ from tachanka.engine.scene import Seat
 from tachanka.matches import models, standing
 from tachanka.matches.database import ask_database
 from tachanka.matches.service import (
+    ANYBODY,
     Answer,
+    Speaker,
     check_key,
     check_running,
+    check_speaker,
     find_answer,
     follow_up,
     submit,
@@ -20,7 +25,7 @@ from tachanka.matches.service import (
 from tachanka.matches.shelf import Held, refresh_table, shelf, tell_table
 
 
-async def offer_draw(code: str, seat: Seat, key: str) -> Answer:
+async def offer_draw(code: str, seat: Seat, key: str, speaker: Speaker = ANYBODY) -> Answer:
     """Offers a draw; where the other side is a bot it declines at once.
 
     Errors: Illegal (`no-draw` where the rulebook plays the other side); archive.UnknownMatch.
@@ -30,6 +35,7 @@ async def offer_draw(code: str, seat: Seat, key: str) -> Answer:
         old = await find_answer(held, seat, key)
         if old is not None:
             return old
+        await _renew(held, seat, speaker)
         check_running(held)
         others = [sitter.kind for sitter in held.sitters if sitter.seat != seat]
         if "rules" in others:
@@ -41,7 +47,9 @@ async def offer_draw(code: str, seat: Seat, key: str) -> Answer:
         return Answer(held.seq)
 
 
-async def answer_draw(code: str, seat: Seat, accept: bool, key: str) -> Answer:
+async def answer_draw(
+    code: str, seat: Seat, accept: bool, key: str, speaker: Speaker = ANYBODY
+) -> Answer:
     """Accepts or declines the draw that the other seat offers.
 
     Errors: Illegal (`no-draw` where none is offered); archive.UnknownMatch.
@@ -52,25 +60,30 @@ async def answer_draw(code: str, seat: Seat, accept: bool, key: str) -> Answer:
         if old is not None:
             return old
         check_running(held)
-        async with held.lock:
-            await refresh_table(held)
+        await _renew(held, seat, speaker)
         if held.draw in ("", seat):
             raise Illegal("no-draw", "The other side offers no draw now.")
         if accept:
-            return await submit(code, seat, key, None, lambda game: conclude(game, seat, "agree"))
+            deed = partial(conclude, seat=seat, verb="agree")
+            return await submit(code, seat, key, None, deed, speaker)
         await ask_database(_set_draw, held.id, seat, key, "decline-draw", "")
         await _retell(held)
         return Answer(held.seq)
 
 
-async def set_standing(code: str, seat: Seat, orders: dict[str, str]) -> Answer:
+async def set_standing(
+    code: str, seat: Seat, orders: dict[str, str], speaker: Speaker = ANYBODY
+) -> Answer:
     """Replaces the seat's standing orders; one that answers the open window does so now.
 
     Errors: Illegal (`malformed`, naming what would be legal); archive.UnknownMatch.
     """
     async with shelf.hold(code) as held:
         standing.check_orders(held.ruleset, orders)
-        await ask_database(_set_orders, held.id, seat, orders)
+        async with held.lock:
+            await refresh_table(held)
+            check_speaker(held, seat, speaker)
+            await ask_database(_set_orders, held.id, seat, orders)
         await _retell(held)
         await follow_up(code)
         return Answer(held.seq)
@@ -88,6 +101,12 @@ def _set_draw(match: int, seat: Seat, key: str, kind: str, offered: Seat | str) 
 
 def _set_orders(match: int, seat: Seat, orders: dict[str, str]) -> None:
     models.Seat.objects.filter(match_id=match, seat=seat).update(standing=orders)
+
+
+async def _renew(held: Held, seat: Seat, speaker: Speaker) -> None:
+    async with held.lock:
+        await refresh_table(held)
+        check_speaker(held, seat, speaker)
 
 
 async def _retell(held: Held) -> None:

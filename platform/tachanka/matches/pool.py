@@ -42,16 +42,23 @@ class _Line:
     def add(self, whom: Hashable, thought: _Thought) -> None:
         self._waiting.setdefault(whom, deque()).append(thought)
 
+    def drop(self, whom: Hashable, thought: _Thought) -> None:
+        """Takes back one that is no longer wanted; it may have been taken already."""
+        own = self._waiting.get(whom)
+        if own is not None and thought in own:
+            own.remove(thought)
+            if not own:
+                del self._waiting[whom]
+
     def take(self) -> _Thought | None:
-        """The next one that is still wanted."""
-        while self._waiting:
-            whom, own = self._waiting.popitem(last=False)
-            thought = own.popleft()
-            if own:
-                self._waiting[whom] = own
-            if not thought.answer.done():
-                return thought
-        return None
+        """The next one."""
+        if not self._waiting:
+            return None
+        whom, own = self._waiting.popitem(last=False)
+        thought = own.popleft()
+        if own:
+            self._waiting[whom] = own
+        return thought
 
 
 class Pool:
@@ -63,6 +70,7 @@ class Pool:
         self._order = deque(self._lines.values())
         self._wanted: Counter[str] = Counter()
         self._at_work = 0
+        self._closed = False
 
     async def think(
         self, kind: str, whom: Hashable, work: Callable[..., bytes | None], *args: Any
@@ -79,6 +87,7 @@ class Pool:
             self._dispatch()
             return await thought.answer
         finally:
+            self._lines[kind].drop(whom, thought)
             self._wanted[kind] -= 1
 
     def count(self, kind: str) -> int:
@@ -93,6 +102,7 @@ class Pool:
 
     def close(self) -> None:
         """Ends the processes; nobody may wait for a thought any more."""
+        self._closed = True
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
             self._executor = None
@@ -103,7 +113,7 @@ class Pool:
 
     def _take(self) -> _Thought | None:
         """The next thought; the kind it is of comes last from now on."""
-        for line in tuple(self._order):
+        for line in () if self._closed else tuple(self._order):
             thought = line.take()
             if thought is not None:
                 self._order.remove(line)
@@ -129,7 +139,7 @@ class Pool:
     def _finish(self, thought: _Thought, done: Future[bytes | None]) -> None:
         self._at_work -= 1
         fault = None if done.cancelled() else done.exception()
-        if isinstance(fault, BrokenProcessPool) and not thought.again:
+        if isinstance(fault, BrokenProcessPool) and not (thought.again or self._closed):
             # Perhaps only the system was short of memory for a moment, or another thought's fault.
             self._executor = None
             thought.again = True

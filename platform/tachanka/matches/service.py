@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 import msgspec
 import structlog
@@ -32,6 +33,8 @@ SNAPSHOT_EVERY = 16
 TRIES = 8
 LONGEST_KEY = 64
 
+Speaker: TypeAlias = int | None
+ANYBODY = -1
 Deed = Callable[[Game[Any]], Step[Any]]
 
 
@@ -48,31 +51,48 @@ def check_key(key: str) -> None:
         raise Illegal("malformed", f"A key has 1 to {LONGEST_KEY} printable characters.")
 
 
+def check_speaker(held: Held, seat: Seat, speaker: Speaker) -> None:
+    """Whether this person may speak for the seat as matters stand; call it under the match's lock.
+
+    speaker: his id, None for a visitor, `ANYBODY` where the caller answers for it.
+    Errors: Illegal (`not-yours`).
+    """
+    if speaker != ANYBODY and seat not in held.seats_of(speaker):
+        raise Illegal("not-yours", f"You do not hold the seat {seat!r} of this match.")
+
+
 async def submit_act(
-    code: str, seat: Seat, act: Act, seq: int, key: str | None, by: str = "person"
+    code: str,
+    seat: Seat,
+    act: Act,
+    seq: int,
+    key: str | None,
+    by: str = "person",
+    speaker: Speaker = ANYBODY,
 ) -> Answer:
     """Carries out one act of a seat in the position numbered `seq`.
 
-    key: the command's own, None for a bot's. Who may speak for the seat is the caller's to check.
+    key: the command's own, None for a bot's. speaker: see `check_speaker`.
     Errors: Illegal; archive.UnknownMatch.
     """
-    return await submit(code, seat, key, seq, lambda game: play(game, seat, act, by))
+    return await submit(code, seat, key, seq, lambda game: play(game, seat, act, by), speaker)
 
 
-async def undo_act(code: str, seat: Seat, seq: int, key: str) -> Answer:
+async def undo_act(code: str, seat: Seat, seq: int, key: str, speaker: Speaker = ANYBODY) -> Answer:
     """Takes the seat's last act back.
 
     Errors: Illegal; archive.UnknownMatch.
     """
-    return await submit(code, seat, key, seq, lambda game: undo(game, seat))
+    return await submit(code, seat, key, seq, lambda game: undo(game, seat), speaker)
 
 
-async def resign(code: str, seat: Seat, key: str) -> Answer:
+async def resign(code: str, seat: Seat, key: str, speaker: Speaker = ANYBODY) -> Answer:
     """Gives the match up.
 
     Errors: Illegal; archive.UnknownMatch.
     """
-    return await submit(code, seat, key, None, lambda game: conclude(game, seat, "resign"))
+    deed = partial(conclude, seat=seat, verb="resign")
+    return await submit(code, seat, key, None, deed, speaker)
 
 
 async def awaken(code: str) -> None:
@@ -107,7 +127,14 @@ async def follow_up(code: str, seq: int | None = None) -> None:
 # --- The way of one command -----------------------------------------------------------------
 
 
-async def submit(code: str, seat: Seat, key: str | None, seq: int | None, deed: Deed) -> Answer:
+async def submit(
+    code: str,
+    seat: Seat,
+    key: str | None,
+    seq: int | None,
+    deed: Deed,
+    speaker: Speaker = ANYBODY,
+) -> Answer:
     """Carries out a deed of a seat. seq: the position it is meant for, None for any.
 
     Errors: Illegal; archive.UnknownMatch.
@@ -117,6 +144,7 @@ async def submit(code: str, seat: Seat, key: str | None, seq: int | None, deed: 
     async with shelf.hold(code) as held, held.lock:
         for _ in range(TRIES):
             old = await _find_repeated(held, seat, key, seq)
+            check_speaker(held, seat, speaker)
             if old is not None:
                 return old
             try:

@@ -146,7 +146,8 @@ def _sit(match: models.Match) -> tuple[Sitter, ...]:
 def _load(code: str) -> Held:
     match = archive.find_match(code)
     ruleset = archive.match_ruleset(match)
-    game = archive.open_game(match) if match.seq >= 0 else None
+    # No entry beyond the row just read: the rest is caught up with, and told.
+    game = archive.open_game(match, match.seq) if match.seq >= 0 else None
     seq = -1 if game is None else game.seq
     tail = deque(archive.read_entries(match.pk, seq - TAIL, seq), maxlen=TAIL)
     loud = [entry.seq for entry in tail if entry.kind not in SILENT]

@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 import structlog
 from django.db import Error, connection, transaction
 
-from tachanka.matches.database import try_patiently
+from tachanka.matches.database import is_away, try_patiently
 
 log = structlog.get_logger()
 LARGEST_BATCH = 64
@@ -141,8 +141,10 @@ class Writer:
             results += try_patiently(lambda: _commit([write for write, _ in batch]))
         except Exception as fault:
             log.warning("store.retry", writes=len(batch), fault=repr(fault))
+            # Where the server is away still, nobody waits for each of the others as long again.
+            gone = is_away(fault)
             connection.close()
-            results = [_commit_alone(write) for write, _ in batch]
+            results = [fault if gone else _commit_alone(write) for write, _ in batch]
         # One wake-up of the event loop for the whole batch, not one for each write.
         for loop in {future.get_loop() for _, future in batch}:
             answers = [

@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tachanka.site.away.DatabaseAway",
 ]
 TEMPLATES = [
     {
@@ -120,8 +121,10 @@ def _describe_database(url: str) -> dict[str, Any]:
         }
         database["TEST"] = {"NAME": str(DATA / f"test-{os.getpid()}.sqlite3")}
     elif engine.endswith("postgresql"):
-        # A connection that a restart of the database broke is not handed out again.
-        database["CONN_HEALTH_CHECKS"] = True
+        # What a restart of the database broke is found out by the first who needs it, who has all
+        # connections made anew (`matches.database`). Checked by the pool, each broken one would
+        # cost whoever meets it a second, then two, then four.
+        database["CONN_HEALTH_CHECKS"] = False
         database["OPTIONS"] = named | {"pool": {"min_size": 1, "max_size": 12, "timeout": 5}}
     else:
         raise ImproperlyConfigured("TACHANKA_DATABASE_URL is a sqlite:// or postgres:// address.")
