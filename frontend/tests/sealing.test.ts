@@ -56,6 +56,14 @@ describe("opening a match", () => {
     },
   );
 
+  it("knows its salt again where the answer was lost", async () => {
+    give(seal("S1"));
+    await expect(createMatch({ ...WISH, opponent: "bot" })).rejects.toThrow();
+    noteSeal("m1", "S1");
+    expect(findNote("m1")).toEqual({ code: "m1", seal: "S1", salt: sent(1).salt, alone: true });
+    expect(findNote("?S1")).toBeNull();
+  });
+
   it("takes a new seal and a new salt, once, where the seal no longer waits", async () => {
     give(seal("S1"), refuse("no-seal"), seal("S2"), ok({ code: "m1", commitment: "S2" }));
     await createMatch(WISH);

@@ -1,7 +1,7 @@
 /** The HTTP API, one function for each thing a page asks. Types come from the server's schema. */
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "../generated/api";
-import { findNote, forgetSalt, noteSalt } from "./seal-notes";
+import { findNote, forgetSalt, noteSalt, noteSent } from "./seal-notes";
 import type { Board, Line, Sight } from "./types";
 
 type Schemas = components["schemas"];
@@ -81,11 +81,13 @@ function makeSalt(): string {
  * more, once again with new ones: a salt is sent with one seal only.
  */
 async function askSealed(
+  opponent: MatchDetail["opponent"],
   ask: (sealed: { seal: string; salt: string }) => Reply<MatchDetail>,
 ): Promise<{ match: MatchDetail; seal: string; salt: string }> {
   for (let again = false; ; again = true) {
     const { seal } = await unwrap(client.POST("/api/seals/"));
     const salt = makeSalt();
+    noteSent(seal, salt, isAlone(opponent));
     try {
       return { match: await unwrap(ask({ seal, salt })), seal, salt };
     } catch (error) {
@@ -152,7 +154,7 @@ export async function fetchMatches(query: {
 }
 
 export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
-  const { match, seal, salt } = await askSealed((sealed) =>
+  const { match, seal, salt } = await askSealed(wish.opponent, (sealed) =>
     client.POST("/api/matches/", { body: { bot: "", ...wish, ...sealed } }),
   );
   noteSalt(match.code, seal, salt, isAlone(wish.opponent));
@@ -193,7 +195,7 @@ export async function askRematch({
   code,
   opponent,
 }: Pick<MatchDetail, "code" | "opponent">): Promise<MatchDetail> {
-  const { match, seal, salt } = await askSealed((sealed) =>
+  const { match, seal, salt } = await askSealed(opponent, (sealed) =>
     client.POST("/api/matches/{code}/rematch/", { params: { path: { code } }, body: sealed }),
   );
   if (match.join) return joinMatch(match);

@@ -29,10 +29,11 @@ function readAll(): Note[] {
   }
 }
 
-/** The oldest notes make room for new ones. */
+/** The oldest notes make room for new ones; what was noted under a seal only is found again. */
 function keep(note: Note): void {
   try {
-    const others = readAll().filter(({ code }) => code !== note.code);
+    const sent = nameSent(note.seal);
+    const others = readAll().filter(({ code }) => code !== note.code && code !== sent);
     localStorage.setItem(KEY, JSON.stringify([...others, note].slice(-MOST)));
   } catch {
     // A browser that keeps nothing: the check says that it has no note.
@@ -43,9 +44,20 @@ export function findNote(code: string): Note | null {
   return readAll().find((note) => note.code === code) ?? null;
 }
 
-/** Notes the seal that a match shows; one noted before stays. */
+/** What a note is called whose match has no code yet, here. */
+const nameSent = (seal: string): string => `?${seal}`;
+
+/** Notes a salt that is about to be sent, for a match that the answer will name. */
+export function noteSent(seal: string, salt: string, alone: boolean): void {
+  keep({ code: nameSent(seal), seal, salt, alone });
+}
+
+/** Notes the seal that a match shows; one noted before stays. The answer that named the match may
+ *  have been lost: then the salt that was sent for its seal is the match's. */
 export function noteSeal(code: string, seal: string): void {
-  if (seal && !findNote(code)) keep({ code, seal, salt: "", alone: false });
+  if (!seal || findNote(code)) return;
+  const sent = findNote(nameSent(seal));
+  keep({ code, seal, salt: sent?.salt ?? "", alone: sent?.alone ?? false });
 }
 
 /** Notes a salt, and the seal known by then; a seal noted before stays. */
