@@ -25,11 +25,13 @@ def measure_odds(settings: Mapping[str, str], ruleset: str, name: str) -> Sheet:
     rows = []
     with serve(settings) as server:
         one = Person(server.base_url)
-        mine = one.open_match(ruleset=ruleset, opponent="hotseat")
         crowds: list[tuple[str, list[tuple[Person, str]]]] = [
             ("nobody", []),
-            (f"{GREEDY} pages of one person", [(one, mine)] * GREEDY),
-            (f"{GREEDY} people", [_come(server.base_url, ruleset) for _ in range(GREEDY)]),
+            (f"one person at {GREEDY} pages", [_begin(one, ruleset) for _ in range(GREEDY)]),
+            (
+                f"{GREEDY} people",
+                [_begin(Person(server.base_url), ruleset) for _ in range(GREEDY)],
+            ),
         ]
         for title, crowd in crowds:
             (honest,) = open_matches(server, 1, ruleset)
@@ -39,8 +41,7 @@ def measure_odds(settings: Mapping[str, str], ruleset: str, name: str) -> Sheet:
     return Sheet(f"Forecasts in a crowd: {ruleset}, {name}", columns, tuple(rows))
 
 
-def _come(base_url: str, ruleset: str) -> tuple[Person, str]:
-    person = Person(base_url)
+def _begin(person: Person, ruleset: str) -> tuple[Person, str]:
     return person, person.open_match(ruleset=ruleset, opponent="hotseat")
 
 
