@@ -30,7 +30,8 @@ LIMITS = {
     # Guests made. An evening of sixty people with two devices each comes in.
     "guests": Limit(inf, 240, 3_600),
     # Tries at the door of the operators. By name from anywhere, so that many addresses do not
-    # help much; a tenth of it by address, so that one cannot keep the operator out.
+    # help much; a tenth of it by address, and what that refuses does not count for the name, so
+    # that one address cannot keep the operator out. Ten can, but not from where he was before.
     "sign-ins": Limit(100, 10, 900),
     # Matches that wait for an opponent.
     "waiting": Limit(40, 200, 0),
