@@ -50,7 +50,7 @@ def test_plain_defaults_are_those_of_the_settings() -> None:
             assert float(told[name]) == value, name
 
 
-TIMES = {60: "1 minute", 3_600: "1 hour", 900: "15 minutes", 0: "at once"}
+TIMES = {30: "30 seconds", 60: "1 minute", 3_600: "1 hour", 900: "15 minutes", 0: "at once"}
 LIMIT_ROW = re.compile(
     r"^\| [^|]+ \| `([\w-]+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE
 )

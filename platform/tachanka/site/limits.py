@@ -37,13 +37,24 @@ LIMITS = {
     "waiting": Limit(40, 200, 0),
     # Matches against the computer or the rulebook that run and have moved lately.
     "computer": Limit(10, 100, 0),
-    # Open sockets, in each process.
+    # Sockets opened, in each process. After a restart all pages of a club come back at once. Asked
+    # before anything is known of the person.
+    "arrivals": Limit(inf, 600, 30),
+    # Open sockets, in each process; visitors without a name have half of an address's.
     "sockets": Limit(60, 600, 0),
     # Forecasts under way, in each process.
     "forecasts": Limit(8, 40, 0),
     # Messages over sockets: so many times what one socket may send.
     "commands": Limit(2, 10, 0),
 }
+
+
+def scale_messages(rate: float, factor: float) -> float:
+    """Messages a second that one socket may send; at least 1, or it could say nothing at all.
+
+    A bucket needs a number even where nothing limits it: at most 1e9.
+    """
+    return min(max(rate * factor, 1.0), 1e9)
 
 
 def scale_limits(told: str) -> tuple[dict[str, Limit], float]:

@@ -15,7 +15,7 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 
 from tachanka.site.folder import close_folder, make_private, read_secret
-from tachanka.site.limits import scale_limits
+from tachanka.site.limits import scale_limits, scale_messages
 from tachanka.site.logs import configure_logs
 
 env = environ.Env()
@@ -41,9 +41,8 @@ BOT_PROCESSES = env.int("TACHANKA_BOT_PROCESSES", default=max(1, (os.cpu_count()
 # Proxies of one's own before the site: so many parts of what the headers say are true.
 PROXIES = env.int("TACHANKA_PROXIES", default=0)
 LIMITS, LIMITS_FACTOR = scale_limits(env.str("TACHANKA_LIMITS", default="on"))
-# What one socket may send; a bucket needs a number even where nothing limits it.
-COMMANDS_PER_SECOND = min(
-    env.float("TACHANKA_COMMANDS_PER_SECOND", default=20.0) * LIMITS_FACTOR, 1e9
+COMMANDS_PER_SECOND = scale_messages(
+    env.float("TACHANKA_COMMANDS_PER_SECOND", default=20.0), LIMITS_FACTOR
 )
 COMMANDS_AT_ONCE = 4 * COMMANDS_PER_SECOND
 REDIS_URL = env.str("TACHANKA_REDIS_URL", default="")
