@@ -37,6 +37,9 @@ LIMITS = {
     "waiting": Limit(40, 200, 0),
     # Matches against the computer or the rulebook that run and have moved lately.
     "computer": Limit(10, 100, 0),
+    # Matches of one person at both seats that run and have moved lately: so that not even they,
+    # who need nobody else, fill the disk.
+    "hotseat": Limit(40, 400, 0),
     # Sockets opened, in each process. After a restart all pages of a club come back at once. Asked
     # before anything is known of the person.
     "arrivals": Limit(inf, 600, 30),
