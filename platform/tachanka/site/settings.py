@@ -14,7 +14,7 @@ from typing import Any
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
-from tachanka.site.folder import close_folder, make_private, read_secret
+from tachanka.site.folder import close_folder, read_secret
 from tachanka.site.limits import scale_limits, scale_messages
 from tachanka.site.logs import configure_logs
 
@@ -112,6 +112,7 @@ def _describe_database(url: str) -> dict[str, Any]:
         # Deferred transactions and the rollback journal made concurrent writers fail. A file is
         # used for tests too: threads of one process share it. FULL: what is acknowledged has
         # reached the disk and outlives a power cut; docs/performance.md says what that costs.
+        database["ENGINE"] = "tachanka.site.sqlite3"
         database["OPTIONS"] = named | {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
@@ -128,8 +129,6 @@ def _describe_database(url: str) -> dict[str, Any]:
 
 
 DATABASES = {"default": _describe_database(DATABASE_URL)}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    make_private(Path(DATABASES["default"]["NAME"]))
 
 # A cache in the process itself. Two counters for each person and each address, of a few bytes.
 NEAR = {
