@@ -38,3 +38,8 @@ def test_a_stored_address_needs_the_secret_key(settings: object) -> None:
     assert one != hash_address("2001:db8:1:3::9")
     settings.SECRET_KEY = "another"  # type: ignore[attr-defined]
     assert one != hash_address("2001:db8:1:2::9")
+
+
+@pytest.mark.parametrize("text", ["", "unknown", "203.0.113.256"])
+def test_of_no_address_nothing_is_stored(text: str) -> None:
+    assert hash_address(text) == ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from django.core.management import get_commands
 
 from serving import ROOT
-from tachanka.matches.caps import LATELY
+from tachanka.matches.caps import JUST_NOW, LATELY
 from tachanka.site import settings
 from tachanka.site.limits import LIMITS
 
@@ -50,7 +51,7 @@ def test_plain_defaults_are_those_of_the_settings() -> None:
             assert float(told[name]) == value, name
 
 
-TIMES = {60: "1 minute", 3_600: "1 hour", 900: "15 minutes", 0: "at once"}
+TIMES = {30: "30 seconds", 60: "1 minute", 3_600: "1 hour", 900: "15 minutes", 0: "at once"}
 LIMIT_ROW = re.compile(
     r"^\| [^|]+ \| `([\w-]+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE
 )
@@ -66,7 +67,8 @@ def test_the_table_has_every_limit() -> None:
         within = "1 second" if name == "commands" else TIMES[limit.seconds]
         assert told.pop(name) == (person, str(limit.address), within)
     assert told == {}
-    assert f"moved in the last {LATELY.total_seconds() / 3_600:.0f} hours" in PAGE
+    assert (timedelta(hours=24), timedelta(hours=1)) == (LATELY, JUST_NOW)
+    assert "in the last 24 hours for a person, in the last hour for an address" in PAGE
 
 
 def test_the_commands_it_names_are_there() -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.db import connection
 
 from players import WAIT_SECONDS, Closed, Page
 from tables import Table, Wire, dial, make_table
@@ -19,7 +23,11 @@ HERE, THERE = "203.0.113.7", "203.0.113.8"
 
 async def look(table: Table, user: User | None, address: str) -> Page:
     """A page that has been shown the position, or Closed."""
-    communicator = await dial(table.code, user)
+    return await show(await dial(table.code, user), address)
+
+
+async def show(communicator: WebsocketCommunicator, address: str) -> Page:
+    """`look` with a socket that is not yet open."""
     communicator.scope["client"] = [address, 4711]
     accepted, _ = await communicator.connect(timeout=WAIT_SECONDS)
     assert accepted
@@ -37,12 +45,75 @@ async def test_so_many_pages_are_open_for_a_person_and_an_address(settings: Any)
         await look(table, one, HERE)
     pages += [await look(table, two, HERE), await look(table, None, HERE)]
     with pytest.raises(Closed, match="4429"):
-        await look(table, None, HERE)
+        await look(table, two, HERE)
     pages.append(await look(table, None, THERE))
     await pages[0].close()
     pages[0] = await look(table, None, HERE)
     for page in pages:
         await page.close()
+
+
+async def test_those_who_watch_leave_half_the_places(settings: Any) -> None:
+    settings.LIMITS = settings.LIMITS | {"sockets": Limit(3, 4, 0)}
+    table = await make_table()
+    pages = [await look(table, None, HERE) for _ in range(2)]
+    with pytest.raises(Closed, match="4429"):
+        await look(table, None, HERE)
+    pages += [await look(table, user, HERE) for user in table.people.values()]
+    with pytest.raises(Closed, match="4429"):
+        await look(table, table.people["white"], HERE)
+    for page in pages:
+        await page.close()
+
+
+async def come_and_go(call: WebsocketCommunicator, address: str) -> int:
+    """A page that is closed as soon as it shows something; the code with which it was refused."""
+    try:
+        await (await show(call, address)).close()
+    except Closed as closed:
+        return int(str(closed))
+    return 0
+
+
+async def test_an_address_opens_so_many_sockets_in_a_time(settings: Any) -> None:
+    settings.LIMITS = settings.LIMITS | {"arrivals": Limit(inf, 3, 3_000)}
+    table = await make_table()
+    white = table.people["white"]
+    codes = [await come_and_go(await dial(table.code, white), HERE) for _ in range(3)]
+    # What would be asked of the database for a socket that is turned away.
+    asked: list[str] = []
+
+    def note(execute: Any, sql: str, *rest: Any) -> Any:
+        asked.append(sql)
+        return execute(sql, *rest)
+
+    def listen() -> None:
+        connection.execute_wrappers.append(note)
+
+    def stop() -> None:
+        connection.execute_wrappers.remove(note)
+
+    calls = [await dial(table.code, white) for _ in range(4)]
+    await sync_to_async(listen)()
+    try:
+        codes += [await come_and_go(call, HERE) for call in calls[:3]]
+        assert (codes, asked) == ([0] * 3 + [4429] * 3, [])
+        assert await come_and_go(calls[3], THERE) == 0
+        assert asked
+    finally:
+        await sync_to_async(stop)()
+
+
+def test_who_has_opened_much_is_not_forgotten(settings: Any) -> None:
+    settings.LIMITS = settings.LIMITS | {"arrivals": Limit(inf, 2, 2_000)}
+    crowd = Crowd()
+    assert [crowd.arrive(HERE) for _ in range(3)] == [True, True, False]
+    for number in range(SWEPT_ABOVE + 1):
+        passer = crowd.enter(number, THERE)
+        assert passer is not None
+        passer.leave()
+    assert len(crowd._parties) < 10
+    assert crowd.arrive(HERE) is False
 
 
 async def ping(page: Page) -> bool:

@@ -18,8 +18,8 @@ from greedy import Greedy, make_frame, wait_cut_off
 from players import Page, Person, asked_seat, fresh_key
 from serving import Server, start_daphne, start_site
 from tachanka.live import wire
-from tachanka.live.consumer import TOO_MANY
 from tachanka.live.limits import MOST_UNREAD
+from tachanka.live.wire import TOO_MANY
 
 NUMBER = 30
 LOOKS = 80

@@ -9,9 +9,10 @@ import pytest
 
 from tables import OpenPage, make_table, play_some
 from tachanka.live import outbox as outbox_module
-from tachanka.live.consumer import TOO_SLOW, MatchSocket
+from tachanka.live.consumer import MatchSocket
 from tachanka.live.exchange import current_exchange
 from tachanka.live.outbox import MOST_WAITING, WRAPPING, Outbox, weigh
+from tachanka.live.wire import TOO_SLOW
 
 
 class Browser:

@@ -23,7 +23,8 @@ HERE, THERE = hash_address("203.0.113.7"), hash_address("203.0.113.8")
 @pytest.fixture(autouse=True)
 def few(settings: Any) -> None:
     """Two for a person, three for an address."""
-    settings.LIMITS = settings.LIMITS | {"computer": Limit(2, 3, 0), "waiting": Limit(2, 3, 0)}
+    few = dict.fromkeys(("computer", "waiting", "hotseat"), Limit(2, 3, 0))
+    settings.LIMITS = settings.LIMITS | few
 
 
 def open_one(user: User, origin: str, opponent: str = "bot") -> Match:
@@ -78,13 +79,45 @@ def test_matches_with_people_are_counted_while_they_wait() -> None:
     open_one(user, HERE, "open")
 
 
-def test_what_has_not_moved_for_long_does_not_count() -> None:
+def rest(time: datetime.timedelta) -> None:
+    """No match has moved for so long, and a second."""
+    Match.objects.update(updated=timezone.now() - time - datetime.timedelta(seconds=1))
+
+
+@pytest.mark.parametrize("opponent", ["bot", "hotseat"])
+def test_what_has_not_moved_for_long_does_not_count(opponent: str) -> None:
     user = create_guest("One")
-    open_one(user, HERE)
-    open_one(user, HERE)
-    long_ago = timezone.now() - caps.LATELY - datetime.timedelta(seconds=1)
-    Match.objects.update(updated=long_ago)
-    open_one(user, HERE)
+    open_one(user, HERE, opponent)
+    open_one(user, HERE, opponent)
+    rest(caps.JUST_NOW)
+    assert refuse(user, THERE, opponent).startswith("2 matches of yours ")
+    rest(caps.LATELY)
+    open_one(user, HERE, opponent)
+
+
+@pytest.mark.parametrize("opponent", ["bot", "hotseat"])
+def test_what_guests_left_behind_does_not_block_their_neighbours(opponent: str) -> None:
+    for number in range(3):
+        open_one(create_guest(f"Guest {number}"), HERE, opponent)
+    assert refuse(create_guest("Fresh"), HERE, opponent).startswith("3 matches opened from your ")
+    rest(caps.JUST_NOW)
+    open_one(create_guest("Fresh"), HERE, opponent)
+
+
+def test_matches_at_one_screen_are_counted_apart() -> None:
+    user = create_guest("One")
+    for opponent in ("bot", "hotseat", "bot", "hotseat"):
+        open_one(user, THERE, opponent)
+    assert refuse(user, HERE, "hotseat") == (
+        "2 matches of yours played at one screen are running already; "
+        "finish or resign one of them first."
+    )
+    open_one(user, HERE, "link")
+
+
+def test_matches_of_unknown_origin_are_not_together() -> None:
+    for number in range(4):
+        open_one(create_guest(f"Guest {number}"), hash_address(""))
 
 
 def test_a_rematch_counts_too() -> None:
@@ -99,10 +132,32 @@ def test_a_rematch_counts_too() -> None:
     assert Match.objects.get(code=lobby.open_rematch(over.code, user, origin=HERE).code).origin
 
 
-def test_only_what_counts_is_remembered() -> None:
+def read_origin(match: Match) -> str:
+    return Match.objects.get(pk=match.pk).origin
+
+
+def test_a_finished_match_is_remembered_until_the_next() -> None:
+    user, other = create_guest("One"), create_guest("Other")
+    first = open_one(user, HERE)
+    assert read_origin(first) == HERE
+    Match.objects.filter(pk=first.pk).update(status=Match.Status.FINISHED)
+    open_one(other, THERE)
+    assert read_origin(first) == HERE
+    open_one(other, HERE)
+    assert read_origin(first) == ""
+
+
+def test_a_rematch_is_a_next_match_too() -> None:
     user = create_guest("One")
     first = open_one(user, HERE)
-    assert Match.objects.get(pk=first.pk).origin == HERE
     Match.objects.filter(pk=first.pk).update(status=Match.Status.FINISHED)
-    open_one(user, HERE)
-    assert Match.objects.get(pk=first.pk).origin == ""
+    again = lobby.open_rematch(first.code, user, origin=HERE)
+    assert (read_origin(first), read_origin(again)) == ("", HERE)
+
+
+def test_a_cancelled_match_is_not_remembered() -> None:
+    user = create_guest("One")
+    waiting = open_one(user, HERE, "link")
+    assert read_origin(waiting) == HERE
+    lobby.cancel_match(waiting.code, user)
+    assert read_origin(waiting) == ""

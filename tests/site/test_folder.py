@@ -6,11 +6,12 @@ import os
 import stat
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
-from serving import ROOT, make_environment, start_site
+from serving import ROOT, ServingError, make_environment, run_command, start_site
 from tachanka.site.folder import close_folder, make_private, read_secret
 
 
@@ -51,6 +52,55 @@ def test_a_database_elsewhere_is_closed_too(tmp_path: Path) -> None:
     make_private(database)
     rights = list_rights(tmp_path)
     assert (rights["site.sqlite3"], rights["site.sqlite3-wal"]) == ("0o600", "0o600")
+
+
+def test_rights_that_are_taken_back_are_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    database = tmp_path / "site.sqlite3"
+    make_private(database)
+    tmp_path.chmod(0o700)
+    read_secret(tmp_path)
+    close_folder(tmp_path)
+    assert caplog.messages == []
+    database.chmod(0o644)
+    tmp_path.chmod(0o755)
+    (tmp_path / "secret_key").chmod(0o660)
+    make_private(database)
+    close_folder(tmp_path)
+    told = "could be used by others ({}); now it is its owner's only."
+    assert caplog.messages == [
+        f"{database} {told.format(644)}",
+        f"{tmp_path} {told.format(755)}",
+        f"{tmp_path / 'secret_key'} {told.format(660)}",
+    ]
+
+
+def test_a_file_that_goes_meanwhile_is_no_fault(tmp_path: Path) -> None:
+    """Files beside the database come and go all the time while their rights are looked at."""
+    database, beside = tmp_path / "site.sqlite3", tmp_path / "site.sqlite3-wal"
+    done = threading.Event()
+
+    def come_and_go() -> None:
+        while not done.is_set():
+            beside.touch(0o644)
+            beside.unlink()
+
+    other = threading.Thread(target=come_and_go)
+    other.start()
+    try:
+        for _ in range(2_000):
+            make_private(database)
+    finally:
+        done.set()
+        other.join()
+
+
+def test_a_command_that_opens_no_database_makes_none(tmp_path: Path) -> None:
+    env = make_environment(tmp_path)
+    with pytest.raises(ServingError, match="Cannot read"):
+        run_command([sys.executable, "manage.py", "verify", "nothing.json"], env)
+    assert list_rights(tmp_path) == {".": "0o700", "secret_key": "0o600"}
 
 
 def test_a_folder_of_others_stays_open(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
+import sqlite3
 import time
 from itertools import pairwise
 from pathlib import Path
@@ -12,12 +13,14 @@ from typing import Any
 import pytest
 import requests
 from channels.layers import channel_layers
+from django.db import connection
 from django.db.models.signals import post_save
 from django.test import AsyncClient, Client
 
 from players import WAIT_SECONDS, Person
 from serving import Server, start_site
 from tachanka.matches.models import Heartbeat
+from tachanka.site.views import _looker
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -70,6 +73,28 @@ async def test_health_writes_once_a_second_however_often_it_is_asked() -> None:
     assert written
     assert all(later - early > 0.5 for early, later in pairwise(written))
     assert len(written) < 20
+
+
+async def test_a_database_that_hangs_is_noticed() -> None:
+    """It is locked until the test has its answers; then all is well again."""
+    client = AsyncClient(headers={"host": "localhost"})
+    lock = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    lock.execute("BEGIN IMMEDIATE")
+    try:
+        async with asyncio.timeout(15):
+            answers = [await client.get("/healthz")]
+            # Each has waited for longer than an answer is repeated, so all of them looked.
+            answers += [await client.get("/healthz") for _ in range(2)]
+        found = [(answer.status_code, answer.json()) for answer in answers]
+        assert found == [(503, {"database": "down", "layer": "ok"})] * 3
+        assert _looker._work_queue.qsize() == 0
+    finally:
+        lock.execute("ROLLBACK")
+        lock.close()
+    async with asyncio.timeout(WAIT_SECONDS):
+        while (answer := await client.get("/healthz")).status_code != 200:
+            pass
+    assert answer.json() == {"database": "ok", "layer": "ok"}
 
 
 def test_a_full_disk_is_noticed(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_a_forged_header_gains_no_requests(site: tuple[Server, bool]) -> None:
 
 async def test_a_forged_header_gains_no_sockets(site: tuple[Server, bool]) -> None:
     server, told = site
-    most = int(LIMITS["sockets"].address)
+    most = int(LIMITS["sockets"].address / 2)
     code = Person(server.base_url).open_match(opponent="hotseat", scenario="lezhanka-1918")
     url = f"{server.socket_url}/ws/matches/{code}/"
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from math import inf
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 
-from tachanka.site.limits import Limit, scale_limits
+from serving import make_environment, run_command
+from tachanka.site.limits import LIMITS, Limit, scale_limits, scale_messages
 from tachanka.site.settings import _describe_database
 
 
@@ -50,6 +53,27 @@ def test_one_word_scales_all_limits(told: str, person: float, commands: float) -
     assert limits["guests"].person == inf
     assert limits["commands"] == Limit(commands, 5 * commands, 0)
     assert factor == person / 30
+
+
+@pytest.mark.parametrize(
+    ("told", "rate", "messages"),
+    [("on", 20, 20), ("0.5", 20, 10), ("0.01", 20, 1), ("on", 0, 1), ("off", 20, 1e9)],
+)
+def test_a_socket_may_always_say_something(told: str, rate: float, messages: float) -> None:
+    limits, factor = scale_limits(told)
+    assert scale_messages(rate, factor) == messages
+    assert min(min(limit.person, limit.address) for limit in limits.values()) >= 1
+    assert set(limits) == set(LIMITS)
+
+
+def test_a_site_with_the_smallest_limits_hears_its_pages(tmp_path: Path) -> None:
+    code = (
+        "import os; os.environ['DJANGO_SETTINGS_MODULE'] = 'tachanka.site.settings'; "
+        "from django.conf import settings; "
+        "print(settings.COMMANDS_PER_SECOND, settings.COMMANDS_AT_ONCE)"
+    )
+    env = make_environment(tmp_path, {"TACHANKA_LIMITS": "0.01"})
+    assert run_command([sys.executable, "-c", code], env).split() == ["1.0", "4.0"]
 
 
 @pytest.mark.parametrize("told", ["", "no", "0", "-1", "inf", "nan"])

@@ -40,6 +40,11 @@ def name_address(text: str) -> str:
 
 
 def hash_address(text: str) -> str:
-    """What may be stored of an address: nobody can tell it without the site's secret key."""
+    """What may be stored of an address: nobody can tell it without the site's secret key.
+
+    Empty where there is none: those of whom nobody knows where they are, are not together there.
+    """
+    if read_address(text) is None:
+        return ""
     digest = salted_hmac("tachanka.address", name_address(text), algorithm="sha256").hexdigest()
     return digest[:HASH_LENGTH]

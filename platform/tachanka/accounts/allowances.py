@@ -8,7 +8,8 @@ itself, and nobody is turned away for that.
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import structlog
 from django.conf import settings
@@ -20,6 +21,7 @@ from tachanka.accounts.addresses import name_address
 log = structlog.get_logger()
 AWAY_SECONDS = 5.0
 """For so long the cache is not asked after it has failed."""
+T = TypeVar("T")
 
 
 class _Cache:
@@ -28,29 +30,25 @@ class _Cache:
     def __init__(self) -> None:
         self._back_at = 0.0
 
-    def count(self, key: str, seconds: int, now: float) -> tuple[int, int]:
-        """Counts one more; how many there were in this window and in the one before.
-
-        key: without its window. seconds: the length of a window.
-        """
+    def ask(self, question: Callable[[Any], T]) -> T:
+        """What is found out of the cache that is to be asked now. question: asks a cache."""
         if time.monotonic() >= self._back_at:
             try:
-                return _count(caches["default"], key, seconds, now)
+                return question(caches["default"])
             except (RedisError, OSError) as fault:
                 self._back_at = time.monotonic() + AWAY_SECONDS
                 log.warning("limits.alone", fault=repr(fault), seconds=AWAY_SECONDS)
-        return _count(caches["near"], key, seconds, now)
+        return question(caches["near"])
 
 
-def _count(cache: Any, key: str, seconds: int, now: float) -> tuple[int, int]:
-    window = int(now // seconds)
-    here, before = f"{key}:{window}", f"{key}:{window - 1}"
+def _count(cache: Any, key: str, seconds: int) -> int:
+    """Counts one more; how many there are. seconds: for so long they are kept."""
     try:
-        found = cache.incr(here)
+        found = cache.incr(key)
     except ValueError:
-        cache.add(here, 0, 2 * seconds)
-        found = cache.incr(here)
-    return int(found), int(cache.get(before, 0))
+        cache.add(key, 0, seconds)
+        found = cache.incr(key)
+    return int(found)
 
 
 _cache = _Cache()
@@ -64,24 +62,47 @@ def spend(scope: str, person: str, address: str, limit: str = "") -> float:
 
     What the person may not do is not held against the address: others may be behind it.
     """
+    wait = spend_own(scope, person, limit) if person else 0.0
+    return wait or spend_near(scope, address, limit)
+
+
+def spend_own(scope: str, person: str, limit: str = "") -> float:
+    """`spend` for the person alone, wherever he is."""
     allowed = settings.LIMITS[limit or scope]
-    wait = 0.0
-    if person:
-        wait = _spend(f"{scope}:p:{person}", allowed.person, allowed.seconds)
-    return wait or _spend(f"{scope}:a:{name_address(address)}", allowed.address, allowed.seconds)
+    return _spend(f"{scope}:p:{person}", allowed.person, allowed.seconds)
+
+
+def spend_near(scope: str, address: str, limit: str = "") -> float:
+    """`spend` for the address alone, whoever is there."""
+    allowed = settings.LIMITS[limit or scope]
+    return _spend(f"{scope}:a:{name_address(address)}", allowed.address, allowed.seconds)
 
 
 def _spend(key: str, most: float, seconds: int) -> float:
     if most == float("inf"):
         return 0.0
     now = time.time()
-    found, before = _cache.count(f"limit:{key}", seconds, now)
+    window = int(now // seconds)
+    found = _cache.ask(lambda cache: _count(cache, f"limit:{key}:{window}", 2 * seconds))
     # The window before counts for as much of it as lies within the last `seconds`. Of what was
     # refused there only so much counts that whoever waits as told may go on.
-    before = min(before, int(most))
     left = 1 - now % seconds / seconds
+    if most * left + found <= most:
+        return 0.0
+    before = _cache.ask(lambda cache: int(cache.get(f"limit:{key}:{window - 1}", 0)))
+    before = min(before, int(most))
     if before * left + found <= most:
         return 0.0
     if found > most:
         return seconds * (left + 1 / most)
     return seconds * (left - (most - found) / before)
+
+
+def remember(fact: str, seconds: int) -> None:
+    """Keeps a fact in the cache for so long, or for as long as the cache lasts."""
+    _cache.ask(lambda cache: cache.set(f"fact:{fact}", 1, seconds))
+
+
+def recall(fact: str) -> bool:
+    """Whether the fact is remembered."""
+    return _cache.ask(lambda cache: cache.get(f"fact:{fact}") is not None)

@@ -32,7 +32,6 @@ _decoder: msgspec.json.Decoder[wire.Command] = msgspec.json.Decoder(wire.Command
 
 MOST_BREACHES = 200
 """Messages over the limit after which a socket is closed."""
-UNKNOWN, TOO_MANY, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
 
 
 class MatchSocket(AsyncConsumer):  # type: ignore[misc]
@@ -69,7 +68,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         await send({"type": "websocket.accept"})
         self._stay = crowd.enter(self.user, (scope.get("client") or ("",))[0])
         if self._stay is None:
-            await send({"type": "websocket.close", "code": TOO_MANY})
+            await send({"type": "websocket.close", "code": wire.TOO_MANY})
             return
         try:
             self._hub = await self._enter(scope["url_route"]["kwargs"]["code"])
@@ -78,7 +77,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         except asyncio.CancelledError:
             if not self._given_up:
                 raise
-            self._close(TOO_SLOW)
+            self._close(wire.TOO_SLOW)
         finally:
             self._stay.leave()
             for task in list(self._forecasts):
@@ -103,11 +102,11 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             return await current_exchange().join(code, self)
         except (archive.UnknownMatch, UnknownRuleset) as fault:
             self._refuse("unknown", str(fault))
-            self._close(UNKNOWN)
+            self._close(wire.UNKNOWN)
         except ReplayDiffers as fault:
             log.error("match.differs", code=code, fault=str(fault))
             self._refuse("fault", "The installed rules no longer give what was stored.")
-            self._close(FAULT)
+            self._close(wire.FAULT)
         return None
 
     async def _listen(self, receive: Any) -> None:
@@ -136,7 +135,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
     def _breach(self, text: str | None) -> bool:
         self._breaches += 1
         if self._breaches > MOST_BREACHES:
-            self._close(TOO_MANY)
+            self._close(wire.TOO_MANY)
             return False
         self._refuse(
             "too-many",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 from django.conf import settings
 
@@ -14,13 +15,29 @@ SWEPT_ABOVE = 1_000
 
 
 class _Party:
-    """Those who share an allowance. sockets, forecasts: how many there are at this moment."""
+    """Those who share an allowance. sockets, forecasts: how many there are at this moment.
+
+    arrivals: sockets that may still be opened now; None where that is not limited.
+    """
 
     def __init__(self, share: float) -> None:
         rate, burst = settings.COMMANDS_PER_SECOND, settings.COMMANDS_AT_ONCE
         self.bucket = Bucket(share * rate, share * burst)
+        self.arrivals = _make_arrivals()
         self.sockets = 0
         self.forecasts = 0
+
+    def is_idle(self) -> bool:
+        """Whether nothing would change if it were forgotten."""
+        rested = self.arrivals is None or self.arrivals.is_full()
+        return not self.sockets and rested and self.bucket.is_full()
+
+
+def _make_arrivals() -> Bucket | None:
+    allowed = settings.LIMITS["arrivals"]
+    if allowed.address == inf:
+        return None
+    return Bucket(allowed.address / allowed.seconds, allowed.address)
 
 
 class Stay:
@@ -62,11 +79,18 @@ class Crowd:
         self._parties: dict[str, _Party] = {}
         self._sweep_at = SWEPT_ABOVE
 
+    def arrive(self, address: str) -> bool:
+        """Whether one more socket may be opened from there now; asked before anything is looked up
+        for it."""
+        self._sweep()
+        arrivals = self._find_near(address).arrivals
+        return arrivals is None or arrivals.take()
+
     def enter(self, person: int | None, address: str) -> Stay | None:
         """A socket opens; None where too many are open. person: None for a visitor.
 
         Visitors from one address are a party like a person, with half of what the address has: so
-        that those who watch do not take the turn of those who play beside them.
+        that those who watch take neither the turn nor the place of those who play beside them.
         """
         self._sweep()
         sockets, forecasts, share = (
@@ -78,14 +102,18 @@ class Crowd:
             f"person {person}" if known else f"visitors {place}",
             share.person if known else share.address / 2,
         )
-        near = self._find(f"address {place}", share.address)
-        if (known and own.sockets >= sockets.person) or near.sockets >= sockets.address:
+        near = self._find_near(address)
+        most = sockets.person if known else sockets.address / 2
+        if own.sockets >= most or near.sockets >= sockets.address:
             return None
         return Stay(((own, forecasts.person), (near, forecasts.address)))
 
     def clear(self) -> None:
         """Forgets everybody."""
         self._parties.clear()
+
+    def _find_near(self, address: str) -> _Party:
+        return self._find(f"address {name_address(address)}", settings.LIMITS["commands"].address)
 
     def _find(self, name: str, share: float) -> _Party:
         party = self._parties.get(name)
@@ -103,7 +131,7 @@ class Crowd:
 
     def _find_idle(self) -> Iterator[str]:
         for name, party in self._parties.items():
-            if not party.sockets and party.bucket.is_full():
+            if party.is_idle():
                 yield name
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
 
-from tachanka.live.consumer import TOO_MANY
 from tachanka.live.limits import (
     MOST_FRAGMENTS,
     MOST_UNREAD,
     SERVER_BUFFER,
     bound_system_buffer,
 )
+from tachanka.live.wire import TOO_MANY
 
 WRAPPING = 512
 """Bytes that an unread message takes beside its text."""

@@ -4,8 +4,12 @@ A page opens `/ws/matches/<code>/`; the session says which seats it may look fro
 first sends `Table` (who is there) and, as soon as the match has begun, `Sight` (everything), then
 a `Step` for every act, with consecutive `seq`. A page that misses a number asks `Since`; one that
 is lost asks `Look` and gets a new `Sight`. Commands carry a `key` chosen by the page: sending one
-again with the same key does nothing twice and gets the same answer. Close codes: 4404 (no such
-match), 4408 (too slow), 4429 (too many messages). The page's types are generated from here.
+again with the same key does nothing twice and gets the same answer. The page's types are generated
+from here.
+
+Close codes: 4404 (no such match), 4408 (too slow: it does not read what it is sent), 4429 (too many
+messages, too much sent that is not yet read, too many pages open or opened from this person or
+address), 1011 (the installed rules no longer give what was stored).
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ import msgspec
 from tachanka.engine.api import Act, Event, Offer, Outcome, Refusal, Window
 from tachanka.engine.scene import Arrow, Hand, Marker, Msg, Panel, Piece, Ref, Scene, Seat, Track
 
+UNKNOWN, TOO_MANY, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
 LONGEST = 16_384
 """A command longer than this many bytes is refused unread."""
 

@@ -1,7 +1,8 @@
 """How many matches one person, and everybody at one address, may have under way.
 
-Counted in the database, so the numbers hold across processes and restarts. Only a keyed hash of
-the address is stored (`Match.origin`), and only while the match counts.
+Counted in the database, so the numbers hold across processes and restarts. Of the address only a
+keyed hash is stored (`Match.origin`). A match that is cancelled loses it; a finished one keeps it
+until another is opened from that address, as an act that ends a match does nothing beside.
 """
 
 from __future__ import annotations
@@ -18,11 +19,21 @@ from tachanka.accounts.models import User
 from tachanka.matches.models import Match
 
 LATELY = datetime.timedelta(hours=24)
-"""A match against the computer that has not moved for so long costs nothing and does not count."""
-ALONE = (Match.Opponent.BOT, Match.Opponent.RULES)
+"""A running match that has not moved for so long does not count for a person."""
+JUST_NOW = datetime.timedelta(hours=1)
+"""Nor does it for an address after so long: what guests who have gone leave behind nobody there
+can resign."""
+COMPUTER = "against the computer or the rulebook are running"
+HOTSEAT = "played at one screen are running"
 
 Opponent = Match.Opponent
 Status = Match.Status
+ROWS: dict[str, tuple[str, str]] = {
+    Opponent.BOT: ("computer", COMPUTER),
+    Opponent.RULES: ("computer", COMPUTER),
+    Opponent.HOTSEAT: ("hotseat", HOTSEAT),
+}
+"""The row of the limits for matches that one person begins alone, and what they are called."""
 
 
 def find_excess(opponent: str, creator: User | None, origin: str) -> str:
@@ -30,23 +41,21 @@ def find_excess(opponent: str, creator: User | None, origin: str) -> str:
 
     creator: None for a visitor. origin: where he comes from, empty where nobody knows.
     """
-    if opponent == Opponent.HOTSEAT:
-        return ""
-    if opponent in ALONE:
-        lately = timezone.now() - LATELY
-        counted = Match.objects.filter(
-            opponent__in=ALONE, status=Status.RUNNING, updated__gte=lately
-        )
-        limit = settings.LIMITS["computer"]
-        what = "against the computer or the rulebook are running"
-        way = "finish or resign one of them"
+    row, what = ROWS.get(opponent, ("waiting", "are waiting for an opponent"))
+    limit = settings.LIMITS[row]
+    if row == "waiting":
+        own = near = Match.objects.filter(status=Status.OPEN)
+        way = "cancel one of them"
     else:
-        counted = Match.objects.filter(status=Status.OPEN)
-        limit = settings.LIMITS["waiting"]
-        what, way = "are waiting for an opponent", "cancel one of them"
-    if creator is not None and _is_full(counted.filter(creator=creator), limit.person):
+        alike = [each for each, (name, _) in ROWS.items() if name == row]
+        running = Match.objects.filter(opponent__in=alike, status=Status.RUNNING)
+        now = timezone.now()
+        own = running.filter(updated__gte=now - LATELY)
+        near = running.filter(updated__gte=now - JUST_NOW)
+        way = "finish or resign one of them"
+    if creator is not None and _is_full(own.filter(creator=creator), limit.person):
         return f"{limit.person:.0f} matches of yours {what} already; {way} first."
-    if origin and _is_full(counted.filter(origin=origin), limit.address):
+    if origin and _is_full(near.filter(origin=origin), limit.address):
         return (
             f"{limit.address:.0f} matches opened from your address {what} already; "
             f"{way} first, or ask those who play beside you to."
@@ -60,7 +69,7 @@ def _is_full(counted: QuerySet[Match], most: float) -> bool:
 
 def take_turn(creator: User, origin: str) -> None:
     """Lets nobody else count for this person or this address until the transaction ends."""
-    _lock(f"person {creator.pk}", f"origin {origin}")
+    _lock(f"person {creator.pk}", *([f"origin {origin}"] if origin else []))
 
 
 def forget_finished(origin: str) -> None:

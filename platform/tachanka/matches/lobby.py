@@ -261,7 +261,8 @@ def cancel_match(code: str, user: User) -> Match:
         if match.status not in (Match.Status.OPEN, Match.Status.CANCELLED):
             raise Barred("not-open", "The match has begun; you can resign it.")
         match.status = Match.Status.CANCELLED
-        match.save(update_fields=["status", "updated"])
+        match.origin = ""
+        match.save(update_fields=["status", "origin", "updated"])
     return archive.find_match(code)
 
 
@@ -277,6 +278,7 @@ def open_rematch(code: str, user: User, seal: str = "", salt: str = "", origin: 
     seals.UnknownSeal.
     """
     _check_salt(seal, salt)
+    caps.forget_finished(origin)
     with transaction.atomic():
         caps.take_turn(user, origin)
         match = _lock(code)

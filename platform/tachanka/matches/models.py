@@ -47,7 +47,8 @@ class Match(models.Model):
     `open` where the one who joins picks. seed: secret until the end; commitment: its hash, public
     from the start. seq: number of the last entry, -1 before the first. asked: the seats asked.
     bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands.
-    origin: a keyed hash of the address it was opened from, while that counts; see `caps`.
+    origin: a keyed hash of the address it was opened from; empty where that is not known, when it
+    was cancelled, and when it is over and another was opened from there; see `caps`.
     """
 
     class Status(models.TextChoices):

@@ -31,8 +31,7 @@ def close_folder(folder: Path) -> None:
     own = told.st_uid == os.geteuid() and not told.st_mode & stat.S_ISVTX
     if own and not any(entry.is_dir() for entry in os.scandir(folder)):
         _narrow(folder, 0o700)
-    if (folder / KEY).exists():
-        _narrow(folder / KEY, 0o600)
+    _narrow(folder / KEY, 0o600)
 
 
 def make_private(database: Path) -> None:
@@ -42,19 +41,21 @@ def make_private(database: Path) -> None:
     with contextlib.suppress(OSError):
         os.close(os.open(database, os.O_CREAT | os.O_RDONLY, 0o600))
     for rest in BESIDE:
-        file = database.with_name(database.name + rest)
-        if file.exists():
-            _narrow(file, 0o600)
+        _narrow(database.with_name(database.name + rest), 0o600)
 
 
 def _narrow(path: Path, mode: int) -> None:
-    """Takes rights away that go beyond `mode`."""
-    had = stat.S_IMODE(path.stat().st_mode)
-    if had & ~mode:
-        try:
+    """Takes rights away that go beyond `mode`; nothing where there is no such file."""
+    try:
+        had = stat.S_IMODE(path.stat().st_mode)
+        if had & ~mode:
             path.chmod(had & mode)
-        except OSError as fault:
-            log.warning("%s can be read by others, and its rights stay: %s", path, fault)
+            log.warning("%s could be used by others (%o); now it is its owner's only.", path, had)
+    except FileNotFoundError:
+        # SQLite takes away what it keeps beside a database when nobody has that open any more.
+        return
+    except OSError as fault:
+        log.warning("%s can be used by others, and its rights stay: %s", path, fault)
 
 
 def read_secret(folder: Path) -> str:

@@ -30,19 +30,34 @@ LIMITS = {
     # Guests made. An evening of sixty people with two devices each comes in.
     "guests": Limit(inf, 240, 3_600),
     # Tries at the door of the operators. By name from anywhere, so that many addresses do not
-    # help much; a tenth of it by address, so that one cannot keep the operator out.
+    # help much; a tenth of it by address, and what that refuses does not count for the name, so
+    # that one address cannot keep the operator out. Ten can, but not from where he was before.
     "sign-ins": Limit(100, 10, 900),
     # Matches that wait for an opponent.
     "waiting": Limit(40, 200, 0),
     # Matches against the computer or the rulebook that run and have moved lately.
     "computer": Limit(10, 100, 0),
-    # Open sockets, in each process.
+    # Matches of one person at both seats that run and have moved lately: so that not even they,
+    # who need nobody else, fill the disk.
+    "hotseat": Limit(40, 400, 0),
+    # Sockets opened, in each process. After a restart all pages of a club come back at once. Asked
+    # before anything is known of the person.
+    "arrivals": Limit(inf, 600, 30),
+    # Open sockets, in each process; visitors without a name have half of an address's.
     "sockets": Limit(60, 600, 0),
     # Forecasts under way, in each process.
     "forecasts": Limit(8, 40, 0),
     # Messages over sockets: so many times what one socket may send.
     "commands": Limit(2, 10, 0),
 }
+
+
+def scale_messages(rate: float, factor: float) -> float:
+    """Messages a second that one socket may send; at least 1, or it could say nothing at all.
+
+    A bucket needs a number even where nothing limits it: at most 1e9.
+    """
+    return min(max(rate * factor, 1.0), 1e9)
 
 
 def scale_limits(told: str) -> tuple[dict[str, Limit], float]:

@@ -21,8 +21,9 @@ PLAIN = {"http": "http", "websocket": "ws"}
 class BehindProxies:
     """Sets `client` and `scheme` of every request and socket as `settings.PROXIES` proxies say.
 
-    With none the headers count for nothing. Where they name too few, or no address, somebody came
-    past the proxies: then the one who connected to us counts.
+    With none the headers count for nothing. Where they name too few, or no address, the one who
+    connected to us counts. Who comes past the proxies and brings headers of his own is believed,
+    as nothing tells him from them: the port must be open to the proxies only.
     """
 
     def __init__(self, application: ASGI3Application) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
-from tachanka.site.folder import close_folder, make_private, read_secret
-from tachanka.site.limits import scale_limits
+from tachanka.site.folder import close_folder, read_secret
+from tachanka.site.limits import scale_limits, scale_messages
 from tachanka.site.logs import configure_logs
 
 env = environ.Env()
@@ -41,9 +41,8 @@ BOT_PROCESSES = env.int("TACHANKA_BOT_PROCESSES", default=max(1, (os.cpu_count()
 # Proxies of one's own before the site: so many parts of what the headers say are true.
 PROXIES = env.int("TACHANKA_PROXIES", default=0)
 LIMITS, LIMITS_FACTOR = scale_limits(env.str("TACHANKA_LIMITS", default="on"))
-# What one socket may send; a bucket needs a number even where nothing limits it.
-COMMANDS_PER_SECOND = min(
-    env.float("TACHANKA_COMMANDS_PER_SECOND", default=20.0) * LIMITS_FACTOR, 1e9
+COMMANDS_PER_SECOND = scale_messages(
+    env.float("TACHANKA_COMMANDS_PER_SECOND", default=20.0), LIMITS_FACTOR
 )
 COMMANDS_AT_ONCE = 4 * COMMANDS_PER_SECOND
 REDIS_URL = env.str("TACHANKA_REDIS_URL", default="")
@@ -114,6 +113,7 @@ def _describe_database(url: str) -> dict[str, Any]:
         # Deferred transactions and the rollback journal made concurrent writers fail. A file is
         # used for tests too: threads of one process share it. FULL: what is acknowledged has
         # reached the disk and outlives a power cut; docs/performance.md says what that costs.
+        database["ENGINE"] = "tachanka.site.sqlite3"
         database["OPTIONS"] = named | {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
@@ -132,8 +132,6 @@ def _describe_database(url: str) -> dict[str, Any]:
 
 
 DATABASES = {"default": _describe_database(DATABASE_URL)}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    make_private(Path(DATABASES["default"]["NAME"]))
 
 # A cache in the process itself. Two counters for each person and each address, of a few bytes.
 NEAR = {

@@ -19,7 +19,8 @@ from tachanka.matches.lasting import start_lasting
 from tachanka.matches.models import Heartbeat
 
 log = structlog.get_logger()
-LAYER_SECONDS = 3.0
+PART_SECONDS = 3.0
+"""For so long a part of the site may take to answer; whoever asks may not wait much longer."""
 HEALTH_SECONDS = 1.0
 _looker = ThreadPoolExecutor(1, thread_name_prefix="health")
 NOT_BUILT = (
@@ -49,11 +50,6 @@ def _touch_database() -> None:
         connection.close()
 
 
-async def _ask_database() -> None:
-    # In a thread of its own: one that has to wait for a lock holds nobody else up.
-    await asyncio.get_running_loop().run_in_executor(_looker, _touch_database)
-
-
 class _Pulse:
     """Looks at the parts of the site for one event loop, at most once in `HEALTH_SECONDS`.
 
@@ -64,6 +60,7 @@ class _Pulse:
     def __init__(self) -> None:
         self.looking: asyncio.Task[dict[str, str]] | None = None
         self.at = 0.0
+        self.writing: asyncio.Future[None] | None = None
         # A layer keeps every channel it was ever asked for, so one is used again and again.
         self.channel = ""
 
@@ -76,22 +73,36 @@ class _Pulse:
         return await asyncio.shield(self.looking)
 
     async def _look(self) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for name, touch in (("database", _ask_database), ("layer", self._touch_layer)):
-            try:
-                await touch()
-                found[name] = "ok"
-            except Exception as fault:
+        names = ("database", "layer")
+        faults = await asyncio.gather(
+            self._ask_database(), self._touch_layer(), return_exceptions=True
+        )
+        for name, fault in zip(names, faults, strict=True):
+            if fault is not None:
                 log.error("unhealthy", part=name, fault=repr(fault))
-                found[name] = "down"
-        return found
+        return {
+            name: "ok" if fault is None else "down"
+            for name, fault in zip(names, faults, strict=True)
+        }
+
+    async def _ask_database(self) -> None:
+        """Errors: TimeoutError where it does not answer; those of the database.
+
+        In a thread of its own: one that has to wait for a lock holds nobody else up. Where it hangs
+        it is asked no second time, or questions would wait behind one another.
+        """
+        if self.writing is None or self.writing.done():
+            loop = asyncio.get_running_loop()
+            self.writing = loop.run_in_executor(_looker, _touch_database)
+        async with asyncio.timeout(PART_SECONDS):
+            await asyncio.shield(self.writing)
 
     async def _touch_layer(self) -> None:
         """Errors: TimeoutError where what is said does not come back."""
         layer = get_channel_layer()
         assert layer is not None
         token = secrets.token_hex(8)
-        async with asyncio.timeout(LAYER_SECONDS):
+        async with asyncio.timeout(PART_SECONDS):
             self.channel = self.channel or await layer.new_channel("health.")
             await layer.send(self.channel, {"type": "health", "token": token})
             while (await layer.receive(self.channel))["token"] != token:
