@@ -43,11 +43,19 @@ class Site:
 
     def count_bytes(self) -> int:
         """What lies on disk for requests under way."""
-        named = sum(file.stat().st_size for file in self.temporary.rglob("*") if file.is_file())
+        named = sum(_measure(file) for file in self.temporary.rglob("*"))
         return named + measure_files(self.server.popen.pid, self.temporary)
 
     def resident(self) -> int:
         return int(self.process.memory_info().rss)
+
+
+def _measure(file: Path) -> int:
+    try:
+        return file.stat().st_size if file.is_file() else 0
+    except FileNotFoundError:
+        # Taken away since it was listed.
+        return 0
 
 
 @pytest.fixture(scope="module", params=STARTS)
