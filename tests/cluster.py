@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,24 +26,33 @@ def start_web(data: Path, env: dict[str, str], server: str) -> Server:
     return Server(command, {**env, "TACHANKA_SERVER": server}, data / f"{port}.log", port)
 
 
-@pytest.fixture
-def webs(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[list[Server]]:
-    """A Daphne and a uvicorn, one database, one Redis, and a worker."""
-    where = {"TACHANKA_DATABASE_URL": postgres_url, "TACHANKA_REDIS_URL": redis_url}
-    env = make_environment(tmp_path, SETTINGS | where)
+@contextmanager
+def serve_webs(data: Path, settings: Mapping[str, str]) -> Iterator[list[Server]]:
+    """A Daphne and a uvicorn with these settings, healthy; they stop with the block."""
+    env = make_environment(data, settings)
     migrate(env)
-    started: list[Process] = [
-        Process([sys.executable, "manage.py", "worker"], env, tmp_path / "worker.log")
-    ]
-    servers = [start_web(tmp_path, env, server) for server in ("daphne", "uvicorn")]
-    started += servers
+    servers = [start_web(data, env, server) for server in ("daphne", "uvicorn")]
     try:
         for server in servers:
             server.wait_healthy()
         yield servers
     finally:
-        for process in started:
-            process.stop()
+        for server in servers:
+            server.stop()
+
+
+@pytest.fixture
+def webs(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[list[Server]]:
+    """A Daphne and a uvicorn, one database, one Redis, and a worker."""
+    where = {"TACHANKA_DATABASE_URL": postgres_url, "TACHANKA_REDIS_URL": redis_url}
+    with serve_webs(tmp_path, SETTINGS | where) as servers:
+        env = make_environment(tmp_path, SETTINGS | where)
+        command = [sys.executable, "manage.py", "worker"]
+        worker = Process(command, env, tmp_path / "worker.log")
+        try:
+            yield servers
+        finally:
+            worker.stop()
 
 
 def visit_elsewhere(person: Person, server: Server) -> Person:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import secrets
 import socket
-import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
@@ -18,8 +17,9 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
+from cluster import serve_webs
 from players import WAIT_SECONDS, Person
-from serving import Server, make_environment, migrate, pick_port
+from serving import Server
 from tachanka.site.limits import scale_limits
 
 pytestmark = pytest.mark.services
@@ -86,21 +86,8 @@ def webs(tmp_path: Path, postgres_url: str, way: Forwarder) -> Iterator[list[Ser
         # Sites of different keys count apart at one Redis, and so do two tests.
         "TACHANKA_SECRET_KEY": secrets.token_urlsafe(50),
     }
-    env = make_environment(tmp_path, SETTINGS | where)
-    migrate(env)
-    servers = []
-    for server in ("daphne", "uvicorn"):
-        port = pick_port()
-        command = [sys.executable, "manage.py", "play", "--port", str(port)]
-        log = tmp_path / f"{server}.log"
-        servers.append(Server(command, {**env, "TACHANKA_SERVER": server}, log, port))
-    try:
-        for web in servers:
-            web.wait_healthy()
+    with serve_webs(tmp_path, SETTINGS | where) as servers:
         yield servers
-    finally:
-        for web in servers:
-            web.stop()
 
 
 def draw_address() -> str:

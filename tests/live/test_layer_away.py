@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from chaos.services import Redis
-from cluster import SETTINGS, start_web
+from cluster import SETTINGS, serve_webs
 from players import Page, Person, asked_seat, fresh_key
-from serving import Server, make_environment, migrate
+from serving import Server
 from tachanka.live import wire
 
 pytestmark = pytest.mark.programs
@@ -29,16 +29,8 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
 @pytest.fixture
 def webs(tmp_path: Path, redis: Redis) -> Iterator[list[Server]]:
     """A Daphne and a uvicorn at one SQLite file and this Redis."""
-    env = make_environment(tmp_path, SETTINGS | {"TACHANKA_REDIS_URL": redis.url})
-    migrate(env)
-    servers = [start_web(tmp_path, env, server) for server in ("daphne", "uvicorn")]
-    try:
-        for server in servers:
-            server.wait_healthy()
+    with serve_webs(tmp_path, SETTINGS | {"TACHANKA_REDIS_URL": redis.url}) as servers:
         yield servers
-    finally:
-        for server in servers:
-            server.stop()
 
 
 async def play(pages: list[Page], acts: int) -> None:
