@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from serving import ROOT
 
-SOURCE = ROOT / "frontend" / "src" / "lib" / "match-socket.ts"
+SOURCE = ROOT / "frontend" / "src" / "protocol" / "socket.ts"
 SCHEDULE = (
     "const most = this.#attempts < BRISK_ATTEMPTS ? BRISK_WAIT : LONGEST_WAIT;",
     "const wait = crowded ? LONGEST_WAIT : Math.min(most, FIRST_WAIT * 2 ** this.#attempts);",
@@ -36,7 +36,7 @@ class Timings:
 
 
 def read_timings(source: str) -> Timings:
-    """The timings that the text of match-socket.ts names.
+    """The timings that the text of socket.ts names.
 
     Errors: LookupError, naming the constant that is not there.
     """

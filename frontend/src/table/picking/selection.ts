@@ -1,0 +1,151 @@
+/**
+ * What has been picked so far, which offers count by that, and what stays of it when they change.
+ * Pure; no rules.
+ */
+import { nameOffer } from "../../protocol/apply";
+import type { Msg, Offer, Ref } from "../../types";
+
+export interface Selection {
+  /** The card of a hand that is to be played. */
+  card: Ref | null;
+  /** In which of its ways: the verb; null is the first. */
+  how: string | null;
+  /** The piece or place whose offers are shown. */
+  picked: Ref | null;
+  /** Steering: which offer, towards which place, through which places. */
+  steer: { offer: string; end: Ref; via: Ref[] } | null;
+  /** What has been ticked of a subset. */
+  chosen: Ref[];
+  /** What has been assigned so far: source to target. */
+  pairs: Record<Ref, Ref>;
+}
+
+export const NOTHING: Selection = {
+  card: null,
+  how: null,
+  picked: null,
+  steer: null,
+  chosen: [],
+  pairs: {},
+};
+
+/** One way of playing a card: its verb, and what sets it apart. */
+export interface How {
+  verb: string;
+  text: Msg;
+  on: boolean;
+}
+
+/** The cards that can be picked to be played. */
+export function findCards(offers: readonly Offer[]): Set<Ref> {
+  return new Set(offers.flatMap((offer) => offer.cards ?? []));
+}
+
+/** The verb in which a card is played: the one chosen, else the first. */
+function findVerb(offers: readonly Offer[], { card, how }: Selection): string | null {
+  const verbs = offers.filter((offer) => playsCard(offer, card)).map((offer) => offer.verb);
+  return verbs.find((verb) => verb === how) ?? verbs[0] ?? null;
+}
+
+function playsCard(offer: Offer, card: Ref | null): boolean {
+  return card !== null && (offer.cards ?? []).includes(card);
+}
+
+/** The offers that count at the moment: those of the picked card in its way, else the others. */
+export function findOpen(offers: readonly Offer[], selection: Selection): Offer[] {
+  const verb = findVerb(offers, selection);
+  if (verb === null) return offers.filter((offer) => !offer.cards?.length);
+  return offers.filter((offer) =>
+    offer.cards?.length
+      ? playsCard(offer, selection.card) && offer.verb === verb
+      : offer.on == null && offer.choice.type === "button",
+  );
+}
+
+/** The ways to play the picked card, where there are several. */
+export function listHows(offers: readonly Offer[], selection: Selection): How[] {
+  const verb = findVerb(offers, selection);
+  const hows = new Map<string, How>();
+  for (const offer of offers) {
+    if (!playsCard(offer, selection.card) || !offer.how) continue;
+    hows.set(offer.verb, { verb: offer.verb, text: offer.how, on: offer.verb === verb });
+  }
+  return hows.size > 1 ? [...hows.values()] : [];
+}
+
+/** The pieces and places from which something can be done. */
+export function findPickable(offers: readonly Offer[]): Set<Ref> {
+  const refs = new Set<Ref>();
+  for (const offer of offers) {
+    if (offer.on != null) refs.add(offer.on);
+    if (offer.choice.type === "assign") {
+      for (const source of offer.choice.sources) {
+        if (source.options.length) refs.add(source.ref);
+      }
+    }
+  }
+  return refs;
+}
+
+/** The one piece that everything is about, if so: it needs no picking. */
+export function findOnly(offers: readonly Offer[]): Ref | null {
+  const pickable = findPickable(offers);
+  const free = offers.some((offer) => offer.on == null && offer.choice.type !== "button");
+  return pickable.size === 1 && !free ? [...pickable][0]! : null;
+}
+
+/** What stays of a selection when the offers have changed. */
+export function keepSelection(selection: Selection, all: readonly Offer[]): Selection {
+  const card = selection.card !== null && findCards(all).has(selection.card);
+  const { how } = selection;
+  const kept = { ...selection, card: card ? selection.card : null, how: card ? how : null };
+  const offers = findOpen(all, kept);
+  const pickable = findPickable(offers);
+  const picked = selection.picked !== null && pickable.has(selection.picked);
+  const names = new Set(offers.map(nameOffer));
+  const refs = new Set(
+    offers.flatMap((offer) => (offer.choice.type === "subset" ? offer.choice.refs : [])),
+  );
+  const targets = new Map(
+    offers
+      .flatMap((offer) => (offer.choice.type === "assign" ? offer.choice.sources : []))
+      .map((source) => [source.ref, new Set(source.options.map((each) => each.ref))]),
+  );
+  return {
+    card: kept.card,
+    how: kept.how,
+    picked: picked ? selection.picked : findOnly(offers),
+    steer: picked && selection.steer && names.has(selection.steer.offer) ? selection.steer : null,
+    chosen: selection.chosen.filter((ref) => refs.has(ref)),
+    pairs: Object.fromEntries(
+      Object.entries(selection.pairs).filter(([from, to]) => targets.get(from)?.has(to)),
+    ),
+  };
+}
+
+/**
+ * How much a closing button would leave undone: pieces that could still act, and whether some of
+ * that is worth a forecast (so worth a question even for one piece).
+ */
+export function countUnused(
+  offers: readonly Offer[],
+  closing: Offer,
+): { pieces: number; grave: boolean } {
+  const open = offers.filter(
+    (offer) =>
+      offer !== closing &&
+      !offer.closing &&
+      offer.on != null &&
+      !offer.cards?.length &&
+      !isBarred(offer),
+  );
+  return {
+    pieces: new Set(open.map((offer) => offer.on)).size,
+    grave: open.some((offer) => offer.odds),
+  };
+}
+
+/** Whether the offer only says why nothing can be done. */
+function isBarred({ choice }: Offer): boolean {
+  return (choice.type === "targets" || choice.type === "routes") && choice.options.length === 0;
+}

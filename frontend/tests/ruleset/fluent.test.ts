@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { format, makeSay, readMessages } from "../../src/ruleset/fluent";
+import { t } from "../../src/shell/site-text";
+
+const bundle = readMessages(`
+side = Red
+moves = { $who } moves { $n ->
+    [one] one hex
+   *[other] { $n } hexes
+}.
+`);
+
+describe("texts", () => {
+  it("say messages with arguments that are messages themselves", () => {
+    expect(format(bundle, "moves", { who: { id: "side" }, n: 2 })).toBe("Red moves 2 hexes.");
+    expect(makeSay(bundle)({ id: "moves", args: { who: "White", n: 1 } })).toBe(
+      "White moves one hex.",
+    );
+  });
+
+  it("say the id of a message that is missing, and nothing for no message", () => {
+    expect(makeSay(bundle)({ id: "unknown-id" })).toBe("unknown-id");
+    expect(makeSay(bundle)(null)).toBe("");
+  });
+
+  it("know the site's own words", () => {
+    expect(t("rules-found", { n: 0 })).toBe("No clause has these words.");
+    expect(t("rules-found", { n: 3 })).toBe("3 clauses.");
+  });
+});
