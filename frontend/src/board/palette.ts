@@ -1,11 +1,16 @@
-/** What the drawings of a board need to know of the ruleset. */
+/** What the drawings of a board need to know of the ruleset, and the words to tell it in. */
 import { createContext } from "svelte";
+import type { Msg } from "../types";
 import type { Art } from "./art";
-import type { Say } from "../ruleset/fluent";
+
+/** The text of a message of the ruleset. */
+export type Say = (msg: Msg | null | undefined) => string;
 
 export interface Palette {
   art: Art;
   say: Say;
+  /** A text of the site by its id. */
+  tell: (id: string, args?: Record<string, string | number>) => string;
   /** The ink of a seat, and whether its counters are printed white on ink. */
   ink: (seat: string | null | undefined) => string;
   solid: (seat: string | null | undefined) => boolean;

@@ -1,8 +1,7 @@
 /** Places and what can be done with them in words, for those who do not see the board. */
-import type { Say } from "../ruleset/fluent";
-import { t } from "../shell/site-text";
 import type { Marker, Piece, Place, Ref } from "../types";
-import type { Picking } from "../table/picking/picking.svelte";
+import type { Interaction } from "./interaction";
+import type { Palette, Say } from "./palette";
 
 /** A place: its id and name, its ground, the markers on it, and every piece in it. */
 export function describePlace(
@@ -10,10 +9,10 @@ export function describePlace(
   legend: Map<string, string>,
   stack: readonly Piece[],
   marks: readonly string[],
-  say: Say,
+  { say, tell }: Palette,
 ): string {
   const grounds = (place.terrain ?? []).map((id) => legend.get(id) ?? id);
-  const height = place.height ? t("spoken-height", { height: place.height }) : "";
+  const height = place.height ? tell("spoken-height", { height: place.height }) : "";
   const name = [place.id, place.name].filter(Boolean).join(", ");
   const ground = [...grounds, height].filter(Boolean).join(", ");
   const pieces = stack.map((piece) => say(piece.described));
@@ -30,8 +29,8 @@ export function nameMarkers(markers: readonly Marker[], say: Say): Map<Ref, stri
 }
 
 /** What picking it would do, or why it cannot be picked. */
-export function describeSpots(picking: Picking, ref: Ref, say: Say): string {
-  const spots = picking.spotsAt(ref);
+export function describeSpots(interaction: Interaction, ref: Ref, { say, tell }: Palette): string {
+  const spots = interaction.spotsAt(ref);
   if (spots.length) {
     return spots
       .map((spot) => {
@@ -39,12 +38,11 @@ export function describeSpots(picking: Picking, ref: Ref, say: Say): string {
         const note = spot.note ? ` ${say(spot.note)}.` : "";
         if (spot.total == null) return `${label}.${note}`;
         const id = spot.route ? "spoken-cost" : "spoken-total";
-        return `${t(id, { label, total: spot.total })}${note}`;
+        return `${tell(id, { label, total: spot.total })}${note}`;
       })
       .join(" ");
   }
-  if (picking.barredAt(ref) && picking.lights.bars.get(ref)) {
-    return t("spoken-barred", { why: say(picking.lights.bars.get(ref)?.[0]?.refusal.why) });
-  }
-  return picking.pickableAt(ref) ? t("spoken-pickable") : "";
+  const [bar] = interaction.lights.bars.get(ref) ?? [];
+  if (bar) return tell("spoken-barred", { why: say(bar.refusal.why) });
+  return interaction.pickableAt(ref) ? tell("spoken-pickable") : "";
 }

@@ -1,8 +1,8 @@
 /** Texts in words: the site's own messages and those of a ruleset, both in Project Fluent. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Say } from "../board/palette";
 import type { Msg } from "../types";
 
-export type Say = (msg: Msg | null | undefined) => string;
 export type Args = Record<string, string | number | Msg>;
 
 /** A bundle of one Fluent source. Broken messages are left out; the rest still speak. */

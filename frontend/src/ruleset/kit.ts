@@ -2,7 +2,8 @@
 import { ApiError, fetchClauses, fetchMessages, fetchRuleset, fetchSymbols } from "../protocol/api";
 import type { Clause, RulesetInfo, ScenarioInfo } from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
-import { makeSay, readMessages, type Say } from "./fluent";
+import type { Say } from "../board/palette";
+import { makeSay, readMessages } from "./fluent";
 
 export interface Kit {
   info: RulesetInfo;

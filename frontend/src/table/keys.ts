@@ -25,7 +25,7 @@ export function listenKeys(match: Match, moves: Moves): () => void {
 
   /** Shuts what lies on top, one thing at a time. */
   function escape(): void {
-    if (picking.grab) picking.grab = null;
+    if (picking.placing) picking.placing = null;
     else if (picking.menu) picking.menu = null;
     else if (picking.asking) picking.asking = null;
     else if (match.clause) match.clause = null;

@@ -119,7 +119,7 @@ export class Match extends Scenery {
   async play(act: Act): Promise<void> {
     if (this.seat === null || !this.head || this.sending) return;
     this.sending = true;
-    this.picking.armed = null;
+    this.picking.pointing.armed = null;
     const { seq } = this.head;
     await this.#command({ type: "act", key: makeKey(), seq, seat: this.seat, act });
   }

@@ -1,31 +1,34 @@
-/** What the player has picked, what he points at, and what a click does. */
+/** What the player has picked, and what a click does. */
+import type { Interaction } from "../../board/interaction";
+import { nameOffer } from "../../protocol/apply";
+import type { Offer, Point, Ref } from "../../types";
 import { light, makeAct, type Press, type Spot } from "./choices";
+import { Pointing } from "./pointing.svelte";
+import { needsCare, type Menu, type PlacePicking, type Ports } from "./ports";
+import { findWaypoints, passThrough } from "./routes";
 import {
+  countIdle,
   countUnused,
   findCards,
+  findNextCard,
   findOpen,
   keepSelection,
   NOTHING,
+  pair,
+  pickCard,
+  toggle,
+  unpair,
   type Selection,
 } from "./selection";
-import { findWaypoints, passThrough } from "./routes";
-import { nameOffer } from "../../protocol/apply";
-import type { Offer, Point, Ref } from "../../types";
-import { needsCare, type Ports, type PlacePicking, type Menu } from "./ports";
 
-export class Picking {
+export class Picking implements Interaction {
+  readonly viewOnly = false;
+  readonly pointing: Pointing;
   selection = $state.raw<Selection>(NOTHING);
-  /** What the mouse or the keyboard points at. */
-  hover = $state<Ref | null>(null);
-  /** Tapped once: the next tap, or the button, does it. */
-  armed = $state.raw<Spot | null>(null);
-  /** A barred target that was clicked: its reason stays to be read. */
-  pinned = $state<Ref | null>(null);
-  /** The width in board units of the stack that is spread out where one points; 0 is none. */
   spread = $state(0);
   menu = $state.raw<Menu | null>(null);
   /** Places are picked for something else than an act: clicks go there. */
-  grab = $state.raw<PlacePicking | null>(null);
+  placing = $state.raw<PlacePicking | null>(null);
   asking = $state.raw<{ press: Press; pieces: number } | null>(null);
   #ports: Ports;
   #seen: readonly Offer[] = [];
@@ -33,75 +36,86 @@ export class Picking {
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.pointing = new Pointing(ports, () => this.lights);
   }
 
   lights = $derived.by(() => light(this.#ports.offers(), this.selection));
 
-  /** What a click on the thing pointed at would do. */
-  pointed = $derived.by(() => {
-    if (this.armed) return [this.armed];
-    return this.hover === null ? [] : this.spotsAt(this.hover);
+  /** The way that is taken if it is not steered any further. */
+  steered: Spot | null = $derived.by(() => {
+    const end = this.selection.steer?.end;
+    const spots = end === undefined ? [] : (this.lights.spots.get(end) ?? []);
+    return spots.find((spot) => spot.effect === "act") ?? null;
   });
 
-  /** Why the thing pointed at cannot be picked. */
-  barred = $derived.by(() => {
-    const ref = this.pinned ?? this.hover;
-    if (ref === null || this.spotsAt(ref).length) return [];
-    return this.#refsAt(ref).flatMap((each) => this.lights.bars.get(each) ?? []);
-  });
+  get picked(): Ref | null {
+    return this.selection.picked;
+  }
+  get pairs(): Record<Ref, Ref> {
+    return this.selection.pairs;
+  }
+  get marked(): Ref[] {
+    return this.placing?.places() ?? [];
+  }
+  get hover(): Ref | null {
+    return this.pointing.hover;
+  }
+  get target(): Ref | null {
+    return this.pointing.target;
+  }
+  get aim(): Spot | null {
+    return this.pointing.pointed[0] ?? this.steered;
+  }
+  get barred() {
+    return this.pointing.barred;
+  }
+  get open(): boolean {
+    return this.menu === null;
+  }
 
   /** The offers may have changed. What one is about to do stays, where they have not. */
   renew(): void {
     const offers = this.#ports.offers();
-    const seen = this.#seen;
-    this.#seen = offers;
+    const [seen, held] = [this.#seen, this.#held];
     if (offers.length === seen.length && offers.every((offer, i) => offer === seen[i])) return;
-    const next = this.#nextCard(seen, offers);
-    this.#reset();
-    if (next !== null) this.pick(next);
-  }
-
-  /** The card after the one just laid on the board, where the same can be done with it. */
-  #nextCard(seen: readonly Offer[], offers: readonly Offer[]): Ref | null {
+    this.#seen = offers;
+    this.#held = this.#ports.cards();
     const { picked } = this.selection;
-    const [held, cards] = [this.#held, this.#ports.cards()];
-    this.#held = cards;
-    if (picked === null || !held.includes(picked) || cards.includes(picked)) return null;
-    const verbs = seen.flatMap((offer) => (offer.on === picked ? [offer.verb] : []));
-    const rest = [...held.slice(held.indexOf(picked)), ...held].filter((ref) =>
-      offers.some((offer) => offer.on === ref && verbs.includes(offer.verb)),
-    );
-    this.selection = { ...this.selection, picked: null };
-    return rest[0] ?? null;
+    const laid = picked !== null && held.includes(picked) && !this.#held.includes(picked);
+    if (laid) this.selection = { ...this.selection, picked: null };
+    this.#reset();
+    const next = laid ? findNextCard(picked, held, seen, offers) : null;
+    if (next !== null) this.pick(next);
   }
 
   #reset(): void {
     this.selection = keepSelection(this.selection, this.#ports.offers());
-    this.armed = null;
+    this.#shut();
+    this.#askMore();
+  }
+
+  /** What lies open over the board goes. */
+  #shut(): void {
+    this.pointing.clear();
     this.asking = null;
     this.menu = null;
-    this.pinned = null;
-    this.#askMore();
   }
 
   clear(): void {
     const { card, chosen, pairs } = this.selection;
     this.selection = { ...NOTHING, chosen: card === null ? chosen : [], pairs };
-    this.armed = null;
-    this.asking = null;
-    this.pinned = null;
-    this.menu = null;
     this.#reset();
   }
 
   pick(ref: Ref | null): void {
-    if (ref !== null && this.isCard(ref)) return this.#pickCard(ref);
-    const again = ref !== null && ref === this.selection.picked;
     this.#ports.attend();
-    this.armed = null;
-    this.menu = null;
-    this.pinned = null;
-    this.asking = null;
+    if (ref !== null && this.isCard(ref)) {
+      this.selection = pickCard(this.selection, ref);
+      this.#reset();
+      return;
+    }
+    const again = ref !== null && ref === this.selection.picked;
+    this.#shut();
     this.selection = { ...this.selection, picked: again ? null : ref, steer: null };
     this.#askMore();
   }
@@ -109,13 +123,6 @@ export class Picking {
   /** Whether the ref is a card to be played. */
   isCard(ref: Ref): boolean {
     return findCards(this.#ports.offers()).has(ref);
-  }
-
-  #pickCard(ref: Ref): void {
-    const card = ref === this.selection.card ? null : ref;
-    this.#ports.attend();
-    this.selection = { ...NOTHING, pairs: this.selection.pairs, card };
-    this.#reset();
   }
 
   /** Another way of playing the card. What has been chosen for it stays. */
@@ -127,41 +134,70 @@ export class Picking {
 
   /** Picks one of several ways to a place, also where it is all one to the numbers. */
   steer(spot: Spot): void {
-    this.armed = null;
+    this.pointing.armed = null;
     this.menu = null;
     this.#steer(nameOffer(spot.offer), spot.ref, []);
   }
 
+  attend(ref: Ref | null): void {
+    this.pointing.hover = ref;
+  }
+
+  examine(ref: Ref): void {
+    this.pointing.examine(ref);
+  }
+
+  spotsAt(ref: Ref): Spot[] {
+    return this.pointing.spotsAt(ref);
+  }
+
+  pickableAt(ref: Ref): boolean {
+    return this.pointing.pickablesAt(ref).length > 0;
+  }
+
   /** A click or a key on a place or on a piece of it. `careful`: dice acts are armed first. */
   click(ref: Ref, careful = false): void {
-    if (this.grab) return this.grab.take(this.#ports.place(ref));
+    if (this.placing) return this.placing.take(this.#ports.place(ref));
     this.menu = null;
     this.asking = null;
-    this.pinned = null;
+    this.pointing.pinned = null;
     const spots = this.spotsAt(ref);
     if (spots.length === 1) return this.take(spots[0]!, careful);
-    if (spots.length > 1) return this.#open(ref, spots);
-    this.armed = null;
-    const pickable = this.#refsAt(ref).filter((each) => this.lights.pickable.has(each));
-    const direct = pickable.find((each) => each === ref);
-    if (direct && this.#isPiece(ref)) return this.pick(direct);
+    if (spots.length > 1) return this.#openMenu(ref, spots);
+    this.pointing.armed = null;
+    this.#clickUnlit(ref);
+  }
+
+  /** A click where nothing is lit: it picks, tells why not, opens a stack or puts down. */
+  #clickUnlit(ref: Ref): void {
+    const pickable = this.pointing.pickablesAt(ref);
+    const direct = pickable.includes(ref) && this.pointing.isPiece(ref);
+    if (direct) return this.pick(ref);
     if (pickable.length === 1) return this.pick(pickable[0]!);
-    if (pickable.length > 1) return this.#open(ref, []);
-    if (this.barredAt(ref)) {
-      this.pinned = ref;
-      return;
-    }
-    if (this.#ports.stack(this.#ports.place(ref)).length > 1) return this.#open(ref, []);
-    if (this.selection.picked !== null) this.pick(null);
+    if (pickable.length > 1) return this.#openMenu(ref, []);
+    if (this.pointing.isBarred(ref)) this.pointing.pinned = ref;
+    else if (this.#ports.stack(this.#ports.place(ref)).length > 1) this.#openMenu(ref, []);
+    else if (this.selection.picked !== null) this.pick(null);
+  }
+
+  /** Where there are several ways, another than the best can be taken. */
+  clickOther(ref: Ref): void {
+    const [first] = this.spotsAt(ref);
+    if (first?.route && first.effect === "act") this.steer(first);
+    else this.click(ref);
+  }
+
+  clickGround(): void {
+    this.pick(null);
   }
 
   take(spot: Spot, careful = false): void {
     this.menu = null;
-    if (careful && needsCare(spot) && !this.#isArmed(spot)) {
-      this.armed = spot;
+    if (careful && needsCare(spot) && !this.pointing.isArmed(spot)) {
+      this.pointing.armed = spot;
       return;
     }
-    this.armed = null;
+    this.pointing.armed = null;
     switch (spot.effect) {
       case "act":
         return this.#ports.play(spot.act);
@@ -170,9 +206,10 @@ export class Picking {
       case "waypoint":
         return this.#pass(spot);
       case "pair":
-        return this.#pair(spot);
+        this.selection = pair(this.selection, spot.offer, spot.ref);
+        return;
       case "toggle":
-        return this.#toggle(spot.ref);
+        this.selection = toggle(this.selection, spot.ref);
     }
   }
 
@@ -180,7 +217,7 @@ export class Picking {
   push(press: Press, sure = false): void {
     if (!press.ready) return;
     const { pieces, grave } = countUnused(this.#ports.offers(), press.offer);
-    const idle = this.#countIdle(press);
+    const idle = countIdle(this.selection, press.offer);
     const many = press.offer.closing && (pieces > 2 || (grave && pieces > 0));
     const doubtful = many && !this.#ports.casual();
     if (!sure && (doubtful || idle > 0)) {
@@ -192,9 +229,7 @@ export class Picking {
   }
 
   unpair(source: Ref): void {
-    const pairs = { ...this.selection.pairs };
-    delete pairs[source];
-    this.selection = { ...this.selection, pairs };
+    this.selection = unpair(this.selection, source);
   }
 
   amount(offer: Offer, n: number): void {
@@ -215,36 +250,7 @@ export class Picking {
     return next;
   }
 
-  /** Everything lit in a place: the ref itself first, else whatever else is there. */
-  spotsAt(ref: Ref): Spot[] {
-    const own = this.lights.spots.get(ref) ?? [];
-    if (own.length && this.#isPiece(ref)) return own;
-    return this.#refsAt(ref).flatMap((each) => this.lights.spots.get(each) ?? []);
-  }
-
-  barredAt(ref: Ref): boolean {
-    return this.#refsAt(ref).some((each) => this.lights.bars.has(each));
-  }
-
-  pickableAt(ref: Ref): boolean {
-    return this.#refsAt(ref).some((each) => this.lights.pickable.has(each));
-  }
-
-  #refsAt(ref: Ref): Ref[] {
-    const place = this.#ports.place(ref);
-    const pieces = this.#ports.stack(place).map((piece) => piece.id);
-    return [ref, place, ...pieces].filter((each, i, all) => all.indexOf(each) === i);
-  }
-
-  #isPiece(ref: Ref): boolean {
-    return this.#ports.place(ref) !== ref || this.#ports.stack(ref).some((each) => each.id === ref);
-  }
-
-  #isArmed(spot: Spot): boolean {
-    return this.armed?.ref === spot.ref && this.armed.offer === spot.offer;
-  }
-
-  #open(ref: Ref, spots: Spot[]): void {
+  #openMenu(ref: Ref, spots: Spot[]): void {
     const at = this.#ports.place(ref);
     this.menu = { at, pieces: this.#ports.stack(at), spots };
   }
@@ -260,35 +266,6 @@ export class Picking {
     const open = passThrough(spot.routes, via);
     if (findWaypoints(open).size === 0) return this.#ports.play(spot.act);
     this.#steer(steer.offer, steer.end, via);
-  }
-
-  #pair(spot: Spot): void {
-    const source = this.selection.picked;
-    if (source === null) return;
-    if (this.selection.pairs[source] === spot.ref) return this.unpair(source);
-    const pairs = { ...this.selection.pairs, [source]: spot.ref };
-    this.selection = { ...this.selection, pairs, picked: this.#nextSource(spot.offer, pairs) };
-    this.armed = null;
-  }
-
-  #nextSource(offer: Offer, pairs: Record<Ref, Ref>): Ref | null {
-    if (offer.choice.type !== "assign") return null;
-    const next = offer.choice.sources.find((each) => each.options.length && !pairs[each.ref]);
-    return next?.ref ?? null;
-  }
-
-  #countIdle(press: Press): number {
-    const { choice } = press.offer;
-    if (choice.type !== "assign") return 0;
-    const open = choice.sources.filter((each) => each.options.length);
-    return open.filter((each) => !this.selection.pairs[each.ref]).length;
-  }
-
-  #toggle(ref: Ref): void {
-    const { chosen } = this.selection;
-    const without = chosen.filter((each) => each !== ref);
-    const next = without.length < chosen.length ? without : [...chosen, ref];
-    this.selection = { ...this.selection, chosen: next };
   }
 
   #askMore(): void {

@@ -123,6 +123,57 @@ export function keepSelection(selection: Selection, all: readonly Offer[]): Sele
   };
 }
 
+/** A card is picked to be played, or put back. What has been assigned stays. */
+export function pickCard({ card, pairs }: Selection, ref: Ref): Selection {
+  return { ...NOTHING, pairs, card: ref === card ? null : ref };
+}
+
+/** Ticks or unticks one of a subset. */
+export function toggle(selection: Selection, ref: Ref): Selection {
+  const without = selection.chosen.filter((each) => each !== ref);
+  const ticked = without.length < selection.chosen.length ? without : [...selection.chosen, ref];
+  return { ...selection, chosen: ticked };
+}
+
+/** Assigns a target to the picked source, and goes on to the next; the same target once more is taken back. */
+export function pair(selection: Selection, { choice }: Offer, target: Ref): Selection {
+  const { picked } = selection;
+  if (picked === null || choice.type !== "assign") return selection;
+  if (selection.pairs[picked] === target) return unpair(selection, picked);
+  const pairs = { ...selection.pairs, [picked]: target };
+  const next = choice.sources.find((each) => each.options.length && !pairs[each.ref]);
+  return { ...selection, pairs, picked: next?.ref ?? null };
+}
+
+export function unpair(selection: Selection, source: Ref): Selection {
+  const pairs = { ...selection.pairs };
+  delete pairs[source];
+  return { ...selection, pairs };
+}
+
+/** Sources that could have a target and have none. */
+export function countIdle({ pairs }: Selection, { choice }: Offer): number {
+  if (choice.type !== "assign") return 0;
+  return choice.sources.filter((each) => each.options.length && !pairs[each.ref]).length;
+}
+
+/**
+ * The card after one that was laid on the board, where the same can be done with it.
+ *
+ * held: the cards before, in order. seen, offers: what could be done before, and can be done now.
+ */
+export function findNextCard(
+  laid: Ref,
+  held: readonly Ref[],
+  seen: readonly Offer[],
+  offers: readonly Offer[],
+): Ref | null {
+  const verbs = seen.flatMap((offer) => (offer.on === laid ? [offer.verb] : []));
+  const round = [...held.slice(held.indexOf(laid)), ...held];
+  const can = (ref: Ref) => offers.some((each) => each.on === ref && verbs.includes(each.verb));
+  return round.find(can) ?? null;
+}
+
 /**
  * How much a closing button would leave undone: pieces that could still act, and whether some of
  * that is worth a forecast (so worth a question even for one piece).

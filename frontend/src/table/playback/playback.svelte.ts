@@ -1,18 +1,8 @@
 /** Plays the events of a step one after another over the scene before it. */
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import { indexPlaces } from "../../board/geometry";
+import { locate, type Flight, type Motion, type Shot } from "../../board/motion";
 import type { Board, Cue, GameEvent, Msg, Point, Ref, Scene, Throw, Travel } from "../../types";
-
-export interface Flight extends Point {
-  ms: number;
-}
-
-export interface Shot {
-  id: number;
-  from: Point;
-  to: Point;
-  side: string | null;
-}
 
 /** Dice on the table: a throw, whether they still roll, and what came of them. */
 export interface Roll {
@@ -32,7 +22,7 @@ const SHOW = 350;
 
 export type Pace = "full" | "quick" | "none";
 
-export class Playback {
+export class Playback implements Motion {
   flights = new SvelteMap<Ref, Flight>();
   left = new SvelteMap<Ref, number>();
   struck = new SvelteMap<Ref, number>();
@@ -97,15 +87,7 @@ export class Playback {
 
   /** Where a piece or a place is at this moment. */
   locate(ref: Ref | null | undefined, scene: Scene): Point | null {
-    if (ref == null) return null;
-    const place = this.#places.get(ref);
-    if (place) return place;
-    const flight = this.flights.get(ref);
-    if (flight) return flight;
-    const piece = scene.pieces?.find((each) => each.id === ref);
-    if (!piece) return null;
-    if (piece.place != null) return this.#places.get(piece.place) ?? null;
-    return { x: piece.x ?? 0, y: piece.y ?? 0 };
+    return locate(ref, this.#places, scene, this.flights);
   }
 
   async #cue(cue: Exclude<Cue, Throw>, before: Scene): Promise<void> {

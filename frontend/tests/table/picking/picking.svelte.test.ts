@@ -73,7 +73,7 @@ describe("Picking", () => {
   it("arms a dice act for a finger, and does it at the second touch", () => {
     picking.click("A1");
     picking.click("B2", true);
-    expect(picking.armed?.ref).toBe("B2");
+    expect(picking.pointing.armed?.ref).toBe("B2");
     expect(played).toEqual([]);
     picking.click("B2", true);
     expect(played).toEqual([{ verb: "fire", on: "r1", arg: { type: "one", ref: "B2" } }]);
@@ -90,7 +90,7 @@ describe("Picking", () => {
     picking = make();
     picking.click("A1");
     picking.click("B2");
-    expect(picking.pinned).toBe("B2");
+    expect(picking.pointing.pinned).toBe("B2");
     expect(picking.barred.map((bar) => bar.refusal.clause)).toEqual(["T2"]);
   });
 
@@ -211,7 +211,7 @@ describe("Picking", () => {
 
   it("gives clicks to whoever has grabbed the board", () => {
     const taken: string[] = [];
-    picking.grab = { key: "watch", places: () => taken, take: (place) => taken.push(place) };
+    picking.placing = { key: "watch", places: () => taken, take: (place) => taken.push(place) };
     picking.click("A1");
     expect(taken).toEqual(["A1"]);
     expect(picking.selection.picked).toBeNull();
