@@ -35,7 +35,7 @@ export function listenKeys(match: Match, moves: Moves): () => void {
   const actions: Record<string, () => void> = {
     n: () => step(1),
     N: () => step(-1),
-    u: () => match.head?.undo && void match.undo(),
+    u: () => match.head?.undo && void match.commands.undo(),
     s: () => playback.skip(),
     f: moves.fit,
     l: moves.labels,

@@ -20,18 +20,18 @@ export class Forecasts {
   }
 
   /** Asks unless it has been asked. What is refused is forgotten, and may be asked again. */
-  async ask(seq: number, act: Act, send: () => Promise<Answer>): Promise<void> {
+  async ask(seq: number, act: Act, send: () => Promise<Answer | null>): Promise<void> {
     const name = nameAct(seq, act);
     if (this.#known.has(name)) return;
     this.#known.set(name, "waiting");
     this.#forget();
     for (let tries = 0; tries < TRIES && this.#known.has(name); tries++) {
       const answer = await send();
-      if (answer.type === "odds") {
+      if (answer?.type === "odds") {
         this.#known.set(name, answer);
         return;
       }
-      if (answer.type !== "refused" || !BUSY.has(answer.code)) break;
+      if (answer?.type !== "refused" || !BUSY.has(answer.code)) break;
       this.#known.set(name, "busy");
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }

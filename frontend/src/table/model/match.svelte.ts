@@ -1,64 +1,67 @@
-/** One match as a page holds it: the truth (`head`), what is shown of it, and the ways to act. */
+/** One match as a page holds it: who sits where, what has happened, what is shown, how to act. */
 import { SvelteMap } from "svelte/reactivity";
+import { noteSeal } from "../../fairness/seal-notes";
 import { ApiError, fetchBoard, fetchMatch, fetchSight, type MatchDetail } from "../../protocol/api";
-import {
-  makeKey,
-  MatchSocket,
-  readSeat,
-  type Answer,
-  type Connection,
-} from "../../protocol/socket";
+import { MatchSocket, readSeat, type Connection, type SocketOptions } from "../../protocol/socket";
 import { watchWake } from "../../protocol/wake";
 import { loadKit, type Kit } from "../../ruleset/kit";
-import { mergeLines, takeStep } from "../../protocol/apply";
-import { noteSeal } from "../../fairness/seal-notes";
-import type { Act, Board, Line, Message, Offer, Ref, Sight, Step, Table } from "../../types";
-import { Forecasts, type Known } from "./forecasts.svelte";
-import { Notices } from "./notices.svelte";
+import type { Act, Board, Message, Offer, Ref, Refused, Sight, Table } from "../../types";
 import { Picking } from "../picking/picking.svelte";
 import { Playback } from "../playback/playback.svelte";
+import { Commands } from "./commands.svelte";
+import { Forecasts, type Known } from "./forecasts.svelte";
+import { Notices } from "./notices.svelte";
 import { Scenery } from "./scenery.svelte";
 import { readSettings } from "./settings.svelte";
+import { Timeline } from "./timeline.svelte";
 
-export class Match extends Scenery {
+export class Match {
   detail = $state.raw<MatchDetail>(undefined as never);
-  playback: Playback;
-  picking: Picking;
-  /** The latest the server has said. */
-  head = $state.raw<Sight | null>(null);
   table = $state.raw<Table | null>(null);
-  lines = $state.raw<Line[]>([]);
   connection = $state<Connection>("connecting");
+  /** Why the line is down, in the server's words. */
   reason = $state("");
-  notices = new Notices();
-  /** An act has been sent and its step has not been shown yet. */
-  sending = $state(false);
   /** The clause that lies open beside the board. */
   clause = $state<string | null>(null);
-  /** The standing orders of the seat looked from. */
+  /** The standing orders of the seat looked from, as they have been asked for. */
   standing = $state.raw<Record<string, string>>({});
-  /** Looking back: the entry that is shown; null is now. */
-  looking = $state.raw<{ at: number; busy: boolean } | null>(null);
+  readonly scenery: Scenery;
+  readonly playback: Playback;
+  readonly timeline: Timeline;
+  readonly commands: Commands;
+  readonly picking: Picking;
+  readonly notices = new Notices();
+  /** The standing orders that the server is known to keep. */
+  #kept: Record<string, string> = {};
   #forecasts = new Forecasts();
+  /** Offers of a piece that came later, as long as the position stands. */
   #more = new SvelteMap<Ref, Offer[]>();
-  #queue: Step[] = [];
-  #playing = false;
   #socket: MatchSocket | null = null;
 
   private constructor(detail: MatchDetail, kit: Kit, board: Board) {
-    super(kit, board);
     this.detail = detail;
+    this.scenery = new Scenery(kit, board);
     this.playback = new Playback(board);
     this.playback.pace = readSettings().pace;
+    this.timeline = new Timeline(this.scenery, this.playback, {
+      fetchPast: (seq) => this.#fetchPast(seq),
+      onHead: () => this.#renew(),
+    });
+    this.commands = new Commands(() => ({
+      ask: this.#socket && ((command) => this.#socket!.ask(command)),
+      at: this.head && this.seat !== null ? { seat: this.seat, seq: this.head.seq } : null,
+      isShown: (seq) => this.timeline.isShown(seq),
+      onRefused: (answer) => this.#takeRefusal(answer),
+    }));
     this.picking = new Picking({
       offers: () => this.offers,
       play: (act) => void this.play(act),
       attend: () => (this.playback.rolls = []),
-      more: (on) => void this.askMore(on),
+      more: (on) => void this.#askMore(on),
       casual: () => this.head?.window?.kind === "reaction",
-      cards: () => this.cards.map((card) => card.id),
-      stack: (place) => this.stack(place),
-      place: (ref) => this.placeOf(ref),
+      cards: () => this.scenery.cards.map((card) => card.id),
+      stack: (place) => this.scenery.stack(place),
+      place: (ref) => this.scenery.placeOf(ref),
     });
   }
 
@@ -67,6 +70,17 @@ export class Match extends Scenery {
     if (detail.status !== "finished") noteSeal(code, detail.commitment);
     const [kit, board] = await Promise.all([loadKit(detail.ruleset), fetchBoard(detail)]);
     return new Match(detail, kit, board);
+  }
+
+  /** The latest the server has said. */
+  get head(): Sight | null {
+    return this.timeline.head;
+  }
+  get kit(): Kit {
+    return this.scenery.kit;
+  }
+  get board(): Board {
+    return this.scenery.board;
   }
 
   /** The seat looked from, null for a spectator. */
@@ -81,7 +95,7 @@ export class Match extends Scenery {
 
   /** The offers of the moment; none while something is played or sent. */
   offers: Offer[] = $derived.by(() => {
-    if (this.sending || this.looking || this.playback?.busy) return [];
+    if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return [];
     if (this.status !== "running") return [];
     return (this.head?.offers ?? []).flatMap((offer) => {
       if (offer.choice.type !== "later" || offer.on == null) return [offer];
@@ -89,21 +103,24 @@ export class Match extends Scenery {
     });
   });
 
-  connect(): () => void {
+  /** Opens the line; the returned function closes it. `network`: for a test to play it. */
+  connect(network: Pick<SocketOptions, "makeSocket"> = {}): () => void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const code = encodeURIComponent(this.detail.code);
-    this.#socket = new MatchSocket({
+    const socket = new MatchSocket({
       url: `${scheme}://${location.host}/ws/matches/${code}/`,
       onMessage: (message) => this.#take(message),
       onConnection: (connection, reason) => {
         this.connection = connection;
         this.reason = reason;
       },
+      ...network,
     });
-    const sleepless = watchWake(() => this.#socket?.wake());
+    this.#socket = socket;
+    const sleepless = watchWake(() => socket.wake());
     return () => {
       sleepless();
-      this.#socket?.close();
+      socket.close();
     };
   }
 
@@ -117,83 +134,34 @@ export class Match extends Scenery {
   }
 
   async play(act: Act): Promise<void> {
-    if (this.seat === null || !this.head || this.sending) return;
-    this.sending = true;
     this.picking.pointing.armed = null;
-    const { seq } = this.head;
-    await this.#command({ type: "act", key: makeKey(), seq, seat: this.seat, act });
+    await this.commands.play(act);
   }
 
-  async undo(): Promise<void> {
-    if (this.seat === null || !this.head || this.sending) return;
-    this.sending = true;
-    await this.#command({ type: "undo", key: makeKey(), seq: this.head.seq, seat: this.seat });
-  }
-
-  async resign(): Promise<void> {
-    if (this.seat) await this.#command({ type: "resign", key: makeKey(), seat: this.seat });
-  }
-
-  async offerDraw(): Promise<void> {
-    if (this.seat) await this.#command({ type: "offer-draw", key: makeKey(), seat: this.seat });
-  }
-
-  async answerDraw(seat: string, accept: boolean): Promise<void> {
-    await this.#command({ type: "answer-draw", key: makeKey(), seat, accept });
-  }
-
+  /** Gives standing orders. They stand at once, and fall back where the server refuses them. */
   async stand(orders: Record<string, string>): Promise<void> {
-    if (this.seat === null || !this.head) return;
-    const before = this.standing;
+    if (this.seat === null) return;
     this.standing = orders;
-    const key = makeKey();
-    const answer = await this.#command({ type: "standing", key, seat: this.seat, orders });
-    if (answer?.type === "refused") this.standing = before;
+    if (await this.commands.stand(orders)) this.#kept = orders;
+    // Later ones, sent meanwhile, have an answer of their own.
+    else if (this.standing === orders) this.standing = this.#kept;
   }
 
-  /** Asks once what an act may lead to; the answer comes into `forecasts`. */
+  /** Asks once what an act may lead to; `findForecast` has the answer when it comes. */
   async forecast(act: Act): Promise<void> {
-    const socket = this.#socket;
-    if (this.seat === null || !this.head || !socket) return;
-    const { seq } = this.head;
-    const command = { type: "forecast", key: makeKey(), seq, seat: this.seat, act } as const;
-    await this.#forecasts.ask(seq, act, () => socket.ask(command));
+    const seq = this.head?.seq ?? 0;
+    await this.#forecasts.ask(seq, act, () => this.commands.askForecast(act));
   }
 
   findForecast(act: Act): Known | null {
     return this.#forecasts.find(this.head?.seq ?? 0, act);
   }
 
-  async askMore(on: Ref): Promise<void> {
-    if (this.seat === null || !this.head || !this.#socket || this.#more.has(on)) return;
-    const { seq } = this.head;
-    const key = makeKey();
-    const answer = await this.#socket.ask({ type: "more", key, seq, seat: this.seat, on });
-    if (answer.type !== "offers" || answer.seq !== this.head?.seq) return;
+  async #askMore(on: Ref): Promise<void> {
+    if (this.#more.has(on)) return;
+    const answer = await this.commands.askMore(on);
+    if (answer?.type !== "offers" || answer.seq !== this.head?.seq) return;
     this.#more.set(on, answer.offers);
-  }
-
-  /** Shows the position after an entry; one step forward is played. */
-  async lookBack(at: number): Promise<void> {
-    const end = this.head?.seq ?? 0;
-    const before = this.looking?.at ?? end;
-    const to = Math.min(end, Math.max(0, at));
-    this.looking = { at: to, busy: true };
-    const sight = await this.#fetchPast(to);
-    if (this.looking?.at !== to) return;
-    if (sight) {
-      const line = sight.lines?.findLast((each) => each.seq === to);
-      if (to === before + 1 && line) await this.playback.play(line.events ?? [], this.scene);
-      this.scene = sight.scene;
-      this.playback.settle();
-    }
-    this.looking = { at: to, busy: false };
-  }
-
-  /** Back to the present. */
-  lookNow(): void {
-    this.looking = null;
-    this.#showHead();
   }
 
   async #fetchPast(seq: number): Promise<Sight | null> {
@@ -205,55 +173,27 @@ export class Match extends Scenery {
     }
   }
 
-  addEarlier(lines: Line[]): void {
-    const first = this.lines[0]?.seq ?? Infinity;
-    this.lines = [...lines.filter((line) => line.seq < first), ...this.lines];
-  }
-
-  async #command(command: Parameters<MatchSocket["ask"]>[0]): Promise<Answer | null> {
-    if (!this.#socket) return null;
-    const answer = await this.#socket.ask(command);
-    if (answer.type === "refused") {
-      this.sending = false;
-      const why = answer.refusal ? this.kit.say(answer.refusal.why) : answer.text;
-      this.notices.add(why, answer.refusal ?? null);
-      if (answer.code === "stale") this.#socket.resync();
-      this.picking.renew();
-    } else if (answer.type === "done" && this.#isShown(answer.seq)) this.sending = false;
-    return answer;
-  }
-
-  #isShown(seq: number): boolean {
-    return (this.head?.seq ?? -1) >= seq && !this.#playing && this.#queue.length === 0;
-  }
-
   #take(message: Message): void {
-    if (message.type === "sight") this.#takeSight(message);
-    else if (message.type === "step") {
-      this.#queue.push(message);
-      void this.#run();
-    } else if (message.type === "table") this.#takeTable(message);
+    if (message.type === "sight") {
+      this.standing = this.#kept = message.standing ?? {};
+      this.timeline.takeSight(message);
+    } else if (message.type === "step") this.timeline.takeStep(message);
+    else if (message.type === "table") this.#takeTable(message);
     else if (message.type === "refused") this.notices.add(message.text, message.refusal ?? null);
   }
 
-  #takeSight(sight: Sight): void {
-    this.#queue = [];
-    this.playback.skip();
-    const same = this.head?.viewer === sight.viewer;
-    this.lines = mergeLines(this.lines, sight.lines ?? [], same);
-    this.standing = sight.standing ?? {};
-    this.head = sight;
-    if (this.#playing) return;
-    this.#showHead();
+  #takeRefusal(answer: Refused): void {
+    const why = answer.refusal ? this.kit.say(answer.refusal.why) : answer.text;
+    this.notices.add(why, answer.refusal ?? null);
+    if (answer.code === "stale") this.#socket?.resync();
+    this.picking.renew();
   }
 
   #takeTable(table: Table): void {
     const before = this.table;
     this.table = table;
     const fresh = before && JSON.stringify(before.seats) !== JSON.stringify(table.seats);
-    if (before?.status !== table.status || fresh) {
-      void this.#refresh();
-    }
+    if (before?.status !== table.status || fresh) void this.#refresh();
     const seated = this.seat === null && before !== null && !before.yours?.length;
     if (seated && table.yours?.[0]) this.look(table.yours[0]);
   }
@@ -267,35 +207,10 @@ export class Match extends Scenery {
     }
   }
 
-  /** Plays the steps that wait, in order. */
-  async #run(): Promise<void> {
-    if (this.#playing) return;
-    this.#playing = true;
-    try {
-      for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
-        const head = this.head;
-        if (!head || step.seq !== head.seq + 1) continue;
-        this.playback.backlog = this.#queue.length;
-        await this.playback.play(step.line.events ?? [], this.scene);
-        // A sight that came meanwhile is newer than this step.
-        if (this.head !== head) continue;
-        // The log tells it only now: it would give the dice away.
-        this.lines = [...this.lines, step.line];
-        this.head = takeStep(head, step);
-        this.scene = this.head.scene;
-        if (this.#queue.length) this.playback.settle();
-      }
-    } finally {
-      this.#playing = false;
-      this.#showHead();
-    }
-  }
-
-  #showHead(): void {
-    if (this.head && !this.looking) this.scene = this.head.scene;
-    this.sending = false;
+  /** The latest position is complete. */
+  #renew(): void {
+    this.commands.sending = false;
     this.#more.clear();
-    this.playback.settle();
     this.picking.renew();
   }
 }
