@@ -334,7 +334,7 @@ def find_no_faults(state: Any) -> Iterable[str]:
 class Ruleset(Generic[S]):
     """A game, as a set of pure functions.
 
-    package: the Python package that holds `clauses.toml`, `messages/en.ftl` and `art/`.
+    package: the Python package that holds `clauses/en.toml`, `messages/en.ftl` and `art/`.
     state: the struct a position is kept in; the kernel copies it by encoding and decoding.
 
     setup(cfg, chance): the first position, at the first decision of a person.
