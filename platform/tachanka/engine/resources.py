@@ -11,6 +11,7 @@ file beside it (`clauses/ru.toml`, `messages/ru.ftl`); what that lacks is said i
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -18,7 +19,7 @@ from typing import Final
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
-from tachanka.engine.scene import Msg
+from tachanka.engine.scene import Msg, Name
 
 ENGLISH: Final = "en"
 
@@ -106,23 +107,40 @@ def read_message_source(package: str, language: str = ENGLISH) -> str:
     return "\n".join(found)
 
 
-def say(package: str, msg: Msg, language: str = ENGLISH) -> str:
+def say(package: str, msg: Name, language: str = ENGLISH) -> str:
     """The text in words, as a page would show it; in English where the language lacks it.
 
+    A plain name is its own text.
     Errors: UnknownMessage; ValueError where an argument is missing.
     """
+    if isinstance(msg, str):
+        return msg
     bundle = _find_speaker(package, msg.id, language)
     pattern = bundle.get_message(msg.id).value if bundle else None
     if bundle is None or pattern is None:
         raise UnknownMessage(f"{package} has no message {msg.id!r}")
-    args = {
-        name: say(package, value, language) if isinstance(value, Msg) else value
-        for name, value in msg.args.items()
-    }
+    args = {name: _say_arg(package, value, language) for name, value in msg.args.items()}
     text, faults = bundle.format_pattern(pattern, args)
     if faults:
         raise ValueError(f"message {msg.id!r} of {package}: {faults}")
     return str(text)
+
+
+def _say_arg(package: str, value: str | int | Msg | tuple[Msg, ...], language: str) -> str | int:
+    if isinstance(value, tuple):
+        return _join([say(package, part, language) for part in value], package, language)
+    return say(package, value, language) if isinstance(value, Msg) else value
+
+
+def _join(parts: Sequence[str], package: str, language: str) -> str:
+    """Texts as one, the way the language lists things: "A, B and C"; none at all is empty."""
+    *most, last = parts or [""]
+    if not most:
+        return last
+    first = most[0]
+    for part in most[1:]:
+        first = say(package, Msg("table-comma", {"first": first, "next": part}), language)
+    return say(package, Msg("table-and", {"first": first, "last": last}), language)
 
 
 def _find_speaker(package: str, id: str, language: str) -> FluentBundle | None:
