@@ -31,7 +31,10 @@ export class Line implements Wire {
 /** Answers by path, with the query where one is named; what is not named is not found. */
 export function serve(answers: Record<string, unknown>): typeof fetch {
   return (input) => {
-    const { pathname, search } = new URL(new Request(input).url);
+    const { pathname, search } = new URL(
+      typeof input === "string" ? input : new Request(input).url,
+      location.origin,
+    );
     const answer = answers[pathname + search] ?? answers[pathname];
     if (answer === undefined)
       return Promise.resolve(

@@ -15,8 +15,9 @@ from tachanka.engine.scene import Board
 from tachanka.live import wire
 
 REF = "#/components/schemas/{name}"
-EDITION = OpenApiParameter(
-    "edition", int, description="Of the ruleset; with it the answer never changes."
+EDITION = OpenApiParameter("edition", int, description="Of the ruleset; else the newest.")
+VERSION = OpenApiParameter(
+    "version", str, description="As its description has it; with it the answer is kept for good."
 )
 STRUCTS = (
     Board, ClauseText, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,

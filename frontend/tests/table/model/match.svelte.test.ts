@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { GameEvent, Scene } from "../../../src/types";
+import type { AskWindow, GameEvent, Scene } from "../../../src/types";
 import { end, makePiece, makeSight, makeStep, move, scene } from "../../fixtures";
 import { openMatch, settle, table, type Stand } from "./stand";
 
-const WINDOW = { kind: "turn", seats: ["red"] };
+const asks = (kind: AskWindow["kind"], ...seats: string[]): AskWindow => ({
+  kind,
+  clause: "T1",
+  seats,
+  ask: { id: "ask" },
+  fallback: {},
+});
 const banner: GameEvent = {
   clause: "T1",
   text: { id: "night" },
@@ -20,7 +26,7 @@ let stand: Stand;
 
 async function open(pace = "none"): Promise<Stand> {
   localStorage.setItem("tachanka.table", JSON.stringify({ pace }));
-  stand = await openMatch(makeSight(4, { window: WINDOW, scene: at("A1") }));
+  stand = await openMatch(makeSight(4, { window: asks("turn", "red"), scene: at("A1") }));
   return stand;
 }
 
@@ -50,7 +56,7 @@ describe("a match that is opened", () => {
 
   it("asks nothing of a seat that has answered under seal", async () => {
     const { match, say } = await open();
-    say(makeSight(5, { window: { kind: "sealed", seats: ["red", "white"] }, answered: ["red"] }));
+    say(makeSight(5, { window: asks("sealed", "red", "white"), answered: ["red"] }));
     expect([match.asked, match.myTurn]).toEqual([["white"], false]);
   });
 
@@ -67,7 +73,7 @@ describe("steps", () => {
   it("are shown one after another, each with its line of the log", async () => {
     const { match, say } = await open();
     say(makeStep(5, { changes: goTo("B1") }));
-    say(makeStep(6, { changes: goTo("A2"), window: { kind: "turn", seats: ["white"] } }));
+    say(makeStep(6, { changes: goTo("A2"), window: asks("turn", "white") }));
     await settle();
     expect(where(stand)).toBe("A2");
     expect(match.timeline.log.lines.map((line) => line.seq)).toEqual([5, 6]);
@@ -263,7 +269,7 @@ describe("offers that come later", () => {
     match.picking.pick("r1");
     const { key, on } = sent("more");
     expect([on, match.offers]).toEqual(["r1", [later, end]]);
-    say({ type: "offers", key, seq: 4, offers: [move] });
+    say({ type: "offers", key, seq: 4, on: "r1", offers: [move] });
     await settle();
     expect(match.offers).toEqual([move, end]);
     match.picking.pick("r1");
@@ -279,7 +285,7 @@ describe("offers that come later", () => {
     match.picking.pick("r1");
     const { key } = sent("more");
     say(makeSight(5, { offers: [later, end] }));
-    say({ type: "offers", key, seq: 4, offers: [move] });
+    say({ type: "offers", key, seq: 4, on: "r1", offers: [move] });
     await settle();
     expect(match.offers).toEqual([later, end]);
   });

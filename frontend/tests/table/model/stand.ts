@@ -9,6 +9,7 @@ const detail = {
   code: "m1",
   ruleset: "drill",
   edition: 1,
+  version: "v1",
   scenario: "first",
   scenario_title: "The first drill",
   opponent: "link",
@@ -20,6 +21,7 @@ const detail = {
 const info = {
   id: "drill",
   edition: 1,
+  version: "v1",
   title: "Drill",
   seats: [
     { id: "red", name: "Red", ink: "#a00" },
@@ -32,8 +34,10 @@ const info = {
 const answers = {
   "/api/matches/m1/": detail,
   "/api/rulesets/drill/": info,
-  "/api/rulesets/drill/messages/en/": "occupied = Somebody is there.\npiece = A piece\n",
-  "/api/rulesets/drill/clauses/": { T2: { id: "T2", title: "Room", text: "One each." } },
+  "/static/rulesets/drill/1/v1/messages/en.ftl": "occupied = Somebody is there.\npiece = A piece\n",
+  "/static/rulesets/drill/1/v1/clauses/en.json": {
+    T2: { id: "T2", title: "Room", text: "One each." },
+  },
   "/api/rulesets/drill/board/": board,
 };
 
@@ -61,7 +65,7 @@ export interface Stand {
 /** Opens the page of a running match, and has said this sight to it. */
 export async function openMatch(sight?: Sight): Promise<Stand> {
   const more: Record<string, unknown> = {};
-  vi.stubGlobal("fetch", (input: Request) => serve({ ...answers, ...more })(input));
+  vi.stubGlobal("fetch", (input: Request | string) => serve({ ...answers, ...more })(input));
   const match = await Match.load("m1");
   let line!: Line;
   const close = match.connect({ makeSocket: () => (line = new Line()) });
