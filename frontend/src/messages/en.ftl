@@ -32,6 +32,7 @@ home-running-none = No match is being played in public.
 
 card-minutes = about { $n } minutes
 card-about = The battle
+card-map = The map of { $title }
 card-play = Against the computer
 card-play-label = { $title }: play against the computer
 card-invite = Against a person
@@ -42,6 +43,7 @@ list-against = { " against " }
 list-your-turn = your turn
 list-join = Sit down
 list-watch = Watch
+list-board = The board of { $title } at this moment
 list-go-on = Go on
 list-join-label = Sit down: { $title }, { $who }
 list-watch-label = Watch: { $title }, { $who }

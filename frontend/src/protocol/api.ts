@@ -146,8 +146,11 @@ export const artUrl = (of: Edition, file: string): string => fileUrl(of, "art", 
 export const fetchSymbols = (of: Edition): Promise<string> =>
   unwrap(readFile(artUrl(of, "symbols.svg")));
 
+/** What is played of an edition. */
+export type Setting = Pick<MatchDetail, "scenario" | "options">;
+
 /** The options of a match are query parameters of their own names, which no schema can list. */
-export function fetchBoard(match: MatchDetail): Promise<Board> {
+export function fetchBoard(match: Edition & Setting): Promise<Board> {
   const { edition, version, scenario, options } = match;
   return unwrapWire(
     client.GET("/api/rulesets/{id}/board/", {
@@ -226,11 +229,14 @@ export const fetchRecord = (code: string): Promise<unknown> =>
 export const recordUrl = (code: string) => `/api/matches/${at(code)}/record/`;
 export const logUrl = (code: string) => `/api/matches/${at(code)}/log.txt`;
 
-/** The position after an entry, as this seat (null: a spectator) sees it. */
-export const fetchSight = (code: string, seq: number, seat: string | null): Promise<Sight> =>
+/** The position after an entry (null: now), as this seat (null: a spectator) sees it. */
+export const fetchSight = (code: string, seq: number | null, seat: string | null): Promise<Sight> =>
   unwrapWire(
     client.GET("/api/matches/{code}/sight/", {
-      params: { path: { code }, query: { at: seq, ...(seat ? { seat } : {}) } },
+      params: {
+        path: { code },
+        query: { ...(seq === null ? {} : { at: seq }), ...(seat ? { seat } : {}) },
+      },
     }),
   );
 

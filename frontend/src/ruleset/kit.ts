@@ -5,31 +5,41 @@ import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
 import { makeSay, readMessages } from "./fluent";
 
-export interface Kit {
+/** What the boards of an edition are drawn and told with. */
+export interface PieceSet {
   info: RulesetInfo;
   say: Say;
-  clauses: Record<string, Clause>;
   art: Art;
 }
 
-/** Loads an edition whole. A ruleset without symbols is drawn with letters. */
-export async function loadKit(of: Edition): Promise<Kit> {
+/** What a match page needs. */
+export interface Kit extends PieceSet {
+  clauses: Record<string, Clause>;
+}
+
+/** Loads what draws an edition. A ruleset without symbols is drawn with letters. */
+export async function loadPieceSet(of: Edition): Promise<PieceSet> {
   const { edition, version } = of;
-  const [info, messages, clauses, symbols] = await Promise.all([
+  const [info, messages, symbols] = await Promise.all([
     fetchRuleset(of.ruleset, { edition, version }),
     fetchMessages(of),
-    fetchClauses(of),
     fetchSymbols(of).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return "";
       throw error;
     }),
   ]);
+  const name = `${of.ruleset}-${edition}-${version}`;
   return {
     info,
     say: makeSay(readMessages(messages)),
-    clauses,
-    art: symbols ? hangArt(symbols) : NO_ART,
+    art: symbols ? hangArt(symbols, name) : NO_ART,
   };
+}
+
+/** Loads an edition whole. */
+export async function loadKit(of: Edition): Promise<Kit> {
+  const [set, clauses] = await Promise.all([loadPieceSet(of), fetchClauses(of)]);
+  return { ...set, clauses };
 }
 
 /** The ink of a side; a neutral one for pieces of nobody. */
