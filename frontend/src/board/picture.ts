@@ -38,7 +38,7 @@ export function drawPicture(source: PictureSource): string {
   const picture = make("svg", { viewBox: `${x} ${y} ${width} ${height}`, width, height });
   const named = make("title", {});
   named.textContent = title;
-  const sheet = make("rect", { x, y, width, height, fill: paper });
+  const sheet = make("rect", { x, y, width, height, fill: readColour(paper)[0] });
   const defs = make("defs", {});
   picture.append(named, defs, sheet);
   layers.forEach((text, i) => {

@@ -204,6 +204,7 @@ menu-stack = { $place }: the pieces here
 more-end = Ending early
 more-share = Link to this match
 more-proof = Fair dice
+picture-save = Save the board as a picture
 more-table = At your table
 draw-offer = Offer a draw
 draw-question = Offer the other side a draw?
