@@ -80,6 +80,16 @@ async def dial(
     return WebsocketCommunicator(application, f"/ws/matches/{code}/", headers=headers)
 
 
+def read_match(code: str, path: str, user: User | None = None) -> bytes:
+    """What the API answers to this person, None for a visitor, about a match."""
+    client = Client(headers={"host": HOST})
+    if user is not None:
+        client.force_login(user)
+    answer = client.get(f"/api/matches/{code}/{path}")
+    assert answer.status_code == 200, answer.content
+    return bytes(answer.content)
+
+
 async def make_person(name: str = "Comrade") -> User:
     """A new guest."""
     return await sync_to_async(create_guest)(name)

@@ -1,68 +1,21 @@
-"""The small parts: deltas, buckets, forecasts, presence."""
+"""The small parts: buckets, forecasts, presence."""
 
 from __future__ import annotations
 
 import asyncio
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ice_road import CALL, LOAD, sight
-from tachanka.engine.api import Button, Offer
 from tachanka.engine.game import Illegal
-from tachanka.engine.offering import name_offer
-from tachanka.engine.scene import Hand, Marker, Msg, Piece, Scene, Track
+from tachanka.engine.scene import Msg
 from tachanka.live import odds, presence
-from tachanka.live.delta import apply_changes, compare_offers, compare_scenes
 from tachanka.live.flood import Bucket
 from tachanka.live.odds import ask_forecast
 from tachanka.live.presence import Elsewhere, Presence
-from tachanka.live.wire import Chances, Changes
+from tachanka.live.wire import Chances
 from tachanka.matches.bots import close_runner
 from toy_ruleset.state import GUARD, RUNNER
-
-IDS = st.sampled_from("abcdef")
-PIECES = st.builds(
-    Piece, id=IDS, art=st.just("x"), name=IDS, described=st.builds(Msg, IDS),
-    place=st.none() | IDS, strength=st.none() | st.integers(0, 3), hidden=st.booleans(),
-)  # fmt: skip
-SCENES = st.builds(
-    Scene,
-    prompt=st.builds(Msg, IDS),
-    stage=st.builds(Msg, IDS),
-    pieces=st.lists(PIECES, max_size=6, unique_by=lambda piece: piece.id).map(
-        lambda pieces: tuple(sorted(pieces, key=lambda piece: piece.id))
-    ),
-    markers=st.tuples() | st.tuples(st.builds(Marker, IDS, IDS, IDS, st.builds(Msg, IDS))),
-    tracks=st.tuples() | st.tuples(st.builds(Track, IDS, st.builds(Msg, IDS), st.integers(0, 9),
-                                             st.just(9), IDS)),
-    hands=st.tuples() | st.tuples(st.builds(Hand, IDS, IDS, st.builds(Msg, IDS), st.tuples())),
-)  # fmt: skip
-OFFERS = st.lists(
-    st.builds(Offer, IDS, IDS, st.just(Button()), st.builds(Msg, IDS), st.none() | IDS),
-    max_size=6,
-    unique_by=name_offer,
-)
-
-
-@given(SCENES, SCENES)
-def test_changes_lead_from_one_scene_to_the_other(before: Scene, after: Scene) -> None:
-    assert apply_changes(before, compare_scenes(before, after)) == after
-
-
-@given(SCENES)
-def test_the_same_scene_has_no_changes(scene: Scene) -> None:
-    assert compare_scenes(scene, scene) == Changes()
-
-
-@given(OFFERS, OFFERS)
-def test_offers_are_told_by_their_names(before: list[Offer], after: list[Offer]) -> None:
-    fresh, dropped = compare_offers(before, after)
-    told = {name_offer(offer): offer for offer in before if name_offer(offer) not in dropped}
-    told |= {name_offer(offer): offer for offer in fresh}
-    assert told == {name_offer(offer): offer for offer in after}
-    assert not [offer for offer in fresh if offer in before]
 
 
 def test_a_bucket_fills_again() -> None:

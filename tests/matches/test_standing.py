@@ -106,7 +106,8 @@ async def test_an_order_meant_for_another_position_waits(open_page: OpenPage) ->
     await play_some(pages, 2_000, seed=4, until=lambda: any(map(owes_flags, pages)))
     await sync_to_async(Seat.objects.update)(standing={"flags": "fall_back"})
     held = await shelf.shelf.fetch(table.code)
-    await shelf.refresh_table(held)
+    async with held.lock:
+        await shelf.refresh_table(held)
     before = held.seq
     await service.follow_up(table.code, before - 1)
     assert held.seq == before

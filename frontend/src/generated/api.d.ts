@@ -1311,7 +1311,8 @@ export interface components {
          * Sight
          * @description Everything one viewer sees of the position `seq`.
          *
-         *         viewer: `seat:<id>` or `public`. answered: seats whose sealed answer is in.
+         *         viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
+         *         over. answered: seats whose sealed answer is in.
          *         undo: the seat may take its last act back. lines: the last entries of the record.
          *         standing: the seat's own standing orders. digest: keyed, so that nobody can test guesses.
          */
@@ -2423,7 +2424,7 @@ export interface operations {
                 before?: number;
                 /** @description At most 500; 100 by default. */
                 limit?: number;
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;
@@ -2532,7 +2533,7 @@ export interface operations {
     read_log: {
         parameters: {
             query?: {
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;
@@ -2955,7 +2956,7 @@ export interface operations {
             query?: {
                 /** @description The entry; the last if absent. */
                 at?: number;
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;

@@ -159,7 +159,8 @@ export interface Ping {
 /**
  * Everything one viewer sees of the position `seq`.
  *
- *     viewer: `seat:<id>` or `public`. answered: seats whose sealed answer is in.
+ *     viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
+ *     over. answered: seats whose sealed answer is in.
  *     undo: the seat may take its last act back. lines: the last entries of the record.
  *     standing: the seat's own standing orders. digest: keyed, so that nobody can test guesses.
  */
@@ -554,7 +555,9 @@ export interface Banner {
  * One entry of the record and what it changed for one viewer.
  *
  *     offers: new or changed ones; an offer is named `verb@on` (`verb@` without `on`).
- *     dropped: names of those no longer there.
+ *     dropped: names of those no longer there. Changed ones stay in their place, new ones come last.
+ *     order: where that is not the ruleset's order, for each place of it the place in the list so
+ *     made. lines: earlier ones that read otherwise from now on, at the end, when all is told.
  */
 export interface Step {
   type: "step";
@@ -563,22 +566,26 @@ export interface Step {
   changes: Changes;
   offers?: Offer[];
   dropped?: string[];
+  order?: number[];
   window?: Window | null;
   answered?: string[];
   undo?: boolean;
   outcome?: Outcome | null;
+  lines?: Line[];
   digest?: string;
 }
 /**
  * What differs from the scene before. Lists that are None are unchanged.
  *
- *     pieces: new or changed ones, by id; gone: ids of those no longer there.
+ *     pieces: new or changed ones, by id; gone: ids of those no longer there. order: as in `Step`, of
+ *     the pieces.
  */
 export interface Changes {
   prompt?: Msg | null;
   stage?: Msg | null;
   pieces?: Piece[];
   gone?: string[];
+  order?: number[];
   markers?: Marker[] | null;
   arrows?: Arrow[] | null;
   tracks?: Track[] | null;

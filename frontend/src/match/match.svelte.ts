@@ -4,7 +4,7 @@ import { ApiError, fetchBoard, fetchMatch, fetchSight, type MatchDetail } from "
 import { makeKey, MatchSocket, readSeat, type Answer, type Connection } from "../lib/match-socket";
 import { watchWake } from "../lib/wake";
 import { loadKit, type Kit } from "../lib/ruleset";
-import { mergeLines, takeStep } from "../lib/scene";
+import { changeLines, mergeLines, takeStep } from "../lib/scene";
 import { noteSeal } from "../lib/seal-notes";
 import type { Act, Board, Line, Message, Offer, Ref, Sight, Step, Table } from "../lib/types";
 import { Forecasts, type Known } from "./forecasts.svelte";
@@ -192,7 +192,8 @@ export class Match extends Scenery {
 
   async #fetchPast(seq: number): Promise<Sight | null> {
     try {
-      return await fetchSight(this.detail.code, seq, this.seat);
+      // After the end everything is shown to everybody.
+      return await fetchSight(this.detail.code, seq, this.head?.outcome ? null : this.seat);
     } catch (error) {
       this.notices.add((error as Error).message);
       return null;
@@ -274,7 +275,7 @@ export class Match extends Scenery {
         // A sight that came meanwhile is newer than this step.
         if (this.head !== head) continue;
         // The log tells it only now: it would give the dice away.
-        this.lines = [...this.lines, step.line];
+        this.lines = changeLines(this.lines, step);
         this.head = takeStep(head, step);
         this.scene = this.head.scene;
         if (this.#queue.length) this.playback.settle();

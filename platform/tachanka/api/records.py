@@ -19,7 +19,7 @@ from tachanka.api import shapes
 from tachanka.api.guard import Dear, Everything
 from tachanka.api.matches import person_of
 from tachanka.api.schema import struct
-from tachanka.engine.api import PUBLIC, Ruleset, Viewer
+from tachanka.engine.api import Ruleset, Viewer
 from tachanka.engine.game import Entry, Illegal
 from tachanka.engine.record import verify
 from tachanka.engine.resources import say
@@ -30,27 +30,23 @@ from tachanka.live.sights import make_line, make_sight
 from tachanka.matches import archive
 from tachanka.matches.models import Match
 from tachanka.matches.shelf import shelf
+from tachanka.matches.viewers import pick_viewer
 
 F = TypeVar("F", bound=Callable[..., Any])
 MOST_LINES = 500
 TOLD_BY_KIND = frozenset({"sealed", "undo"})
 """Kinds of entries that have no events of their own."""
-SEAT = OpenApiParameter("seat", str, description="Look from this seat of yours.")
+SEAT = OpenApiParameter(
+    "seat",
+    str,
+    description="Look from this seat of yours; else as anybody may, after the end from above.",
+)
 
 
 def _viewer(request: Request, match: Match) -> Viewer:
-    """From where the person looks: the seat of his that he names, else as the public.
-
-    Errors: Illegal (`not-yours`).
-    """
-    seat = request.query_params.get("seat")
-    if not seat:
-        return PUBLIC
+    """Errors: Illegal (`not-yours`)."""
     user = person_of(request)
-    own = [one.seat for one in match.seats.all() if user is not None and one.user_id == user.pk]
-    if seat not in own:
-        raise Illegal("not-yours", f"You do not hold the seat {seat!r} of this match.")
-    return Viewer("seat", seat)
+    return pick_viewer(match, user.pk if user else None, request.query_params.get("seat"))
 
 
 def _find_standing(match: Match, viewer: Viewer) -> dict[str, str]:

@@ -1,48 +1,59 @@
-"""What changed between two sights of one viewer: a step says only that."""
+"""What changed between two sights of one viewer: a step says only that.
+
+A page puts the next sight together from the one before and the step, `frontend/src/lib/scene.ts`.
+It must come to what it would be shown if it opened just then, the order of things included.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from tachanka.engine.api import Offer
 from tachanka.engine.offering import name_offer
 from tachanka.engine.scene import Scene
 from tachanka.live.wire import Changes
 
+T = TypeVar("T")
 WHOLE = ("prompt", "stage", "markers", "arrows", "tracks", "panels", "hands")
+"""Parts of a scene that are sent whole where anything in them changed."""
 
 
 def compare_scenes(before: Scene, after: Scene) -> Changes:
-    """What turns the scene before into the scene after; `apply_changes` is its other half."""
+    """What turns the scene before into the scene after."""
     whole: dict[str, Any] = {
         name: getattr(after, name)
         for name in WHOLE
         if getattr(after, name) != getattr(before, name)
     }
     old = {piece.id: piece for piece in before.pieces}
-    pieces = tuple(piece for piece in after.pieces if old.get(piece.id) != piece)
-    kept = {piece.id for piece in after.pieces}
-    gone = tuple(id for id in old if id not in kept)
-    return Changes(pieces=pieces, gone=gone, **whole)
+    new = {piece.id: piece for piece in after.pieces}
+    pieces, gone, order = _compare(old, new)
+    return Changes(pieces=pieces, gone=gone, order=order, **whole)
 
 
 def compare_offers(
     before: Sequence[Offer], after: Sequence[Offer]
-) -> tuple[tuple[Offer, ...], tuple[str, ...]]:
-    """The new or changed offers, and the names of those no longer there."""
+) -> tuple[tuple[Offer, ...], tuple[str, ...], tuple[int, ...]]:
+    """The new or changed offers, the names of those no longer there, and the order: see `Step`."""
     old = {name_offer(offer): offer for offer in before}
     new = {name_offer(offer): offer for offer in after}
-    fresh = tuple(offer for name, offer in new.items() if old.get(name) != offer)
-    return fresh, tuple(name for name in old if name not in new)
+    return _compare(old, new)
 
 
-def apply_changes(scene: Scene, changes: Changes) -> Scene:
-    """The scene after the changes, as a page makes it; pieces are ordered by id."""
-    pieces = {piece.id: piece for piece in scene.pieces if piece.id not in set(changes.gone)}
-    pieces |= {piece.id: piece for piece in changes.pieces}
-    whole: dict[str, Any] = {}
-    for name in WHOLE:
-        value = getattr(changes, name)
-        whole[name] = getattr(scene, name) if value is None else value
-    return Scene(pieces=tuple(pieces[id] for id in sorted(pieces)), **whole)
+def _compare(
+    old: Mapping[str, T], new: Mapping[str, T]
+) -> tuple[tuple[T, ...], tuple[str, ...], tuple[int, ...]]:
+    fresh = tuple(thing for name, thing in new.items() if old.get(name) != thing)
+    gone = tuple(name for name in old if name not in new)
+    return fresh, gone, _find_order(old, new)
+
+
+def _find_order(old: Mapping[str, T], new: Mapping[str, T]) -> tuple[int, ...]:
+    """The new order in terms of the one that a page makes by itself; empty where it is that."""
+    made = [name for name in old if name in new]
+    made += [name for name in new if name not in old]
+    if made == list(new):
+        return ()
+    places = {name: place for place, name in enumerate(made)}
+    return tuple(places[name] for name in new)

@@ -16,7 +16,7 @@ import msgspec
 import structlog
 
 from tachanka.engine.api import PUBLIC, Viewer
-from tachanka.engine.game import Step
+from tachanka.engine.game import Entry, Step
 from tachanka.engine.scene import Seat
 from tachanka.engine.sight import Look, look
 from tachanka.live import wire
@@ -88,15 +88,18 @@ class Window:
         """Something in the sight beside the game has changed."""
         self._sight = None
 
-    def advance(self, step: Step[Any]) -> str | None:
-        """The step, encoded; None where what came before it was never seen here."""
+    def advance(self, step: Step[Any], tail: Iterable[Entry]) -> str | None:
+        """The step, encoded; None where what came before it was never seen here.
+
+        tail: the match's last entries.
+        """
         before, after = self.look, look(step.game, self.viewer)
         follows = before is not None and self.seq == step.entry.seq - 1
         self.look, self.seq, self._sight = after, step.entry.seq, None
         if before is None or not follows:
             self._steps.clear()
             return None
-        text = encode(make_step(before, after, step.game, step.entry))
+        text = encode(make_step(before, after, step, tail))
         self._steps.append((step.entry.seq, text))
         return text
 
@@ -223,7 +226,7 @@ class Hub:
                     window.forget()
 
     def _publish_to(self, window: Window, step: Step[Any]) -> None:
-        text = window.advance(step)
+        text = window.advance(step, self.held.tail)
         seq = step.entry.seq
         for socket in list(window.sockets):
             if text is not None and socket.seq == seq - 1:

@@ -148,7 +148,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 class Sight(msgspec.Struct, frozen=True, tag="sight", omit_defaults=True):
     """Everything one viewer sees of the position `seq`.
 
-    viewer: `seat:<id>` or `public`. answered: seats whose sealed answer is in.
+    viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
+    over. answered: seats whose sealed answer is in.
     undo: the seat may take its last act back. lines: the last entries of the record.
     standing: the seat's own standing orders. digest: keyed, so that nobody can test guesses.
     """
@@ -169,13 +170,15 @@ class Sight(msgspec.Struct, frozen=True, tag="sight", omit_defaults=True):
 class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     """What differs from the scene before. Lists that are None are unchanged.
 
-    pieces: new or changed ones, by id; gone: ids of those no longer there.
+    pieces: new or changed ones, by id; gone: ids of those no longer there. order: as in `Step`, of
+    the pieces.
     """
 
     prompt: Msg | None = None
     stage: Msg | None = None
     pieces: tuple[Piece, ...] = ()
     gone: tuple[Ref, ...] = ()
+    order: tuple[int, ...] = ()
     markers: tuple[Marker, ...] | None = None
     arrows: tuple[Arrow, ...] | None = None
     tracks: tuple[Track, ...] | None = None
@@ -187,7 +190,9 @@ class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
     """One entry of the record and what it changed for one viewer.
 
     offers: new or changed ones; an offer is named `verb@on` (`verb@` without `on`).
-    dropped: names of those no longer there.
+    dropped: names of those no longer there. Changed ones stay in their place, new ones come last.
+    order: where that is not the ruleset's order, for each place of it the place in the list so
+    made. lines: earlier ones that read otherwise from now on, at the end, when all is told.
     """
 
     seq: int
@@ -195,10 +200,12 @@ class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
     changes: Changes
     offers: tuple[Offer, ...] = ()
     dropped: tuple[str, ...] = ()
+    order: tuple[int, ...] = ()
     window: Window | None = None
     answered: tuple[Seat, ...] = ()
     undo: bool = False
     outcome: Outcome | None = None
+    lines: tuple[Line, ...] = ()
     digest: str = ""
 
 

@@ -250,6 +250,7 @@ async def catch_up(held: Held) -> None:
 
     Errors: record.ReplayDiffers.
     """
+    assert held.lock.locked()
     if held.game is None:
         await refresh_table(held)
         if held.game is None:
@@ -269,6 +270,7 @@ async def refresh_table(held: Held) -> None:
 
     Call it under the match's lock: of two readings the later one must count.
     """
+    assert held.lock.locked()
     match, sitters = await ask_database(_read_table, held.code)
     held.draw = match.draw
     held.rematch = match.rematch.code if match.rematch else ""
