@@ -14,7 +14,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 from players import WAIT_SECONDS, Page, Person, decoder
-from tachanka.live import wire
+from tachanka.matches import wire
 
 
 class Unlawful(AssertionError):

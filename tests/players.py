@@ -20,7 +20,7 @@ from steps import take_step
 from tachanka.engine.api import Act, Offer
 from tachanka.engine.offering import list_acts, name_offer
 from tachanka.engine.scene import Scene
-from tachanka.live import wire
+from tachanka.matches import wire
 
 WAIT_SECONDS = 30.0
 M = TypeVar("M", bound=msgspec.Struct)

@@ -22,9 +22,9 @@ from tachanka.engine.game import Entry, Game, Step
 from tachanka.engine.offering import name_offer
 from tachanka.engine.scene import Hand, Marker, Msg, Piece, Scene, Track
 from tachanka.engine.sight import Look
-from tachanka.live import wire
-from tachanka.live.delta import WHOLE
-from tachanka.live.sights import make_sight, make_step
+from tachanka.live.steps import WHOLE, make_step
+from tachanka.matches import wire
+from tachanka.matches.messages import make_sight
 
 VECTORS = Path(__file__).parent.parent / "frontend" / "tests" / "steps.json"
 GAMES, STEPS = 4, 8

@@ -16,12 +16,13 @@ from players import WAIT_SECONDS, Closed, Page, asked_seat, fresh_key
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
 from tachanka.engine.registry import find_ruleset
-from tachanka.live import wire
 from tachanka.live.crowd import crowd
-from tachanka.matches import lobby
-from tachanka.matches.bots import close_runner
-from tachanka.matches.shelf import shelf
-from tachanka.matches.store import writer
+from tachanka.matches import wire
+from tachanka.matches.bots.runner import close_runner
+from tachanka.matches.cache import cache
+from tachanka.matches.lobby.opening import Wish, open_match
+from tachanka.matches.lobby.seating import join_match
+from tachanka.matches.writer import writer
 from tachanka.site.limits import scale_limits
 
 HOST = "localhost"
@@ -115,14 +116,14 @@ async def make_table(
     seats = [seat.id for seat in meta.seats]
     side = side or seats[0]
     creator = await make_person("Creator")
-    wish = lobby.Wish(ruleset, scenario or meta.scenarios[0].id, opponent, side=side)
-    match = await sync_to_async(lobby.open_match)(wish, creator)
+    wish = Wish(ruleset, scenario or meta.scenarios[0].id, opponent, side=side)
+    match = await sync_to_async(open_match)(wish, creator)
     if opponent == "hotseat":
         return Table(match.code, dict.fromkeys(seats, creator))
     people = {side: creator}
     if joined and opponent in ("open", "link"):
         other = await make_person("Joiner")
-        await sync_to_async(lobby.join_match)(match.code, other)
+        await sync_to_async(join_match)(match.code, other)
         people[next(seat for seat in seats if seat != side)] = other
     return Table(match.code, people)
 
@@ -158,7 +159,7 @@ def forget_matches(settings: Any) -> Any:
     settings.LIMITS = scale_limits("off")[0]
     crowd.clear()
     yield
-    shelf.clear()
+    cache.clear()
     writer.close()
 
 

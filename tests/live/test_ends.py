@@ -14,10 +14,9 @@ from tachanka.api.records import write_log
 from tachanka.engine.api import ARBITER, PUBLIC, Viewer
 from tachanka.engine.game import Game
 from tachanka.engine.sight import look
-from tachanka.live import wire
-from tachanka.live.sights import make_line, make_sight
-from tachanka.matches import archive
-from tachanka.matches.shelf import shelf
+from tachanka.matches import queries, wire
+from tachanka.matches.cache import cache
+from tachanka.matches.messages import make_line, make_sight
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, State
 
@@ -47,22 +46,22 @@ async def end_by_agreement(pages: list[Page]) -> None:
 
 
 def read_game(code: str) -> Game[State]:
-    return archive.open_game(archive.find_match(code))
+    return queries.open_game(queries.find_match(code))
 
 
 @pytest.mark.parametrize("end", [end_by_resignation, end_by_agreement])
 async def test_the_last_step_shows_everybody_everything(open_page: OpenPage, end: End) -> None:
     """A page that stayed shows what one shows that is opened after the end: all there was."""
     table, pages = await begin(open_page)
-    held = await shelf.fetch(table.code)
-    assert held.game is not None
-    hidden = [page.scene for page in pages if page.scene != look(held.game, ARBITER).scene]
+    loaded = await cache.fetch(table.code)
+    assert loaded.game is not None
+    hidden = [page.scene for page in pages if page.scene != look(loaded.game, ARBITER).scene]
     assert len(hidden) == 2
     await end(pages)
     game = await sync_to_async(read_game)(table.code)
     assert game.outcome is not None
     scene = RULESET.scene(game.state, ARBITER)
-    told = tuple(make_line(entry, ARBITER) for entry in held.tail)
+    told = tuple(make_line(entry, ARBITER) for entry in loaded.tail)
     assert [line.seq for line in told] == list(range(ACTS + 2))
     for page, user in zip(pages, [*table.people.values(), None], strict=True):
         assert page.shown is not None
@@ -75,7 +74,7 @@ async def test_the_last_step_shows_everybody_everything(open_page: OpenPage, end
         eyes = PUBLIC if seat is None else Viewer("seat", seat)
         otherwise = tuple(
             make_line(entry, ARBITER)
-            for entry in list(held.tail)[:-1]
+            for entry in list(loaded.tail)[:-1]
             if make_line(entry, eyes) != make_line(entry, ARBITER)
         )
         assert steps[-1].lines == otherwise
@@ -93,10 +92,10 @@ async def test_the_past_of_a_match_that_is_over_lies_open(open_page: OpenPage) -
     """To everybody; who names his seat is shown what he saw from there."""
     table, pages = await begin(open_page)
     await end_by_resignation(pages)
-    match = await sync_to_async(archive.find_match)(table.code)
+    match = await sync_to_async(queries.find_match)(table.code)
     for at in (0, 3, ACTS, ACTS + 1):
-        game = await sync_to_async(archive.open_game)(match, at)
-        entries = await sync_to_async(archive.read_entries)(match.pk, at - 1, at)
+        game = await sync_to_async(queries.open_game)(match, at)
+        entries = await sync_to_async(queries.read_entries)(match.pk, at - 1, at)
         for query, viewer in (("", ARBITER), (f"&seat={GUARD}", Viewer("seat", GUARD))):
             path = f"sight/?at={at}{query}"
             answer = await sync_to_async(read_match)(table.code, path, table.people[GUARD])
@@ -104,7 +103,7 @@ async def test_the_past_of_a_match_that_is_over_lies_open(open_page: OpenPage) -
             past = at <= ACTS
             assert sight == make_sight(look(game, viewer), game, entries, past=past)
         assert sight.scene == look(game, Viewer("seat", GUARD)).scene
-    assert look(await sync_to_async(archive.open_game)(match, 3), ARBITER).scene != sight.scene
+    assert look(await sync_to_async(queries.open_game)(match, 3), ARBITER).scene != sight.scene
 
 
 def read_logs(table: Table) -> list[str]:
@@ -117,8 +116,8 @@ async def test_what_was_told_to_one_alone_is_told_to_all_after_the_end(
     open_page: OpenPage,
 ) -> None:
     table, pages = await begin(open_page)
-    match = await sync_to_async(archive.find_match)(table.code)
-    entries = await sync_to_async(archive.read_entries)(match.pk, -1)
+    match = await sync_to_async(queries.find_match)(table.code)
+    entries = await sync_to_async(queries.read_entries)(match.pk, -1)
     logs = {eyes: write_log(RULESET, entries, eyes)
             for eyes in (PUBLIC, ARBITER, Viewer("seat", GUARD))}  # fmt: skip
     assert logs[PUBLIC] != logs[ARBITER]
@@ -129,8 +128,8 @@ async def test_what_was_told_to_one_alone_is_told_to_all_after_the_end(
     last = f"{after[0].splitlines()[-1]}\n"
     assert after == [logs[ARBITER] + last, logs[Viewer("seat", GUARD)] + last]
     told = await sync_to_async(read_match)(table.code, "lines/")
-    held = await shelf.fetch(table.code)
-    lines = [make_line(entry, ARBITER) for entry in held.tail]
+    loaded = await cache.fetch(table.code)
+    lines = [make_line(entry, ARBITER) for entry in loaded.tail]
     assert told == msgspec.json.encode({"lines": lines, "first": 0})
 
 

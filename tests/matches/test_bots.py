@@ -19,10 +19,15 @@ from tachanka.engine.api import Act, Viewer
 from tachanka.engine.game import encode
 from tachanka.engine.kernel import play
 from tachanka.engine.registry import find_ruleset
-from tachanka.live import wire
-from tachanka.matches import archive, bots, service, shelf
+from tachanka.matches import cache as cache_module
+from tachanka.matches import queries, service, wire
+from tachanka.matches.bots import lease
+from tachanka.matches.bots import runner as runner_module
+from tachanka.matches.bots.runner import close_runner, current_runner
+from tachanka.matches.bots.work import find_work
+from tachanka.matches.cache import cache
 from tachanka.matches.models import Heartbeat, Match
-from tachanka.matches.thinking import choose_act
+from tachanka.matches.thinking.process import choose_act
 from tachanka.matches.ticker import is_alive
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -30,7 +35,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 async def test_a_game_against_a_bot(open_page: OpenPage) -> None:
     table = await make_table("toy", opponent="bot")
-    bots.current_runner().start(table.code)
+    current_runner().start(table.code)
     page = await open_page(table.code, table.people["runner"])
     while page.sight is None or page.sight.outcome is None:
         if not await play_some([page], 1, seed=page.seq):
@@ -39,45 +44,45 @@ async def test_a_game_against_a_bot(open_page: OpenPage) -> None:
     assert {line.by for line in lines if line.seat == "guard"} == {"bot"}
     assert {line.by for line in lines if line.seat == "runner"} <= {"person", "standing"}
     await settle([page])
-    stored = await sync_to_async(archive.find_match)(table.code)
+    stored = await sync_to_async(queries.find_match)(table.code)
     assert (stored.status, stored.bot_asked) == ("finished", False)
 
 
 async def test_a_bot_chooses_among_its_offers() -> None:
     table = await make_table(opponent="bot", side="red")
-    held = await shelf.shelf.fetch(table.code)
-    assert held.game is not None
-    bot = held.asked_bots()[0]
-    view = held.ruleset.redact(held.game.state, Viewer("seat", bot.seat))
+    loaded = await cache.fetch(table.code)
+    assert loaded.game is not None
+    bot = loaded.asked_bots()[0]
+    view = loaded.ruleset.redact(loaded.game.state, Viewer("seat", bot.seat))
     body = choose_act("battle_dice", 1, bot.bot, bot.seat, encode(view))
     act = msgspec.msgpack.decode(body, type=Act)
-    assert play(held.game, bot.seat, act, "bot").entry.by == "bot"
+    assert play(loaded.game, bot.seat, act, "bot").entry.by == "bot"
 
 
-async def test_more_bots_play_than_the_shelf_has_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each thinks and acts on the match as it is, though others have pushed it off the shelf."""
-    monkeypatch.setattr(shelf, "SHELF_LENGTH", 3)
+async def test_more_bots_play_than_the_cache_has_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each thinks and acts on the match as it is, though others have pushed it out of the cache."""
+    monkeypatch.setattr(cache_module, "MOST_KEPT", 3)
     tables = [await make_table(opponent="bot", side="red") for _ in range(8)]
-    await bots.find_work()
-    assert set(bots.current_runner().codes) == {table.code for table in tables}
+    await find_work()
+    assert set(current_runner().codes) == {table.code for table in tables}
     for table in tables:
-        await bots.current_runner().wait(table.code)
+        await current_runner().wait(table.code)
     stored = Match.objects.values_list("bot_asked", "bot_lease", "asked")
     assert [row async for row in stored] == [(False, None, ["red"])] * 8
-    assert sum(shelf.shelf.find(table.code) is not None for table in tables) == 3
-    await bots.close_runner()
+    assert sum(cache.find(table.code) is not None for table in tables) == 3
+    await close_runner()
 
 
 async def act_for_the_bot(code: str) -> None:
     """Does what a bot might do, as another process would."""
-    held = await shelf.shelf.fetch(code)
-    assert held.game is not None
-    bot = held.asked_bots()[0]
-    view = encode(held.ruleset.redact(held.game.state, Viewer("seat", bot.seat)))
-    meta = held.ruleset.meta
+    loaded = await cache.fetch(code)
+    assert loaded.game is not None
+    bot = loaded.asked_bots()[0]
+    view = encode(loaded.ruleset.redact(loaded.game.state, Viewer("seat", bot.seat)))
+    meta = loaded.ruleset.meta
     body = choose_act(meta.id, meta.edition, bot.bot, bot.seat, view)
     act = msgspec.msgpack.decode(body, type=Act)
-    await service.submit_act(code, bot.seat, act, held.seq, None, by="bot")
+    await service.submit_act(code, bot.seat, act, loaded.seq, None, by="bot")
 
 
 @pytest.fixture
@@ -86,7 +91,7 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     path = tmp_path / "gate"
     os.mkfifo(path)
     monkeypatch.setenv(GATE, str(path))
-    monkeypatch.setattr(bots, "choose_act", choose_at_the_gate)
+    monkeypatch.setattr(runner_module, "choose_act", choose_at_the_gate)
     yield path
     open_for_good(path)
 
@@ -98,41 +103,41 @@ async def test_a_thought_that_comes_too_late_is_thought_again(
     # Its first side makes several acts in a row.
     seats = find_ruleset("kronstadt_1921").meta.seats
     table = await make_table("kronstadt_1921", opponent="bot", side=seats[1].id)
-    await bots.find_work()
-    runner = bots.current_runner()
+    await find_work()
+    runner = current_runner()
     async with holding_up(gate):
         await act_for_the_bot(table.code)
-    held = await shelf.shelf.fetch(table.code)
+    loaded = await cache.fetch(table.code)
     async with holding_up(gate):
-        assert (held.seq, list(runner.codes)) == (1, [table.code])
+        assert (loaded.seq, list(runner.codes)) == (1, [table.code])
         await act_for_the_bot(table.code)
     await runner.wait(table.code)
     told: list[Any] = [record.msg for record in caplog.records]
     assert [line["event"] for line in told] == ["bot.stale"]
-    assert (held.seq, len(held.asked_bots())) == (2, 1)
+    assert (loaded.seq, len(loaded.asked_bots())) == (2, 1)
     assert (await Match.objects.aget()).bot_lease is None
-    monkeypatch.setattr(bots, "choose_act", choose_act)
-    await bots.find_work()
+    monkeypatch.setattr(runner_module, "choose_act", choose_act)
+    await find_work()
     await runner.wait(table.code)
-    assert held.asked_bots() == ()
-    await bots.close_runner()
+    assert loaded.asked_bots() == ()
+    await close_runner()
 
 
 async def test_the_ticker_takes_up_what_a_restart_left() -> None:
     table = await make_table(opponent="bot", side="red")
     assert await sync_to_async(Match.objects.filter(bot_asked=True).count)() == 1
-    await bots.find_work()
-    runner = bots.current_runner()
+    await find_work()
+    runner = current_runner()
     await runner.wait(table.code)
-    held = await shelf.shelf.fetch(table.code)
-    assert held.seq >= 1
-    assert held.asked_bots() == ()
-    await bots.close_runner()
+    loaded = await cache.fetch(table.code)
+    assert loaded.seq >= 1
+    assert loaded.asked_bots() == ()
+    await close_runner()
 
 
 async def test_only_one_process_takes_a_match_up() -> None:
     table = await make_table(opponent="bot", side="red")
-    take = sync_to_async(bots._take_lease)
+    take = sync_to_async(lease.take)
     assert [await take(table.code), await take(table.code)] == [True, False]
     long_ago = timezone.now() - datetime.timedelta(minutes=1)
     await sync_to_async(Match.objects.update)(bot_lease=long_ago)
@@ -150,10 +155,10 @@ def test_a_heart_that_stopped_is_noticed() -> None:
 async def test_a_match_without_its_edition_does_not_hold_up_others() -> None:
     absent = await make_table(opponent="bot", side="red")
     table = await make_table(opponent="bot", side="red")
-    shelf.shelf.clear()
+    cache.clear()
     await sync_to_async(Match.objects.filter(code=absent.code).update)(edition=77)
-    await bots.find_work()
-    await bots.current_runner().wait(table.code)
-    held = await shelf.shelf.fetch(table.code)
-    assert held.seq >= 1
-    await bots.close_runner()
+    await find_work()
+    await current_runner().wait(table.code)
+    loaded = await cache.fetch(table.code)
+    assert loaded.seq >= 1
+    await close_runner()

@@ -11,8 +11,11 @@ from django.utils import timezone
 from tachanka.accounts.addresses import hash_address
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
-from tachanka.matches import caps, lobby
-from tachanka.matches.lobby import Barred, Wish
+from tachanka.matches.errors import Refused
+from tachanka.matches.lobby import caps
+from tachanka.matches.lobby.opening import Wish, check_wish, open_match
+from tachanka.matches.lobby.rematch import open_rematch
+from tachanka.matches.lobby.seating import cancel_match, join_match
 from tachanka.matches.models import Match
 from tachanka.site.limits import Limit
 
@@ -29,18 +32,18 @@ def few(settings: Any) -> None:
 
 def open_one(user: User, origin: str, opponent: str = "bot") -> Match:
     wish = Wish("battle_dice", "lezhanka-1918", opponent)
-    lobby.check_wish(wish, user, origin)
-    return lobby.open_match(wish, user, origin)
+    check_wish(wish, user, origin)
+    return open_match(wish, user, origin)
 
 
 def refuse(user: User, origin: str, opponent: str = "bot") -> str:
     """The sentence with which one more is refused; nothing is opened."""
     before = Match.objects.count()
-    with pytest.raises(Barred) as told:
-        lobby.open_match(Wish("battle_dice", "lezhanka-1918", opponent), user, origin)
-    with pytest.raises(Barred) as checked:
-        lobby.check_wish(Wish("battle_dice", "lezhanka-1918", opponent), user, origin)
-    assert (told.value.code, checked.value.text) == ("too-many", told.value.text)
+    with pytest.raises(Refused) as told:
+        open_match(Wish("battle_dice", "lezhanka-1918", opponent), user, origin)
+    with pytest.raises(Refused) as checked:
+        check_wish(Wish("battle_dice", "lezhanka-1918", opponent), user, origin)
+    assert (told.value.code, checked.value.text) == ("too-many-matches", told.value.text)
     assert Match.objects.count() == before
     return told.value.text
 
@@ -75,7 +78,7 @@ def test_matches_with_people_are_counted_while_they_wait() -> None:
     )
     open_one(user, HERE, "hotseat")
     open_one(user, HERE, "bot")
-    lobby.join_match(matches[0].code, create_guest("Other"))
+    join_match(matches[0].code, create_guest("Other"))
     open_one(user, HERE, "open")
 
 
@@ -126,10 +129,10 @@ def test_a_rematch_counts_too() -> None:
     Match.objects.filter(pk=over.pk).update(status=Match.Status.FINISHED)
     open_one(user, HERE)
     open_one(user, HERE)
-    with pytest.raises(Barred, match=r"^2 matches of yours"):
-        lobby.open_rematch(over.code, user, origin=HERE)
+    with pytest.raises(Refused, match=r"^2 matches of yours"):
+        open_rematch(over.code, user, origin=HERE)
     Match.objects.filter(status=Match.Status.RUNNING).update(status=Match.Status.FINISHED)
-    assert Match.objects.get(code=lobby.open_rematch(over.code, user, origin=HERE).code).origin
+    assert Match.objects.get(code=open_rematch(over.code, user, origin=HERE).code).origin
 
 
 def read_origin(match: Match) -> str:
@@ -151,7 +154,7 @@ def test_a_rematch_is_a_next_match_too() -> None:
     user = create_guest("One")
     first = open_one(user, HERE)
     Match.objects.filter(pk=first.pk).update(status=Match.Status.FINISHED)
-    again = lobby.open_rematch(first.code, user, origin=HERE)
+    again = open_rematch(first.code, user, origin=HERE)
     assert (read_origin(first), read_origin(again)) == ("", HERE)
 
 
@@ -159,5 +162,5 @@ def test_a_cancelled_match_is_not_remembered() -> None:
     user = create_guest("One")
     waiting = open_one(user, HERE, "link")
     assert read_origin(waiting) == HERE
-    lobby.cancel_match(waiting.code, user)
+    cancel_match(waiting.code, user)
     assert read_origin(waiting) == ""

@@ -6,7 +6,7 @@ import pytest
 
 from players import Page, asked_seat, fresh_key
 from tables import OpenPage, make_table
-from tachanka.live import wire
+from tachanka.matches import wire
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ORDERS = {"ask_at_step_ends": "never"}

@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 
 from gates import holding_up, wait_for
-from tachanka.matches.pool import BOTS, FORECASTS, Pool
+from tachanka.matches.thinking.pool import BOTS, FORECASTS, Pool
 
 
 def note(file: str, name: str) -> bytes:

@@ -12,11 +12,14 @@ from django.db import connection
 
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
-from tachanka.matches import lobby, seals
+from tachanka.matches.lobby import seals
+from tachanka.matches.lobby.opening import Wish, open_match
+from tachanka.matches.lobby.rematch import open_rematch
+from tachanka.matches.lobby.seating import join_match
 from tachanka.matches.models import Match, Seal
 
 pytestmark = pytest.mark.django_db(transaction=True)
-WISH = lobby.Wish("battle_dice", "lezhanka-1918", "link", side="white")
+WISH = Wish("battle_dice", "lezhanka-1918", "link", side="white")
 
 
 def run_at_once(*calls: Callable[[], Any]) -> list[Any]:
@@ -39,8 +42,8 @@ def run_at_once(*calls: Callable[[], Any]) -> list[Any]:
 def test_of_several_who_send_one_seal_one_gets_it() -> None:
     people = [create_guest(f"Guest {n}") for n in range(4)]
     seal = seals.draw_seal()
-    wish = lobby.Wish(**{**vars(WISH), "seal": seal, "salt": "salt"})
-    came = run_at_once(*(lambda user=user: lobby.open_match(wish, user) for user in people))
+    wish = Wish(**{**vars(WISH), "seal": seal, "salt": "salt"})
+    came = run_at_once(*(lambda user=user: open_match(wish, user) for user in people))
     opened = [one for one in came if isinstance(one, Match)]
     assert [one.commitment for one in opened] == [seal]
     assert [type(one) for one in came].count(seals.UnknownSeal) == 3
@@ -49,8 +52,8 @@ def test_of_several_who_send_one_seal_one_gets_it() -> None:
 
 def finish_match(white: User, red: User) -> str:
     """A match between the two that is over; its code."""
-    code = lobby.open_match(WISH, white).code
-    lobby.join_match(code, red)
+    code = open_match(WISH, white).code
+    join_match(code, red)
     Match.objects.filter(code=code).update(status=Match.Status.FINISHED)
     return code
 
@@ -61,7 +64,7 @@ def test_when_both_ask_again_at_once_one_salt_waits_for_the_other() -> None:
     drawn = {user.pk: seals.draw_seal() for user in (white, red)}
     came = run_at_once(
         *(
-            lambda user=user: lobby.open_rematch(code, user, drawn[user.pk], f"of {user.name}")
+            lambda user=user: open_rematch(code, user, drawn[user.pk], f"of {user.name}")
             for user in (white, red)
         )
     )
@@ -73,7 +76,7 @@ def test_when_both_ask_again_at_once_one_salt_waits_for_the_other() -> None:
     salts = [seat.salt for seat in again.seats.all()]
     assert sorted(salts) == ["", f"of {seated.user.name}"]
     late = red if seated.user == white else white
-    begun = lobby.join_match(again.code, late, salt="made in time")
+    begun = join_match(again.code, late, salt="made in time")
     assert begun.status == "running"
     assert {seat.salt for seat in begun.seats.all()} == {seated.salt, "made in time"}
     assert list(Seal.objects.values_list("commitment", flat=True)) == [drawn[late.pk]]

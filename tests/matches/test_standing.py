@@ -7,11 +7,14 @@ from asgiref.sync import sync_to_async
 
 from players import Page, asked_seat, fresh_key
 from tables import OpenPage, Table, make_table, play_some
-from tachanka.engine.game import Illegal
 from tachanka.engine.registry import find_ruleset
-from tachanka.live import wire
-from tachanka.matches import archive, models, service, shelf, standing
+from tachanka.matches import models, queries, wire
+from tachanka.matches.cache import cache
+from tachanka.matches.errors import Refused
 from tachanka.matches.models import Seat
+from tachanka.matches.standing.answers import follow_up
+from tachanka.matches.standing.orders import check_orders, complete_orders
+from tachanka.matches.updates import refresh_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 BATTLE = find_ruleset("battle_dice")
@@ -35,26 +38,27 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_bad_orders_are_refused(orders: dict[str, str], words: str) -> None:
-    with pytest.raises(Illegal, match=words) as caught:
-        standing.check_orders(BATTLE, orders)
+    with pytest.raises(Refused, match=words) as caught:
+        check_orders(BATTLE, orders)
     assert caught.value.code == "malformed"
 
 
 def test_defaults_complete_the_orders() -> None:
-    assert standing.complete_orders(BATTLE, {"flags@a": "hold"}) == {
+    assert complete_orders(BATTLE, {"flags@a": "hold"}) == {
         "flags": "ask",
         "flags@a": "hold",
     }
 
 
 def is_order(step: wire.Step) -> bool:
-    return step.line.by == "standing"
+    """Whether it is told of an order; with the last step, after the end, everything is told."""
+    return step.line.by == "standing" and step.outcome is None
 
 
 async def entries_by_order(table: Table) -> int:
-    match = await sync_to_async(archive.find_match)(table.code)
-    entries = await sync_to_async(archive.read_entries)(match.pk, -1)
-    return sum(entry.by == "standing" for entry in entries)
+    match = await sync_to_async(queries.find_match)(table.code)
+    entries = await sync_to_async(queries.read_entries)(match.pk, -1)
+    return sum(entry.by == "standing" for entry in entries[:-1])
 
 
 async def test_an_order_answers_at_once_and_is_kept(open_page: OpenPage) -> None:
@@ -76,7 +80,7 @@ async def test_an_order_answers_at_once_and_is_kept(open_page: OpenPage) -> None
     }
     assert sum(map(len, steps.values())) == await entries_by_order(table)
     assert {seat: set(seats) for seat, seats in steps.items()} == {s: {s} for s in table.people}
-    match = await sync_to_async(archive.find_match)(table.code)
+    match = await sync_to_async(queries.find_match)(table.code)
     assert match.status == "finished"
 
 
@@ -105,12 +109,12 @@ async def test_an_order_meant_for_another_position_waits(open_page: OpenPage) ->
     pages = [await open_page(table.code, user) for user in table.people.values()]
     await play_some(pages, 2_000, seed=4, until=lambda: any(map(owes_flags, pages)))
     await sync_to_async(Seat.objects.update)(standing={"flags": "fall_back"})
-    held = await shelf.shelf.fetch(table.code)
-    async with held.lock:
-        await shelf.refresh_table(held)
-    before = held.seq
-    await service.follow_up(table.code, before - 1)
-    assert held.seq == before
-    await service.follow_up(table.code, before)
-    assert held.seq > before
-    assert {entry.by for entry in held.tail if entry.seq > before} == {"standing"}
+    loaded = await cache.fetch(table.code)
+    async with loaded.lock:
+        await refresh_table(loaded)
+    before = loaded.seq
+    await follow_up(table.code, before - 1)
+    assert loaded.seq == before
+    await follow_up(table.code, before)
+    assert loaded.seq > before
+    assert {entry.by for entry in loaded.tail if entry.seq > before} == {"standing"}

@@ -1090,15 +1090,18 @@ export interface components {
          */
         Play: {
             /** @enum {unknown} */
-            type?: "act";
+            type?: "play";
             key: string;
             seq: number;
             seat: string;
             act: components["schemas"]["Act"];
         };
         Problem: {
-            /** @description For programs. */
-            code: string;
+            /**
+             * @description For programs, and for pages in any language.
+             * @enum {string}
+             */
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "too-many" | "busy" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "forbidden" | "not-allowed" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -1357,7 +1360,7 @@ export interface components {
          */
         Stand: {
             /** @enum {unknown} */
-            type?: "standing";
+            type?: "stand";
             key: string;
             seat: string;
             orders: {

@@ -174,7 +174,7 @@ export class MatchSocket {
   /** A process that hangs does not close the line; only forecasts may take their time. */
   #order(command: Keyed): void {
     this.#write(command);
-    if (command.type !== "forecast") this.#expect();
+    if (command.type !== "ask-forecast") this.#expect();
   }
 
   #ping(): void {
@@ -208,8 +208,8 @@ export class MatchSocket {
         return;
       case "done":
       case "refused":
-      case "odds":
-      case "offers":
+      case "forecast":
+      case "more-offers":
         return this.#settle(message);
       case "table":
         return this.#options.onMessage(message);

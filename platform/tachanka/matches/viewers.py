@@ -7,8 +7,8 @@ however it ended; from then on everybody may look back with the arbiter's eyes.
 from __future__ import annotations
 
 from tachanka.engine.api import ARBITER, PUBLIC, Viewer
-from tachanka.engine.game import Illegal
 from tachanka.engine.scene import Seat
+from tachanka.matches.errors import Code, Refused
 from tachanka.matches.models import Match
 
 
@@ -17,10 +17,10 @@ def pick_viewer(match: Match, user: int | None, seat: Seat | None) -> Viewer:
 
     user: his id, None for a visitor. seat: the seat of his that he names, to see what was seen
     from there. Where he names none he sees what anybody may: everything once the match is over.
-    Errors: Illegal (`not-yours`).
+    Errors: Refused (`not-yours`).
     """
     if not seat:
         return ARBITER if match.status == Match.Status.FINISHED else PUBLIC
     if user is None or all((one.seat, one.user_id) != (seat, user) for one in match.seats.all()):
-        raise Illegal("not-yours", f"You do not hold the seat {seat!r} of this match.")
+        raise Refused(Code.NOT_YOURS, f"You do not hold the seat {seat!r} of this match.")
     return Viewer("seat", seat)
