@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from battle_dice import RULESET
-from battle_dice.setup import open_ground, place, position
-from battle_dice.state import State, Unit, UnitKind
+from battle_dice.position.state import State, Unit, UnitKind
+from battle_dice.rules.setup import open_ground, place, position
 from tachanka.engine.api import (
     Act,
     Arg,

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from battle_dice.about import META
+from battle_dice.meta import META
 from tachanka.engine.resources import ClauseText, read_clauses
 
 CLAUSES = read_clauses("battle_dice")

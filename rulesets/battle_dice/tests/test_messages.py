@@ -6,8 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 
-from battle_dice.terrain import COVER_OF_BASE, COVER_OF_HILL, COVER_OF_WORKS, OBSTACLES
+from battle_dice.position.terrain import COVER_OF_BASE, COVER_OF_HILL, COVER_OF_WORKS, OBSTACLES
 from tachanka.engine.resources import read_messages, read_text
 
 FAMILIES = {
@@ -25,16 +26,14 @@ FAMILIES = {
 """The texts whose ids are put together, by what stands before the last part."""
 
 TEXT = re.compile(r"[a-z]+(-[a-z]+)+|moved|stood|retreated|faces")
-MODULES = (
-    "artillery", "battle", "dice", "explain", "flags", "initiative", "losses", "measure",
-    "movement", "retreat", "targets", "turn", "victory",
-)  # fmt: skip
+PLACES = ("position/dice.py", "position/naming.py", "rules/*.py", "advice/*.py")
 
 
 def texts_named() -> Iterator[str]:
     """The ids of texts in the modules of the rules, and of the families they put together."""
-    for name in MODULES:
-        tree = ast.parse(files("battle_dice").joinpath(f"{name}.py").read_text())
+    home = Path(str(files("battle_dice")))
+    for module in (module for place in PLACES for module in sorted(home.glob(place))):
+        tree = ast.parse(module.read_text())
         for node in ast.walk(tree):
             value = node.value if isinstance(node, ast.Constant) else None
             if isinstance(value, str) and TEXT.fullmatch(value):

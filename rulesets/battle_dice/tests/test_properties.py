@@ -12,14 +12,15 @@ import msgspec
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from battle_dice.field import Field
-from battle_dice.reach import find_reach
-from battle_dice.retreat import can_follow, companion, find_answers
-from battle_dice.setup import SIDES, place
-from battle_dice.sight import blocks
-from battle_dice.state import Movement, Options, Owed, State, TurnEnd, Unit, Victory
-from battle_dice.terrain import CODES
-from battle_dice.units import TYPES
+from battle_dice.position.frames import Movement, Owed, TurnEnd
+from battle_dice.position.occupation import Field
+from battle_dice.position.state import Options, State, Unit, Victory
+from battle_dice.position.terrain import CODES
+from battle_dice.position.units import TYPES
+from battle_dice.rules.reach import find_reach
+from battle_dice.rules.retreat import can_follow, companion, find_answers
+from battle_dice.rules.setup import SIDES, place
+from battle_dice.rules.sight import blocks
 from tachanka.engine.boards.hex import letter_rows
 
 GRID: Final = letter_rows(6, 6)

@@ -1,0 +1,36 @@
+"""Losses: figures removed, units destroyed, armies exhausted (D76, D77, D79, D105, D111)."""
+
+from __future__ import annotations
+
+from tachanka.engine.api import Clause, Event
+from tachanka.engine.scene import Hit, Msg
+
+from ..position.state import State, Unit
+
+
+def lose_figures(state: State, unit: Unit, figures: int, clause: Clause) -> list[Event]:
+    """Removes figures; a unit without any is destroyed (D77). More than it has are wasted."""
+    lost = min(figures, unit.figures)
+    if lost == 0:
+        return []
+    unit.figures -= lost
+    args: dict[str, str | int | Msg] = {"unit": unit.name, "lost": lost, "left": unit.figures}
+    text = Msg("general-lost" if unit.is_general else "figures-lost", args)
+    events = [Event(clause, text, Hit(unit.id, lost, unit.figures))]
+    return events if unit.figures else events + destroy(state, unit)
+
+
+def destroy(state: State, unit: Unit) -> list[Event]:
+    """Takes the unit off the board and counts the loss (D77, D111)."""
+    state.units.remove(unit)
+    losses = state.lost[unit.side]
+    losses.append(unit.id)
+    point = state.side(unit.side).exhaustion_point
+    side = Msg(f"side-{unit.side}")
+    text = Msg(
+        "unit-destroyed", {"unit": unit.name, "side": side, "losses": len(losses), "point": point}
+    )
+    events = [Event("D77", text)]
+    if len(losses) == point and state.options.army_morale == "exhaustion":
+        events.append(Event("D111", Msg("side-exhausted", {"side": side}), headline=True))
+    return events
