@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from tachanka.engine.api import Act, Clause, One, Pairs, Refusal, Trace
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.dice import range_of
 from ..position.frames import ArtilleryOrders, Battles, Flags, Movement
+from ..position.naming import Args
 from ..position.occupation import Field
 from ..position.state import State, Unit
-from ..position.terrain import STOPS
 from ..position.units import type_of
 from ..rules.flags import due
-from ..rules.reach import cannot_move, find_reach, occupied_against, shut_by_terrain
+from ..rules.reach import (
+    cannot_move,
+    find_reach,
+    find_stop,
+    occupied_against,
+    shut_by_terrain,
+)
 from ..rules.retreat import shut_by_step
-from ..rules.targets import cannot_battle
+from ..rules.targets import cannot_battle, cannot_fire
 
 
 def explain(view: State, seat: Seat, act: Act) -> Refusal | None:
@@ -34,7 +41,9 @@ def explain(view: State, seat: Seat, act: Act) -> Refusal | None:
         case Flags() as frame, Act("retreat" | "retreat_alone", str(on), Trace(refs)):
             flags = {owed.unit: owed.flags for owed in due(view, frame)}
             if on not in flags:
-                return Refusal("D102", Msg("refusal-owes-no-flags", {"unit": on}))
+                unit = find_unit(view, on)
+                name = on if unit is None else unit.name
+                return Refusal("D102", Msg("refusal-owes-no-flags", {"unit": name}))
             return refuse_retreat(field, view.unit(on), flags[on], refs)
         case ArtilleryOrders(), Act("orders", None, Pairs(pairs)):
             refusals = (refuse_order(field, seat, gun, hex) for gun, hex in sorted(pairs.items()))
@@ -63,29 +72,39 @@ def find_unit(state: State, id: Ref | None) -> Unit | None:
 
 
 def refuse_path(field: Field, unit: Unit, path: Sequence[Ref]) -> Refusal | None:
-    """The first step of the path that D81-D89, D65 or D112 forbids; else a shorter way (D81)."""
+    """The first step of the path that D51 or D81-D89 forbids; else what is against all of it."""
     clause = cannot_move(unit)
     if clause is not None:
         id = "refusal-has-moved" if clause == "D81" else "refusal-gun-fired"
-        return Refusal(clause, Msg(id, {"unit": unit.name}))
+        return Refusal(clause, Msg(id))
     if len(path) > type_of(unit).move:
-        args: dict[str, str | int | Msg] = {"steps": len(path), "limit": type_of(unit).move}
+        args: Args = {"steps": len(path), "limit": type_of(unit).move}
         return Refusal(type_of(unit).move_clause, Msg("refusal-path-too-long", args))
-    start = unit.hex
-    for number, to in enumerate(path):
-        refusal = _refuse_step(field, unit, start, to, last=number == len(path) - 1)
+    for number, (start, to) in enumerate(pairwise((unit.hex, *path)), 1):
+        refusal = _refuse_step(field, unit, start, to, last=number == len(path))
         if refusal is not None:
             return refusal
-        start = to
-    reach = find_reach(field, unit)
-    if start in reach.shut:
-        return _bar_move(reach.shut[start], start)
-    shorter = next((way for (to, _), way in reach.paths.items() if to == start), None)
-    if shorter is None:
+    return refuse_way(field, unit, path)
+
+
+def refuse_way(field: Field, unit: Unit, path: Sequence[Ref]) -> Refusal | None:
+    """Each step is allowed, but its end is not (D65, D112), or another way there is on offer."""
+    if not path:
         return None
-    nearest = Act("move", unit.id, Trace(shorter))
-    text = Msg("refusal-way-about", {"hex": start, "steps": len(shorter)})
-    return Refusal("D81", text, (start,), nearest)
+    reach = find_reach(field, unit)
+    start, end = (unit.hex, *path)[-2:]
+    if end in reach.shut:
+        return _bar_move(reach.shut[end], end)
+    bank = field.ground.banks[start] if field.ground.is_ford(end) else None
+    way = reach.paths.get((end, bank))
+    if way is None:
+        return None
+    if len(way) < len(path):
+        text = Msg("refusal-way-about", {"hex": end, "steps": len(way)})
+    else:
+        args: Args = {"hex": end, "steps": len(way), "path": "-".join(way)}
+        text = Msg("refusal-way-beside", args)
+    return Refusal("D81", text, (end,), Act("move", unit.id, Trace(way)))
 
 
 def _refuse_step(field: Field, unit: Unit, start: Ref, to: Ref, last: bool) -> Refusal | None:
@@ -103,22 +122,10 @@ def _refuse_step(field: Field, unit: Unit, start: Ref, to: Ref, last: bool) -> R
         clause = ending if last else passing
     if clause is not None:
         return _bar_move(clause, to)
-    return None if last else _refuse_going_on(field, start, to)
-
-
-def _refuse_going_on(field: Field, start: Ref, to: Ref) -> Refusal | None:
-    """Why a move ends where it enters `to`, coming from `start`."""
-    here, there = field.ground.hexes[start], field.ground.hexes[to]
-    clause = STOPS.get(there.base) or STOPS.get(str(there.works))
-    if there.bridge and field.state.options.bridge_stop == "off":
-        clause = None
-    if here.base == "crops":
-        clause = "D51"
-    if here.base == "water":
-        clause = "D68"
-    if clause is None:
+    stop = find_stop(ground, field.state.options.bridge_stop == "on", start, to)
+    if last or stop is None:
         return None
-    return Refusal(clause, Msg("refusal-move-ends", {"hex": to}), (to,))
+    return Refusal(stop, Msg("refusal-move-ends", {"hex": to}), (to,))
 
 
 def _bar_move(clause: Clause, hex: Ref) -> Refusal:
@@ -139,7 +146,7 @@ def refuse_target(field: Field, unit: Unit, hex: Ref) -> Refusal | None:
     away, reach = field.grid.distance(unit.hex, hex), range_of(field, unit)
     if away <= reach:
         return None
-    args: dict[str, str | int | Msg] = {"hex": hex, "away": away, "range": reach}
+    args: Args = {"hex": hex, "away": away, "range": reach}
     return Refusal(type_of(unit).dice_clause, Msg("refusal-out-of-range", args), (hex,))
 
 
@@ -151,7 +158,7 @@ def refuse_clearing(field: Field, unit: Unit) -> Refusal | None:
 def refuse_retreat(field: Field, unit: Unit, flags: int, path: Sequence[Ref]) -> Refusal | None:
     """The first step that is no retreat (D103, D104), or too many or too few of them (D102)."""
     if len(path) > flags:
-        args: dict[str, str | int | Msg] = {"steps": len(path), "flags": flags}
+        args: Args = {"steps": len(path), "flags": flags}
         return Refusal("D102", Msg("refusal-retreat-too-long", args))
     down = 1 if field.state.side(unit.side).home_edge == "bottom" else -1
     start, bank = unit.hex, unit.bank
@@ -174,4 +181,4 @@ def refuse_order(field: Field, seat: Seat, gun: Ref, hex: Ref) -> Refusal | None
         return _not_yours("D107", unit, gun)
     if not unit.is_artillery:
         return Refusal("D2", Msg("refusal-not-artillery", {"unit": unit.name}))
-    return refuse_target(field, unit, hex)
+    return cannot_fire(field, unit) or refuse_target(field, unit, hex)

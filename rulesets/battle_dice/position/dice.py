@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 
 from tachanka.engine.scene import Die, Msg, Ref, Term
 
+from .naming import join_names, name_kind
 from .occupation import Field
 from .state import Unit
 from .terrain import OBSTACLES, covers_of
-from .units import name_kind, type_of
+from .units import type_of
 
 FACES: Final = ("INF", "INF", "CAV", "ART", "GEN", "FLAG")
 """The six faces of a Battle Die (D14)."""
@@ -54,7 +55,7 @@ def count_dice(field: Field, unit: Unit, target: Ref) -> DiceSum:
 
 
 def _reductions(field: Field, unit: Unit, target: Ref) -> list[Term]:
-    """What the target's hex and the unit's own hex take away (D16 of the rulings, D59)."""
+    """What the target's hex and the unit's own hex take away (D-R16, D59)."""
     covers = covers_of(field.ground.hexes[target], field.on_hill(unit.hex))
     if field.state.options.cover_stacking == "highest":
         covers = covers[:1]
@@ -97,14 +98,22 @@ def read_faces(
     return Effect(lost, hit, ignored, faces["FLAG"] - ignored)
 
 
-def show_faces(field: Field, faces: Mapping[str, int], target: Ref, effect: Effect) -> list[Die]:
-    """Every die thrown, sorted by face, each with whether it had an effect.
-
-    Flags have none where the throw leaves nobody in the hex (D101).
-    """
+def leaves_anyone(field: Field, target: Ref, effect: Effect) -> bool:
+    """Whether somebody is left in the hex to answer flags (D101)."""
     troop, general = field.troops.get(target), field.generals.get(target)
     stands = troop is not None and troop.figures > effect.lost
-    left = stands or (general is not None and not effect.general)
+    return stands or (general is not None and not effect.general)
+
+
+def show_faces(
+    field: Field, faces: Mapping[str, int], target: Ref, effect: Effect, left: bool
+) -> list[Die]:
+    """Every die thrown, sorted by face, each with whether it had an effect.
+
+    left: somebody is left in the hex when all throws of the same instant have taken effect;
+    else flags have none (D101).
+    """
+    troop = field.troops.get(target)
     effective = {"GEN": int(effect.general), "FLAG": effect.flags if left else 0}
     if troop is not None:
         effective[type_of(troop).face] = effect.lost
@@ -115,12 +124,9 @@ def show_faces(field: Field, faces: Mapping[str, int], target: Ref, effect: Effe
     return dice
 
 
-def name_faces(faces: Mapping[str, int]) -> Msg:
+def name_faces(faces: Mapping[str, int]) -> Msg | str:
     """The faces of a throw in words, such as "infantry, infantry, flag"."""
     names = [
         Msg(f"face-{face.lower()}") for face in dict.fromkeys(FACES) for _ in range(faces[face])
     ]
-    told = names[-1]
-    for name in reversed(names[:-1]):
-        told = Msg("faces", {"face": name, "rest": told})
-    return told
+    return join_names("faces", names)

@@ -155,7 +155,8 @@ class State(msgspec.Struct):
     cleared: hexes whose fence or wire has been removed (D98).
     sides: side1 first. control: objective hex -> side; a hex not in it is nobody's (D110).
     units: the living, in the order of the scenario. lost: side -> ids of destroyed units (D111).
-    first: the first side of this turn, once the initiative is thrown; scores: what was thrown.
+    first: the first side of this turn, once the initiative is thrown.
+    throws: what was thrown for it, side -> score; all but the last are ties (D109).
     frames: the stack, top last; empty exactly when there is an outcome.
     """
 
@@ -172,7 +173,7 @@ class State(msgspec.Struct):
     lost: dict[Seat, list[Ref]] = {}
     turn: int = 1
     first: Seat | None = None
-    scores: dict[Seat, int] = {}
+    throws: list[dict[Seat, int]] = []
     frames: list[Frame] = []
     report: Report | None = None
     outcome: Outcome | None = None

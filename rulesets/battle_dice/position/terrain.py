@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 
@@ -22,7 +22,6 @@ Works: TypeAlias = Literal["fence", "wire", "fieldworks"]
 class Code:
     """What a letter of the map stands for: one base terrain, a height, works, a bridge."""
 
-    name: str
     base: Base = "clear"
     height: int = 0
     works: Works | None = None
@@ -30,22 +29,22 @@ class Code:
 
 
 CODES: Final[dict[str, Code]] = {
-    ".": Code("clear"),
-    "w": Code("wood", "wood"),
-    "o": Code("orchard", "orchard"),
-    "h": Code("hill", height=1),
-    "H": Code("high-hill", height=2),
-    "b": Code("built-up", "built_up"),
-    "r": Code("river", "river"),
-    "B": Code("bridge", "river", bridge=True),
-    "c": Code("crops", "crops"),
-    "x": Code("rough", "rough"),
-    "n": Code("fence", works="fence"),
-    "i": Code("wire", works="wire"),
-    "f": Code("fieldworks", works="fieldworks"),
-    "s": Code("sand", "sand"),
-    "~": Code("water", "water"),
-    "F": Code("hill-fieldworks", height=1, works="fieldworks"),
+    ".": Code(),
+    "w": Code("wood"),
+    "o": Code("orchard"),
+    "h": Code(height=1),
+    "H": Code(height=2),
+    "b": Code("built_up"),
+    "r": Code("river"),
+    "B": Code("river", bridge=True),
+    "c": Code("crops"),
+    "x": Code("rough"),
+    "n": Code(works="fence"),
+    "i": Code(works="wire"),
+    "f": Code(works="fieldworks"),
+    "s": Code("sand"),
+    "~": Code("water"),
+    "F": Code(height=1, works="fieldworks"),
 }
 
 
@@ -79,6 +78,9 @@ STOPS: Final[dict[str, Clause]] = {
 }
 """Base terrain and works that end a move on entry."""
 
+LAST_STEP_OUT: Final[dict[str, Clause]] = {"crops": "D51", "water": "D68"}
+"""Base terrain out of which a step is the last of its move."""
+
 NO_BATTLE_ON_ENTRY: Final[dict[str, Clause]] = {"wood": "D34", "built_up": "D45"}
 BLOCKING: Final[dict[str, Clause]] = {"wood": "D36", "built_up": "D47", "crops": "D53"}
 """Base terrain that blocks line of sight whatever the heights of the two ends (D91)."""
@@ -102,7 +104,7 @@ class Ground:
             here = self.hexes[hex]
             if here.works not in OBSTACLES:
                 raise ValueError(f"there is no fence or wire to clear in {hex}")
-            self.hexes[hex] = Code("clear", here.base, here.height, None, here.bridge)
+            self.hexes[hex] = replace(here, works=None)
 
     def is_water(self, hex: Ref) -> bool:
         return self.hexes[hex].base == "water"
@@ -130,6 +132,10 @@ class Ground:
                         banks[near] = first
                         open_ends.append(near)
         return banks
+
+    def ways_ashore(self, ford: Ref, bank: Ref) -> tuple[Ref, ...]:
+        """The hexes of its bank to which a unit in a river hex without a bridge can go (D87)."""
+        return tuple(near for near in self.grid.neighbours[ford] if self.banks.get(near) == bank)
 
     def banks_beside(self, hex: Ref) -> tuple[Ref, ...]:
         """The banks from which a river hex can be entered."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from tachanka.engine.api import Clause
-from tachanka.engine.scene import Msg
 
 from .state import Unit, UnitKind
 
@@ -27,7 +26,6 @@ class UnitType:
     move_and_battle: int | None
     dice: tuple[int, ...]
     dice_on_hill: tuple[int, ...]
-    figures_clause: Clause
     move_clause: Clause
     dice_clause: Clause
     takes_general: bool = False
@@ -42,7 +40,6 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=1,
         dice=(4, 3, 2, 1),
         dice_on_hill=(4, 3, 2, 1),
-        figures_clause="D16",
         move_clause="D17",
         dice_clause="D18",
         takes_general=True,
@@ -55,7 +52,6 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=1,
         dice=(5, 4, 3, 2, 1),
         dice_on_hill=(5, 4, 3, 2, 1),
-        figures_clause="D19",
         move_clause="D20",
         dice_clause="D21",
         small_arms=True,
@@ -67,7 +63,6 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=0,
         dice=(5, 4, 3, 2, 1),
         dice_on_hill=(5, 4, 3, 2, 1, 1),
-        figures_clause="D22",
         move_clause="D23",
         dice_clause="D24",
     ),
@@ -78,7 +73,6 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=0,
         dice=(3, 3, 2, 2, 1, 1),
         dice_on_hill=(3, 3, 2, 2, 1, 1, 1),
-        figures_clause="D25",
         move_clause="D23",
         dice_clause="D26",
     ),
@@ -89,7 +83,6 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=3,
         dice=(3,),
         dice_on_hill=(3,),
-        figures_clause="D27",
         move_clause="D28",
         dice_clause="D29",
         takes_general=True,
@@ -101,7 +94,6 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=None,
         dice=(),
         dice_on_hill=(),
-        figures_clause="D30",
         move_clause="D31",
         dice_clause="D118",
     ),
@@ -111,8 +103,3 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
 def type_of(unit: Unit) -> UnitType:
     """What the rulebook says of this unit's kind."""
     return TYPES[unit.kind]
-
-
-def name_kind(kind: UnitKind) -> Msg:
-    """The kind in words, such as `unit-machine-gun`."""
-    return Msg(f"unit-{kind.replace('_', '-')}")

@@ -10,9 +10,10 @@ from msgspec.structs import astuple
 from tachanka.engine.scene import Badge, Marker, Msg, Piece, Ref, Seat
 
 from ..position.frames import Battles, Flags, Movement
+from ..position.naming import Args, join_names, name_kind, name_side
 from ..position.state import State, Unit
-from ..position.terrain import CODES, OBSTACLES, grid_of
-from ..position.units import name_kind, type_of
+from ..position.terrain import CODES, OBSTACLES, grid_of, ground_of
+from ..position.units import type_of
 
 GENERAL_LAYER: Final = 1
 """A General lies on top of the unit that shares his hex."""
@@ -24,16 +25,9 @@ MOST_FLAGS: Final = 9
 """The largest number that has a symbol, `flags-9`."""
 
 COVERED: Final = Badge(Msg("badge-covered"), art="cover", tone="warn")
-BANK: Final = Badge(Msg("badge-bank"), art="bank")
 FIRED: Final = Badge(Msg("badge-fired"), art="fired")
 BATTLED: Final = Badge(Msg("badge-battled"), art="fired")
 EXHAUSTED: Final = Badge(Msg("badge-exhausted"), art="exhausted", tone="warn")
-
-
-@cache
-def name_side(seat: Seat) -> Msg:
-    """White or Red, in words."""
-    return Msg(f"side-{seat}")
 
 
 def draw_pieces(state: State) -> tuple[Piece, ...]:
@@ -41,7 +35,13 @@ def draw_pieces(state: State) -> tuple[Piece, ...]:
     owed = flags_owed(state)
     held_back = find_held_back(state)
     return tuple(
-        _draw(astuple(unit), owed.get(unit.id, 0), unit.side == held_back, is_done(state, unit))
+        _draw(
+            astuple(unit),
+            owed.get(unit.id, 0),
+            unit.side == held_back,
+            is_done(state, unit),
+            () if unit.bank is None else ground_of(state).ways_ashore(unit.hex, unit.bank),
+        )
         for unit in state.units
     )
 
@@ -49,9 +49,11 @@ def draw_pieces(state: State) -> tuple[Piece, ...]:
 # Nearly all counters are as they were before the act, and the same for every viewer: remembered,
 # a scene takes a quarter less time and its comparison with the last one half as long.
 @lru_cache(maxsize=REMEMBERED)
-def _draw(unit: tuple[Any, ...], flags: int, exhausted: bool, dim: bool) -> Piece:
+def _draw(
+    unit: tuple[Any, ...], flags: int, exhausted: bool, dim: bool, ashore: tuple[Ref, ...]
+) -> Piece:
     read = Unit(*unit)
-    return draw_piece(read, find_badges(read, flags, exhausted), dim)
+    return draw_piece(read, find_badges(read, flags, exhausted, ashore), dim)
 
 
 def find_held_back(state: State) -> Seat | None:
@@ -81,7 +83,7 @@ def draw_piece(unit: Unit, badges: tuple[Badge, ...] = (), dim: bool = False) ->
 
 def describe(unit: Unit, badges: tuple[Badge, ...]) -> Msg:
     """The counter in a sentence: side, kind, name, hex, figures, then its marks one by one."""
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "side": name_side(unit.side),
         "name": unit.name,
         "hex": unit.hex,
@@ -100,17 +102,20 @@ def describe(unit: Unit, badges: tuple[Badge, ...]) -> Msg:
     return sentence
 
 
-def find_badges(unit: Unit, flags: int, exhausted: bool) -> tuple[Badge, ...]:
+def find_badges(
+    unit: Unit, flags: int, exhausted: bool, ashore: tuple[Ref, ...]
+) -> tuple[Badge, ...]:
     """The marks of a unit, the most urgent first.
 
     flags: those it has still to answer (D102).
     exhausted: its army is moving and may not go nearer to the enemy (D112).
+    ashore: the hexes of its bank, of a unit in a river hex without a bridge (D87).
     """
     badges = []
     if flags:
         badges.append(flags_badge(flags))
-    if unit.bank is not None:
-        badges.append(BANK)
+    if ashore:
+        badges.append(bank_badge(ashore))
     if unit.covered:
         badges.append(COVERED)
     if unit.acted:
@@ -129,6 +134,12 @@ def flags_badge(flags: int) -> Badge:
     if flags <= MOST_FLAGS:
         return Badge(name, art=f"flags-{flags}", tone="warn")
     return Badge(name, text=str(flags), tone="warn")
+
+
+@cache
+def bank_badge(ashore: tuple[Ref, ...]) -> Badge:
+    """In the river, with no way but back to these hexes of its own bank (D87)."""
+    return Badge(Msg("badge-bank", {"hexes": join_names("either", ashore)}), art="bank")
 
 
 @cache

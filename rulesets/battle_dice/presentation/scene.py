@@ -12,11 +12,12 @@ from tachanka.engine.scene import Msg, Panel, Row, Scene, Seat, Track
 
 from ..meta import OPTIONS
 from ..position.frames import ArtilleryOrders, Battles, Flags, Initiative, Movement
+from ..position.naming import Args, name_side
 from ..position.state import Side, State
 from ..rules.artillery import seats_with_targets
 from ..rules.flags import due
 from ..rules.victory import settle_turn
-from .counters import draw_markers, draw_pieces, name_side
+from .counters import draw_markers, draw_pieces
 
 
 def scene(view: State, viewer: Viewer) -> Scene:
@@ -97,9 +98,11 @@ def _prompt_flags(state: State, frame: Flags, seat: Seat | None) -> Msg:
     unit = state.unit(owing[0].unit)
     if unit.side != seat:
         return Msg("prompt-flags-wait", {"side": name_side(unit.side)})
+    exchange = state.options.flag_exchange
     if len(owing) > 1:
-        return Msg("prompt-flags-mine-many", {"n": len(owing)})
-    return Msg("prompt-flags-mine", {"name": unit.name, "n": owing[0].flags})
+        return Msg("prompt-flags-mine-many", {"n": len(owing), "exchange": exchange})
+    args: Args = {"name": unit.name, "n": owing[0].flags, "exchange": exchange}
+    return Msg("prompt-flags-mine", args)
 
 
 # --- Tracks -------------------------------------------------------------------------------

@@ -19,12 +19,20 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Throw
 
-from ..position.dice import FACES, DiceSum, Effect, count_dice, read_faces, show_faces
+from ..position.dice import (
+    FACES,
+    DiceSum,
+    Effect,
+    count_dice,
+    leaves_anyone,
+    read_faces,
+    show_faces,
+)
 from ..position.frames import ArtilleryOrders, Flags, Settle
 from ..position.occupation import Field
 from ..position.state import State, Unit
 from .battle import name_throw, note_flags, remove_hit, tell_wasted
-from .targets import find_targets, has_target
+from .targets import cannot_fire, find_targets, has_target
 
 
 class Shot(NamedTuple):
@@ -48,8 +56,8 @@ def seats_with_targets(state: State) -> tuple[Seat, ...]:
 
 
 def can_fire(field: Field, gun: Unit) -> bool:
-    """Whether the gun has a target; a gun in water has none (D70)."""
-    return not field.ground.is_water(gun.hex) and has_target(field, gun)
+    """Whether the gun has a target."""
+    return cannot_fire(field, gun) is None and has_target(field, gun)
 
 
 def window(state: State, frame: ArtilleryOrders) -> Window | None:
@@ -64,7 +72,11 @@ def window(state: State, frame: ArtilleryOrders) -> Window | None:
 def run(state: State, frame: ArtilleryOrders, chance: Chance) -> list[Event]:
     """Skips the phase: no gun has a target."""
     state.frames.pop()
-    return [Event("D5", Msg("artillery-skipped"))]
+    return [tell_skipped()]
+
+
+def tell_skipped() -> Event:
+    return Event("D5", Msg("artillery-skipped"))
 
 
 def offers(view: State, frame: ArtilleryOrders, seat: Seat, on: Ref | None) -> Sequence[Offer]:
@@ -74,8 +86,8 @@ def offers(view: State, frame: ArtilleryOrders, seat: Seat, on: Ref | None) -> S
     field = Field(view)
     sources = []
     for gun in view.units:
-        if gun.side == seat and gun.is_artillery and not field.ground.is_water(gun.hex):
-            aim = find_targets(field, gun)
+        if gun.side == seat and gun.is_artillery:
+            aim = find_targets(field, gun, cannot_fire(field, gun))
             if aim.options or aim.barred:
                 sources.append(Source(gun.id, aim.options, aim.barred))
     return (Offer("orders", "D107", Assign(tuple(sources)), Msg("offer-orders")),)
@@ -110,7 +122,7 @@ def throw(field: Field, gun: Unit, target: Ref, chance: Chance) -> Shot:
 def resolve(state: State, field: Field, shots: Sequence[Shot]) -> list[Event]:
     """All hits at once, then the flags that count, added up by target (D100, D108)."""
     sums: dict[Ref, Effect] = {}
-    events = []
+    effects = []
     for shot in shots:
         shot.gun.acted = True
         before = sums.get(shot.target, Effect(0, False, 0, 0))
@@ -118,8 +130,13 @@ def resolve(state: State, field: Field, shots: Sequence[Shot]) -> list[Event]:
         left = None if troop is None else troop.figures - before.lost
         effect = read_faces(field, shot.faces, shot.target, left)
         effect = effect._replace(general=effect.general and not before.general)
-        events += show_shot(field, shot, effect)
+        effects.append(effect)
         sums[shot.target] = add(before, effect)
+    events = []
+    for shot, effect in zip(shots, effects, strict=True):
+        events += show_shot(
+            field, shot, effect, leaves_anyone(field, shot.target, sums[shot.target])
+        )
     owed = []
     for target, total in sums.items():
         events += remove_hit(field, target, total.lost, total.general)
@@ -146,10 +163,13 @@ def add(one: Effect, other: Effect) -> Effect:
     )
 
 
-def show_shot(field: Field, shot: Shot, effect: Effect) -> list[Event]:
-    """The throw of one gun, with what each die did."""
+def show_shot(field: Field, shot: Shot, effect: Effect, left: bool) -> list[Event]:
+    """The throw of one gun, with what each die did.
+
+    left: somebody is left in the target hex when all guns have fired.
+    """
     cue = Throw(
-        tuple(show_faces(field, shot.faces, shot.target, effect)),
+        tuple(show_faces(field, shot.faces, shot.target, effect, left)),
         Msg("throw-battle", {"unit": shot.gun.name}),
         shot.gun.side,
         shot.gun.hex,

@@ -19,8 +19,17 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show, Throw
 
-from ..position.dice import FACES, Effect, count_dice, name_faces, read_faces, show_faces
+from ..position.dice import (
+    FACES,
+    Effect,
+    count_dice,
+    leaves_anyone,
+    name_faces,
+    read_faces,
+    show_faces,
+)
 from ..position.frames import Battles, Flags, Owed, Settle
+from ..position.naming import Args, name_side
 from ..position.occupation import Field
 from ..position.state import Report, State, Unit
 from .losses import lose_figures
@@ -51,7 +60,7 @@ def window(state: State, frame: Battles) -> Window | None:
         "turn",
         (frame.side,),
         step_clause(state, frame.side),
-        Msg("ask-battle", {"side": Msg(f"side-{frame.side}")}),
+        Msg("ask-battle", {"side": name_side(frame.side)}),
         {frame.side: Act("end_battle")},
     )
 
@@ -63,7 +72,7 @@ def run(state: State, frame: Battles, chance: Chance) -> list[Event]:
 
 def end_battle(state: State, side: Seat) -> list[Event]:
     state.frames.pop()
-    text = Msg("battle-ended", {"side": Msg(f"side-{side}")})
+    text = Msg("battle-ended", {"side": name_side(side)})
     return [Event(step_clause(state, side), text)]
 
 
@@ -128,13 +137,14 @@ def battle(state: State, unit: Unit, target: Ref, chance: Chance) -> list[Event]
     dice = count_dice(field, unit, target)
     faces = chance.tally(FACES, dice.total, Why("D93", unit.side, unit.id))
     effect = read_faces(field, faces, target)
+    left = leaves_anyone(field, target, effect)
     unit.acted = True
     events = [
         Event(
             "D93",
             name_throw("battle-thrown", field, unit, target, faces),
             Throw(
-                tuple(show_faces(field, faces, target, effect)),
+                tuple(show_faces(field, faces, target, effect, left)),
                 Msg("throw-battle", {"unit": unit.name}),
                 unit.side,
                 unit.hex,
@@ -165,7 +175,7 @@ def name_throw(id: str, field: Field, unit: Unit, target: Ref, faces: Mapping[st
             "hex": target,
             "dice": sum(faces.values()),
             "faces": name_faces(faces),
-            "side": Msg(f"side-{unit.side}"),
+            "side": name_side(unit.side),
         },
     )
 
@@ -193,7 +203,7 @@ def note_flags(
         return None, events
     for unit in (field.troops.get(target), field.generals.get(target)):
         if unit is not None and unit.figures:
-            args: dict[str, str | int | Msg] = {"unit": unit.name, "flags": effect.flags}
+            args: Args = {"unit": unit.name, "flags": effect.flags}
             clause = "D101" if unit.is_general and target in field.troops else "D78"
             return Owed(unit.id, effect.flags), [*events, Event(clause, Msg("flags-count", args))]
     events.append(Event("D101", Msg("flags-lapse", {"flags": effect.flags})))

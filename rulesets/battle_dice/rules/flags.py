@@ -20,9 +20,21 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Flags, Owed
+from ..position.naming import Args, name_side
 from ..position.occupation import Field
-from ..position.state import State
-from .retreat import Answers, Path, companion, fall_back, find_answers, find_ways, retreat
+from ..position.state import State, Unit
+from .movement import tell_bank
+from .retreat import (
+    Answers,
+    Part,
+    Path,
+    companion,
+    fall_back,
+    find_answers,
+    find_ways,
+    retreat,
+    stand,
+)
 
 
 def due(state: State, frame: Flags) -> list[Owed]:
@@ -72,7 +84,7 @@ def window(state: State, frame: Flags) -> Window | None:
     text = Msg(
         "ask-flags",
         {
-            "side": Msg(f"side-{unit.side}"),
+            "side": name_side(unit.side),
             "unit": unit.name,
             "flags": owing[0].flags,
             "units": len(owing),
@@ -109,21 +121,21 @@ def _offers_of(field: Field, owed: Owed) -> list[Offer]:
     unit = field.state.unit(owed.unit)
     answers = find_answers(field, owed)
     general = companion(field, unit)
-    args: dict[str, str | int | Msg] = {"unit": unit.name, "flags": owed.flags}
+    args: Args = {"unit": unit.name, "flags": owed.flags}
     barred = tuple(
         Barred(hex, Refusal(clause, Msg(f"refusal-retreat-{clause.lower()}", {"hex": hex})))
         for hex, clause in answers.shut.items()
         if all(hex not in path for path in answers.paths)
     )
     routes = tuple(
-        _route(answers, path, unit.figures, _general_word(answers, path, general is not None))
+        _route(field, unit, answers, path, find_part(answers, path, general is not None))
         for path in answers.paths
     )
     choice = Routes(routes, barred)
     found = [Offer("retreat", "D102", choice, Msg("offer-retreat", args), on=unit.id)]
     if general is not None and answers.follow:
         alone = tuple(
-            _route(answers, path, unit.figures, "stays")
+            _route(field, unit, answers, path, "stays")
             for path in answers.paths
             if path in answers.follow
         )
@@ -132,18 +144,25 @@ def _offers_of(field: Field, owed: Owed) -> list[Offer]:
     return found
 
 
-def _general_word(answers: Answers, path: Path, present: bool) -> str:
+def find_part(answers: Answers, path: Path, present: bool, goes: bool = True) -> Part:
+    """What the General in the unit's hex does on this path (D106).
+
+    present: there is one. goes: his owner likes him to go along.
+    """
     if not present or not path:
         return "none"
-    return "goes" if path in answers.follow else "stays"
+    if path not in answers.follow:
+        return "left"
+    return "goes" if goes else "stays"
 
 
-def _route(answers: Answers, path: Path, figures: int, general: str) -> Route:
+def _route(field: Field, unit: Unit, answers: Answers, path: Path, part: Part) -> Route:
     lost = answers.paths[path]
-    note = Msg(
-        "note-retreat",
-        {"steps": len(path), "lost": lost, "left": figures - lost, "general": general},
-    )
+    args: Args = {"steps": len(path), "lost": lost, "left": unit.figures - lost, "general": part}
+    note = Msg("note-retreat", args)
+    if path and field.ground.is_ford(path[-1]):
+        start = path[-2] if len(path) > 1 else unit.hex
+        note = tell_bank(field.ground, note, path[-1], field.ground.banks[start])
     return Route(path, lost, note, tone="costly" if lost else "good")
 
 
@@ -158,10 +177,13 @@ def apply(state: State, frame: Flags, acts: Mapping[Seat, Act], chance: Chance) 
 def answer_flags(field: Field, frame: Flags, owed: Owed, path: Path, goes: bool) -> list[Event]:
     """Carries out one answer. goes: a General goes along where he can."""
     unit = field.state.unit(owed.unit)
-    follows = goes and path in find_answers(field, owed).follow
+    answers = find_answers(field, owed)
     frame.owed.remove(owed)
-    general = companion(field, unit) if follows else None
-    return retreat(field.state, unit, path, owed.flags, general)
+    if not path:
+        return stand(field.state, unit, owed.flags, answers.are_to_stand)
+    general = companion(field, unit)
+    part = find_part(answers, path, general is not None, goes)
+    return retreat(field.state, unit, path, owed.flags, general, part)
 
 
 SECTION: Section[State] = Section(window, offers, apply, run)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tachanka.engine.api import Clause, Event
 from tachanka.engine.scene import Hit, Msg
 
+from ..position.naming import name_side
 from ..position.state import State, Unit
 
 
@@ -14,10 +15,15 @@ def lose_figures(state: State, unit: Unit, figures: int, clause: Clause) -> list
     if lost == 0:
         return []
     unit.figures -= lost
-    args: dict[str, str | int | Msg] = {"unit": unit.name, "lost": lost, "left": unit.figures}
-    text = Msg("general-lost" if unit.is_general else "figures-lost", args)
-    events = [Event(clause, text, Hit(unit.id, lost, unit.figures))]
+    events = [Event(clause, tell_loss(unit, lost, clause), Hit(unit.id, lost, unit.figures))]
     return events if unit.figures else events + destroy(state, unit)
+
+
+def tell_loss(unit: Unit, lost: int, clause: Clause) -> Msg:
+    """What is said of figures lost; of a General, whether it was to a face (D79) or a flag."""
+    if unit.is_general:
+        return Msg("general-hit" if clause == "D79" else "general-lost", {"unit": unit.name})
+    return Msg("figures-lost", {"unit": unit.name, "lost": lost, "left": unit.figures})
 
 
 def destroy(state: State, unit: Unit) -> list[Event]:
@@ -25,12 +31,10 @@ def destroy(state: State, unit: Unit) -> list[Event]:
     state.units.remove(unit)
     losses = state.lost[unit.side]
     losses.append(unit.id)
-    point = state.side(unit.side).exhaustion_point
-    side = Msg(f"side-{unit.side}")
-    text = Msg(
-        "unit-destroyed", {"unit": unit.name, "side": side, "losses": len(losses), "point": point}
-    )
+    side = name_side(unit.side)
+    text = Msg("unit-destroyed", {"unit": unit.name, "side": side, "losses": len(losses)})
     events = [Event("D77", text)]
-    if len(losses) == point and state.options.army_morale == "exhaustion":
+    tired = len(losses) == state.side(unit.side).exhaustion_point
+    if tired and state.options.army_morale == "exhaustion":
         events.append(Event("D111", Msg("side-exhausted", {"side": side}), headline=True))
     return events

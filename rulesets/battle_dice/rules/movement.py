@@ -24,6 +24,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show, Travel
 
 from ..position.frames import Movement
+from ..position.naming import Args, join_names, name_side
 from ..position.occupation import Field, take_control
 from ..position.state import State, Unit, UnitKind
 from ..position.terrain import NO_BATTLE_ON_ENTRY, Ground
@@ -57,7 +58,7 @@ def window(state: State, frame: Movement) -> Window | None:
         "turn",
         (frame.side,),
         step_clause(state, frame.side),
-        Msg("ask-move", {"side": Msg(f"side-{frame.side}")}),
+        Msg("ask-move", {"side": name_side(frame.side)}),
         {frame.side: Act("end_movement")},
     )
 
@@ -65,7 +66,7 @@ def window(state: State, frame: Movement) -> Window | None:
 def run(state: State, frame: Movement, chance: Chance) -> list[Event]:
     """Skips the step: nothing of the side can move."""
     state.frames.pop()
-    text = Msg("movement-skipped", {"side": Msg(f"side-{frame.side}")})
+    text = Msg("movement-skipped", {"side": name_side(frame.side)})
     return [Event(step_clause(state, frame.side), text)]
 
 
@@ -99,7 +100,7 @@ def offer_move(field: Field, unit: Unit) -> Offer | None:
     if clause == "D81":
         return None
     if clause is not None:
-        refusal = Refusal(clause, Msg("refusal-gun-fired", {"unit": unit.name}))
+        refusal = Refusal(clause, Msg("refusal-gun-fired"))
         routes = Routes((), (Barred(unit.hex, refusal),))
     else:
         routes = choose_routes(field.ground, unit.kind, find_reach(field, unit))
@@ -113,14 +114,15 @@ def offer_move(field: Field, unit: Unit) -> Offer | None:
 def choose_routes(ground: Ground, kind: UnitKind, reach: Reach) -> Routes:
     """The paths to choose from, each with what it means for a battle, and what is shut."""
     routes = []
-    for path in reach.paths.values():
+    for (to, bank), path in reach.paths.items():
         steps = len(path)
         tone: Literal["plain", "good", "costly"] = "plain"
         battle = "plain"
         if kind not in ("general", "smoothbore", "rifled"):
-            battle = _no_battle_after(ground, kind, path[-1], steps)
+            battle = _no_battle_after(ground, kind, to, steps)
             tone = "costly" if battle else "good"
-        routes.append(Route(path, steps, _note(steps, battle), tone=tone))
+        note = tell_bank(ground, _note(steps, battle), to, bank)
+        routes.append(Route(path, steps, note, tone=tone))
     barred = (_bar(hex, clause) for hex, clause in reach.shut.items())
     return Routes(tuple(routes), tuple(barred))
 
@@ -132,6 +134,17 @@ def _no_battle_after(ground: Ground, kind: UnitKind, to: Ref, steps: int) -> str
     if ground.hexes[to].base in NO_BATTLE_ON_ENTRY:
         return "cover"
     return "water" if ground.is_water(to) else "far"
+
+
+def tell_bank(ground: Ground, note: Msg, to: Ref, bank: Ref | None) -> Msg:
+    """What is said of a way, and of one into the river by which bank it must be left (D87).
+
+    bank: that from which the way enters a river hex without a bridge; None for any other hex.
+    """
+    if bank is None:
+        return note
+    ashore = join_names("either", ground.ways_ashore(to, bank))
+    return Msg("note-bank", {"note": note, "hexes": ashore})
 
 
 @cache
@@ -149,7 +162,7 @@ def apply(state: State, frame: Movement, acts: Mapping[Seat, Act], chance: Chanc
     act = acts[frame.side]
     if act.verb == "end_movement":
         state.frames.pop()
-        text = Msg("movement-ended", {"side": Msg(f"side-{frame.side}")})
+        text = Msg("movement-ended", {"side": name_side(frame.side)})
         # A fence: moves can be taken back until the step is ended, and no longer.
         return [Event(step_clause(state, frame.side), text, reveals=True)]
     assert act.on is not None
@@ -174,8 +187,8 @@ def note_control(state: State, unit: Unit) -> list[Event]:
     if not take_control(state, unit):
         return []
     name = next(o.name for o in state.objectives if o.hex == unit.hex)
-    side = Msg(f"side-{unit.side}")
-    args: dict[str, str | int | Msg] = {"side": side, "name": name, "hex": unit.hex}
+    side = name_side(unit.side)
+    args: Args = {"side": side, "name": name, "hex": unit.hex}
     return [Event("D110", Msg("control-taken", args), Show((unit.hex,)))]
 
 

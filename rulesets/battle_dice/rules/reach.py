@@ -12,7 +12,7 @@ from tachanka.engine.scene import Ref, Seat
 
 from ..position.occupation import Field, Holders
 from ..position.state import Options, State, Unit, UnitKind
-from ..position.terrain import NO_BATTLE_ON_ENTRY, STOPS, Ground, ground_of
+from ..position.terrain import LAST_STEP_OUT, NO_BATTLE_ON_ENTRY, STOPS, Ground, ground_of
 from ..position.units import TYPES, type_of
 
 SAND_MOVE: Final = 2
@@ -88,14 +88,16 @@ def shut_by_terrain(ground: Ground, infantry: bool, start: Ref, to: Ref) -> Clau
     return None
 
 
-def ends_move(ground: Ground, bridge_stop: bool, start: Ref, to: Ref) -> bool:
-    """Whether the move ends with this step (D33, D44, D48, D51, D57, D89)."""
+def find_stop(ground: Ground, bridge_stop: bool, start: Ref, to: Ref) -> Clause | None:
+    """The clause by which the move ends with this step, or None (D33, D44, D48, D51, D57, D68)."""
     here, there = ground.hexes[start], ground.hexes[to]
-    if here.base in ("crops", "water") or there.works in STOPS:
-        return True
-    if there.bridge:
-        return bridge_stop
-    return there.base in STOPS
+    if here.base in LAST_STEP_OUT:
+        return LAST_STEP_OUT[here.base]
+    if there.works in STOPS:
+        return STOPS[there.works]
+    if there.bridge and not bridge_stop:
+        return None
+    return STOPS.get(there.base)
 
 
 @lru_cache(maxsize=512)
@@ -108,7 +110,7 @@ def _exits(ground: Ground, infantry: bool, bridge_stop: bool) -> dict[Ref, Exits
             if clause is not None:
                 shut.append((to, clause))
                 continue
-            ends = ends_move(ground, bridge_stop, start, to)
+            ends = find_stop(ground, bridge_stop, start, to) is not None
             sand = ground.hexes[to].base == "sand"
             open_steps.append(Exit(to, ends, sand, ground.is_ford(to)))
         exits[start] = Exits(tuple(open_steps), tuple(shut))

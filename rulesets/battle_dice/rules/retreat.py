@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,7 @@ from tachanka.engine.api import Act, Clause, Event, Trace
 from tachanka.engine.scene import Msg, Ref, Travel
 
 from ..position.frames import Owed
+from ..position.naming import Args
 from ..position.occupation import Field
 from ..position.state import State, Unit
 from ..position.terrain import covers_of
@@ -19,6 +20,9 @@ from .movement import note_control
 from .reach import enter, shut_by_terrain
 
 Path = tuple[Ref, ...]
+Part: TypeAlias = Literal["none", "goes", "stays", "left"]
+"""What a General in the hex does (D106): there is none to do anything, he goes along, he stays
+because his owner likes it so, or he is left behind because he cannot follow."""
 
 
 class Answers(NamedTuple):
@@ -37,6 +41,11 @@ class Answers(NamedTuple):
     def number(self) -> int:
         """How many different answers there are."""
         return len(self.paths) + len(self.follow)
+
+    @property
+    def are_to_stand(self) -> bool:
+        """Whether there is no way back at all."""
+        return self.paths.keys() == {()}
 
 
 def find_answers(field: Field, owed: Owed) -> Answers:
@@ -153,28 +162,35 @@ def protection(field: Field, hex: Ref) -> int:
     return max(covers, default=0)
 
 
-def retreat(state: State, unit: Unit, path: Path, flags: int, general: Unit | None) -> list[Event]:
+def retreat(
+    state: State, unit: Unit, path: Path, flags: int, general: Unit | None, part: Part
+) -> list[Event]:
     """Carries out an answer: the unit goes, then loses figures for the other flags (D105).
 
-    general: the General who goes along, if any.
+    path: at least one hex. general: the one in the unit's hex; part: what he does.
     """
+    start = unit.hex
+    movers = [unit, general] if general is not None and part == "goes" else [unit]
+    for mover in movers:
+        enter(state, mover, path)
+    args: Args = {"unit": unit.name, "hex": unit.hex, "steps": len(path), "part": part}
+    if general is not None:
+        args |= {"general": general.name, "start": start}
+    id = "retreated" if general is None else "retreated-from-general"
+    cue = Travel(tuple(mover.id for mover in movers), path)
     # An answer is a fence: only moves can be taken back, and nothing after dice.
-    events = []
-    if path:
-        movers = [unit] if general is None else [unit, general]
-        for mover in movers:
-            enter(state, mover, path)
-        args: dict[str, str | int | Msg] = {
-            "unit": unit.name,
-            "hex": unit.hex,
-            "steps": len(path),
-            "general": general.name if general is not None else "",
-        }
-        id = "retreated" if general is None else "retreated-together"
-        cue = Travel(tuple(mover.id for mover in movers), path)
-        events.append(Event("D103", Msg(id, args), cue, reveals=True))
-        events += note_control(state, unit)
-    else:
-        text = Msg("stood", {"unit": unit.name, "hex": unit.hex})
-        events.append(Event("D102", text, reveals=True))
+    events = [Event("D103", Msg(id, args), cue, reveals=True), *note_control(state, unit)]
     return events + lose_figures(state, unit, flags - len(path), "D105")
+
+
+def stand(state: State, unit: Unit, flags: int, forced: bool) -> list[Event]:
+    """The unit stays and loses a figure for each flag (D102, D105).
+
+    forced: it has no way back (D104).
+    """
+    args: Args = {"unit": unit.name, "hex": unit.hex}
+    if forced:
+        told = Event("D104", Msg("no-way-back", args), reveals=True)
+    else:
+        told = Event("D102", Msg("stood", args), reveals=True)
+    return [told, *lose_figures(state, unit, flags, "D105")]

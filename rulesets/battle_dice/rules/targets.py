@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from tachanka.engine.api import Act, Barred, Clause, One, Refusal, Target
 from tachanka.engine.scene import Msg, Ref
 
 from ..position.dice import DiceSum, count_dice, range_of
+from ..position.naming import Args
 from ..position.occupation import Field, distances_from
 from ..position.state import Unit
 from ..position.terrain import NO_BATTLE_ON_ENTRY, OBSTACLES
@@ -32,14 +34,25 @@ def cannot_battle(field: Field, unit: Unit) -> Refusal | None:
     if unit.acted:
         return Refusal("D9", Msg("refusal-has-battled"))
     if field.ground.is_water(unit.hex):
-        return Refusal("D70", Msg("refusal-in-water"))
+        return refuse_in_water()
     if unit.covered:
         clause = NO_BATTLE_ON_ENTRY.get(field.ground.hexes[unit.hex].base, "D94")
         return Refusal(clause, Msg("refusal-entered-cover"))
     if unit.steps > kind.move_and_battle:
-        args: dict[str, str | int | Msg] = {"steps": unit.steps, "limit": kind.move_and_battle}
+        args: Args = {"steps": unit.steps, "limit": kind.move_and_battle}
         return Refusal(kind.move_clause, Msg("refusal-moved-too-far", args))
     return None
+
+
+def cannot_fire(field: Field, gun: Unit) -> Refusal | None:
+    """Why a gun may not fire in the artillery phase, whatever the target (D70)."""
+    return refuse_in_water() if field.ground.is_water(gun.hex) else None
+
+
+@cache
+def refuse_in_water() -> Refusal:
+    """A unit in water does not battle (D70)."""
+    return Refusal("D70", Msg("refusal-in-water"))
 
 
 def needs_sight(field: Field, unit: Unit) -> bool:
@@ -99,7 +112,7 @@ def _refuse(field: Field, unit: Unit, hex: Ref, dice: DiceSum) -> Refusal | None
             text = Msg("refusal-no-sight", {"hexes": ", ".join(blockers)})
             return Refusal(clause, text, tuple(blockers))
     if dice.total <= 0:
-        args: dict[str, str | int | Msg] = {
+        args: Args = {
             "gained": sum(term.n for term in dice.terms if term.n > 0),
             "taken": -sum(term.n for term in dice.terms if term.n < 0),
         }

@@ -36,7 +36,7 @@ def run_turn_end(state: State, frame: TurnEnd, chance: Chance) -> list[Event]:
         unit.steps, unit.covered, unit.acted = 0, False, False
     state.turn += 1
     state.first = None
-    state.scores = {}
+    state.throws = []
     state.frames = frames_of_turn()
     text = Msg("turn-begins", {"turn": state.turn, "limit": state.turn_limit})
     return [Event("D1", text, Banner(text), headline=True)]

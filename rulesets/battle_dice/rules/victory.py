@@ -9,6 +9,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Banner, Msg, Seat
 
 from ..position.frames import Settle
+from ..position.naming import Args, join_names, name_place, name_side
 from ..position.state import (
     Always,
     ControlsAtLeast,
@@ -29,15 +30,11 @@ def finish(state: State, outcome: Outcome | None) -> list[Event]:
     if outcome.winner is None:
         text = Msg("game-drawn")
     else:
-        text = Msg("game-won", {"side": name(outcome.winner)})
+        text = Msg("game-won", {"side": name_side(outcome.winner)})
     return [
         Event(outcome.clause, outcome.reason),
         Event(outcome.clause, text, Banner(text), headline=True),
     ]
-
-
-def name(seat: Seat) -> Msg:
-    return Msg(f"side-{seat}")
 
 
 def run_settle(state: State, frame: Settle, chance: Chance) -> list[Event]:
@@ -59,7 +56,7 @@ def judge_annihilation(state: State) -> Outcome | None:
         return None
     if len(gone) == 2:
         return Outcome(None, "annihilation", "D114", Msg("outcome-both-annihilated"))
-    reason = Msg("outcome-annihilated", {"side": name(gone[0])})
+    reason = Msg("outcome-annihilated", {"side": name_side(gone[0])})
     return Outcome(state.other(gone[0]), "annihilation", "D114", reason)
 
 
@@ -72,7 +69,7 @@ def judge_break(state: State) -> Outcome | None:
         return None
     if len(broken) == 2:
         return judge_final(state, Msg("outcome-both-broken"))
-    reason = Msg("outcome-broken", {"side": name(broken[0])})
+    reason = Msg("outcome-broken", {"side": name_side(broken[0])})
     return Outcome(state.other(broken[0]), "break", "D113", reason)
 
 
@@ -83,7 +80,7 @@ def judge_turn(state: State) -> Outcome | None:
         return Outcome(_winner(sudden), "sudden", "D115", explain(state, sudden.test))
     exhausted = [side.id for side in state.sides if state.is_exhausted(side.id)]
     if len(exhausted) == 1 and exhausted[0] in state.victory.attackers_lose_when_exhausted:
-        reason = Msg("outcome-exhausted-attacker", {"side": name(exhausted[0])})
+        reason = Msg("outcome-exhausted-attacker", {"side": name_side(exhausted[0])})
         return Outcome(state.other(exhausted[0]), "exhausted_attacker", "D115", reason)
     if len(exhausted) == 2:
         return judge_final(state, Msg("outcome-both-exhausted"))
@@ -128,20 +125,21 @@ def objectives_of(state: State, seat: Seat) -> int:
 def explain(state: State, test: Test) -> Msg:
     """A true test in words."""
     if isinstance(test, ControlsAtLeast):
-        names = {objective.hex: objective.name for objective in state.objectives}
-        held = [names.get(h, h) for h in test.hexes if state.control.get(h) == test.side]
-        args: dict[str, str | int | Msg] = {
-            "side": name(test.side),
+        held = [hex for hex in test.hexes if state.control.get(hex) == test.side]
+        args: Args = {
+            "side": name_side(test.side),
             "n": len(held),
-            "names": ", ".join(held),
+            "all": len(test.hexes),
+            "needed": test.count,
+            "places": join_names("places", [name_place(state, hex) for hex in held]),
         }
         return Msg("test-controls-at-least", args)
     if isinstance(test, ControlsMore):
         mine, theirs = (objectives_of(state, s) for s in (test.side, state.other(test.side)))
-        return Msg("test-controls-more", {"side": name(test.side), "n": mine, "other": theirs})
+        return Msg("test-controls-more", {"side": name_side(test.side), "n": mine, "other": theirs})
     if isinstance(test, FewerLosses):
         mine, theirs = (len(state.lost[s]) for s in (test.side, state.other(test.side)))
-        return Msg("test-fewer-losses", {"side": name(test.side), "n": mine, "other": theirs})
+        return Msg("test-fewer-losses", {"side": name_side(test.side), "n": mine, "other": theirs})
     return Msg("test-always")
 
 

@@ -120,6 +120,17 @@ class Table:
         """Every retreat of the unit, in words (standing is empty), with the figures it costs."""
         return self.paths(unit, "retreat")
 
+    def notes(self, unit: str, verb: str = "move") -> dict[str, str]:
+        """Every path on offer, in words, with what is said of it."""
+        offer = self.offer(verb, unit)
+        assert offer is not None
+        assert isinstance(offer.choice, Routes)
+        return {
+            "-".join(route.refs): say(RULESET.package, route.note)
+            for route in offer.choice.options
+            if route.note is not None
+        }
+
     def targets(self, unit: str) -> dict[str, int | None]:
         """The hexes a unit can battle, with the number of dice."""
         offer = self.offer("battle", unit)

@@ -25,7 +25,7 @@ FAMILIES = {
 }
 """The texts whose ids are put together, by what stands before the last part."""
 
-TEXT = re.compile(r"[a-z]+(-[a-z]+)+|moved|stood|retreated|faces")
+TEXT = re.compile(r"[a-z]+(-[a-z]+)+|moved|stood|retreated|faces|either|place|places")
 PLACES = ("position/dice.py", "position/naming.py", "rules/*.py", "advice/*.py")
 
 
@@ -47,6 +47,17 @@ def test_every_text_exists() -> None:
     made = tuple(f"{family}-" for family in FAMILIES)
     missing = {id for id in texts_named() if not bundle.has_message(id) and id + "-" not in made}
     assert missing == set()
+
+
+UNIT = re.compile(r"\{ \$(?:unit|name|general|target) \}(?: in \{ \$\w+ \})?(.{0,12})")
+NUMBERED = re.compile(r",? (?:and |who )?(?:is|are|has|have|was|were|does|do|[a-z]+s)\b")
+
+
+def test_no_verb_depends_on_the_number_of_a_unit() -> None:
+    """Names stand in the singular and in the plural, "4th company" and "Station machine guns"."""
+    written = read_text("battle_dice", "messages/en.ftl")
+    told = {found.group(0) for found in UNIT.finditer(written) if NUMBERED.match(found.group(1))}
+    assert told == set()
 
 
 def test_no_text_of_the_rules_is_left_over() -> None:

@@ -27,8 +27,8 @@ MOVES = board_p(
 @pytest.mark.parametrize(
     ("unit", "path", "told"),
     [
-        ("w9", "C6", ("D81", "w9 is no unit of yours that is on the map.")),
-        ("r1", "F5", ("D81", "r1 is no unit of yours that is on the map.")),
+        ("w9", "C6", ("D81", "No unit of yours on the map is w9.")),
+        ("r1", "F5", ("D81", "No unit of yours on the map is r1.")),
         ("w1", "B4 A4 A3", ("D17", "That is 3 hexes; this unit moves at most 2.")),
         ("wr", "A2 A3", ("D23", "That is 2 hexes; this unit moves at most 1.")),
         ("w1", "C7", ("D81", "C7 is not beside C5.")),
@@ -57,12 +57,31 @@ def test_D81_a_way_about_is_answered_with_the_shortest() -> None:
     assert refusal.nearest == Act("move", "w1", Trace(("B4",)))
 
 
+def test_D81_of_ways_of_one_length_only_one_is_on_offer() -> None:
+    table = board_p("w1 inf C5", "r1 inf I9")
+    assert "D4-E5" in table.paths("w1")
+    told = ("D81", "Of the ways to E5 in 2 hexes only this one is on offer: D4-E5.")
+    assert explain(table, "move", "w1", Trace(("D5", "E5"))) == told
+
+
+def test_D81_D87_the_way_named_leads_to_the_same_bank() -> None:
+    river = {f"E{number}": "B" if number == 5 else "r" for number in range(1, 10)}
+    table = board_p("w1 cav E5", "r1 inf I9", ground=river)
+    refusal = RULESET.explain(table.state, "white", Act("move", "w1", Trace(("F5", "F6", "E6"))))
+    assert refusal is not None
+    assert refusal.nearest == Act("move", "w1", Trace(("F5", "E6")))
+    assert say("battle_dice", refusal.why) == "There is a shorter way to E6: 2 hexes."
+
+
 def test_D81_D82_a_unit_moves_once_and_a_gun_that_fired_stays() -> None:
     table = board_p("w1 inf C5", "wr rfl A1", "w2 inf G5", "r1 inf I9")
     table.state.units[0].steps = 1
     table.state.units[1].acted = True
-    assert explain(table, "move", "w1", Trace(("D5",))) == ("D81", "w1 has moved this turn.")
-    told = ("D82", "wr has fired this turn, so it does not move.")
+    assert explain(table, "move", "w1", Trace(("D5",))) == (
+        "D81",
+        "This unit has made its move of the turn.",
+    )
+    told = ("D82", "A gun that has fired does not move in the same turn.")
     assert explain(table, "move", "wr", Trace(("B1",))) == told
 
 
@@ -92,7 +111,7 @@ def test_D98_nothing_to_clear() -> None:
 @pytest.mark.parametrize(
     ("unit", "path", "told"),
     [
-        ("w2", "C5", ("D102", "w2 has no flag to answer now.")),
+        ("w2", "C5", ("D102", "No flag is to be answered now by Second company.")),
         ("w1", "D4 C4", ("D102", "That is 2 hexes back for 1 flag.")),
         ("w1", "E4", ("D103", "E4 is not one of the two hexes behind, towards the home edge.")),
         ("w1", "D5", ("D84", "Another unit of yours is in D5.")),
@@ -102,6 +121,7 @@ def test_D102_D103_D104_why_a_retreat_is_none(unit: str, path: str, told: tuple[
     table = board_p(
         "w1 inf E5", "w2 inf D5", "r1 inf G5", stage="flags", seat="red", owed={"w1": 1}
     )
+    table.state.units[1].name = "Second company"
     assert explain(table, "retreat", unit, Trace(tuple(path.split()))) == told
 
 
@@ -123,8 +143,8 @@ def test_D106_no_general_to_leave_behind() -> None:
 @pytest.mark.parametrize(
     ("gun", "hex", "told"),
     [
-        ("ra", "C3", ("D107", "ra is no unit of yours that is on the map.")),
-        ("w1", "G3", ("D2", "w1 is not artillery.")),
+        ("ra", "C3", ("D107", "No unit of yours on the map is ra.")),
+        ("w1", "G3", ("D2", "Only artillery fires in this phase, not w1.")),
         ("wa", "F3", ("D9", "No enemy is in F3.")),
         ("wa", "I9", ("D26", "I9 is 9 hexes away; this unit reaches 6.")),
     ],
@@ -134,6 +154,13 @@ def test_D2_D26_D107_why_an_order_is_none(gun: str, hex: str, told: tuple[str, s
     assert explain(table, "orders", None, Pairs({gun: hex})) == told
 
 
+def test_D70_a_gun_in_water_is_told_why_it_has_no_target() -> None:
+    table = guns_p("wa rfl C3", "wb rfl C5", "r1 inf E4", ground={"C3": "~"})
+    told = ("D70", "A unit in water does not battle.")
+    assert explain(table, "orders", None, Pairs({"wa": "E4"})) == told
+
+
 def test_acts_of_another_step_are_not_explained() -> None:
     assert explain(MOVES, "battle", "w1", One("E5")) is None
+    assert explain(MOVES, "move", "w1", Trace(())) is None
     assert explain(BATTLES, "fly", "w1", None) is None

@@ -1,5 +1,7 @@
 """Counters: their art, strength and marks, and the sentences a screen reader says."""
 
+# ruff: noqa: N802
+
 from __future__ import annotations
 
 import pytest
@@ -32,6 +34,21 @@ def test_every_kind_of_unit_has_its_own_counter(kind: UnitKind) -> None:
     assert (drawn.pieces[0].strength, drawn.pieces[0].full) == (shown, shown)
 
 
+def test_D87_a_unit_in_the_river_shows_which_bank_it_belongs_to() -> None:
+    river = {f"E{n}": "r" for n in range(1, 10)}
+    told = {}
+    for bank in ("D5", "F5"):
+        units = [
+            place("w1", "white", "infantry", "E5", bank=bank),
+            place("r1", "red", "infantry", "I9"),
+        ]
+        told[bank] = marks(small(units=units, ground=river), "w1")
+    assert told == {
+        "D5": ["in the river, from there only back to D4 or D5"],
+        "F5": ["in the river, from there only back to F4 or F5"],
+    }
+
+
 def test_marks_stand_in_the_order_of_their_urgency() -> None:
     river = {f"E{n}": "r" for n in range(1, 10)}
     units = [
@@ -44,7 +61,7 @@ def test_marks_stand_in_the_order_of_their_urgency() -> None:
     moving, battling = small(stage="movement", **how), small(stage="battles", **how)
     assert [marks(moving, unit) for unit in ("w1", "w2", "w3", "r1")] == [
         [
-            "at the river's edge, must go back to its bank",
+            "in the river, from there only back to D4 or D5",
             "moved 2 hexes",
             "army exhausted, no nearer to the enemy",
         ],

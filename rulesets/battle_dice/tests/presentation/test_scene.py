@@ -180,7 +180,7 @@ def test_sealed_orders_of_both_sides_and_of_one() -> None:
 
 def test_flags_of_one_unit_and_of_several() -> None:
     assert told(small(stage="flags", seat="red", owed={"w1": 1})) == [
-        "Officers has 1 flag to answer: fall back, or give up figures.",
+        "1 flag to answer for Officers: fall back, or give up figures.",
         "White is answering flags.",
         "White is answering flags.",
     ]
@@ -190,6 +190,20 @@ def test_flags_of_one_unit_and_of_several() -> None:
     assert told(state)[0] == (
         "2 of your units have flags to answer, in the order you like: fall back, or give up"
         " figures."
+    )
+
+
+def test_flags_that_must_be_obeyed_leave_no_choice_of_figures() -> None:
+    """The prompt knows the option flag_exchange (D102)."""
+    forced = {"flag_exchange": "forced"}
+    state = small(stage="flags", seat="red", owed={"w1": 1}, ground={}, options=forced)
+    assert told(state)[0] == "1 flag to answer for Officers: fall back as far as you can."
+    units = [place("w1", "white", "infantry", "D5"), place("w2", "white", "infantry", "D7")]
+    units.append(place("r1", "red", "infantry", "I5"))
+    owed = {"w1": 1, "w2": 2}
+    state = small(units=units, ground={}, stage="flags", seat="red", owed=owed, options=forced)
+    assert told(state)[0] == (
+        "2 of your units have flags to answer, in the order you like: fall back as far as you can."
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from battle_dice.rules.setup import setup
 from battle_dice.tests.table import Table, guns_p
-from tachanka.engine.api import Act, Config, Pairs
+from tachanka.engine.api import Act, Assign, Config, Pairs
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.scene import Throw
 
@@ -107,7 +107,11 @@ def test_D2_D10_a_machine_gun_is_no_artillery() -> None:
 
 def test_D70_a_gun_in_water_does_not_fire() -> None:
     table = guns_p("wa rfl C3", "w rfl C5", "r inf E4", ground={"C3": "~"})
-    assert table.orders("white") == {"w": {"E4": 3}}
+    assert table.orders("white") == {"wa": {}, "w": {"E4": 3}}
+    (offer,) = table.offers("white")
+    assert isinstance(offer.choice, Assign)
+    (gun,) = [source for source in offer.choice.sources if source.ref == "wa"]
+    assert [(bar.ref, bar.refusal.clause) for bar in gun.barred] == [("E4", "D70")]
     assert guns_p("wa rfl C3", "r inf E4", ground={"C3": "~"}).window.kind == "turn"
 
 
@@ -117,10 +121,33 @@ def test_D3_D108_hits_of_all_guns_add_up_and_surplus_is_wasted() -> None:
     table.fire("INF INF FLAG INF INF FLAG 1 2", white={"w1": "E5", "w2": "E5"})
     assert table.standing() == {"w1": "C5 3", "w2": "E3 3", "r2": "I9 4"}
     assert "2 flags lapse" in " ".join(table.said())
-    counting = [[d.counts for d in e.cue.dice] for e in table.events if isinstance(e.cue, Throw)][
-        :2
-    ]
-    assert counting == [[True, True, True], [True, False, True]]
+    assert counting(table)[:2] == [[True, True, False], [True, False, False]]
+
+
+@pytest.mark.parametrize(
+    ("units", "dice", "told"),
+    [
+        (["r inf E5 2"], "INF FLAG CAV INF CAV CAV", [[True, False, False], [True, False, False]]),
+        (["rg Gen E5"], "FLAG CAV CAV GEN FLAG CAV", [[False, False, False], [False, True, False]]),
+        (
+            ["r inf E5 1", "rg Gen E5"],
+            "INF GEN CAV GEN FLAG CAV",
+            [[True, False, True], [False, False, False]],
+        ),
+    ],
+)
+def test_D101_flags_that_lapse_are_not_shown_as_counting(
+    units: list[str], dice: str, told: list[list[bool]]
+) -> None:
+    """Whoever was in the hex is gone when all guns have fired: no flag of any gun counts."""
+    table = guns_p("w1 rfl C5", "w2 rfl E3", *units, "r2 inf I9")
+    table.fire(f"{dice} 1 2", white={"w1": "E5", "w2": "E5"})
+    assert counting(table)[:2] == told
+
+
+def counting(table: Table) -> list[list[bool]]:
+    """Of every throw which dice had an effect, sorted by face."""
+    return [[die.counts for die in e.cue.dice] for e in table.events if isinstance(e.cue, Throw)]
 
 
 def test_D101_D108_flags_pass_to_the_general_left_behind() -> None:

@@ -220,3 +220,73 @@ def test_D77_D96_surplus_faces_are_wasted_and_the_unit_is_destroyed() -> None:
     assert table.state.lost == {"white": [], "red": ["r"]}
     assert table.clauses() == ["D93", "D76", "D77", "D96", "D101"]
     assert table.asked == ("white", "stage-battles")
+
+
+def test_D102_D104_who_cannot_go_back_is_said_to_have_no_way() -> None:
+    table = battle_p("w inf D5", "r inf E5", "r2 inf F4", ground={"F5": "~"})
+    table.play("battle", "w", "E5", dice="FLAG CAV CAV CAV")
+    assert table.said()[-2:] == [
+        "There was no way back for r in E5.",
+        "r lost 1 figure, with 3 left.",
+    ]
+    assert table.clauses()[-2:] == ["D104", "D105"]
+
+
+def test_D102_D104_also_where_it_is_the_end_of_the_unit() -> None:
+    table = battle_p("w inf D5", "r inf E5 1", "r2 inf F4", ground={"F5": "~"})
+    table.play("battle", "w", "E5", dice="FLAG CAV CAV CAV")
+    assert table.said()[-3:] == [
+        "There was no way back for r in E5.",
+        "r lost 1 figure.",
+        "Red has lost r: 1 loss so far.",
+    ]
+
+
+def test_D102_who_could_go_back_is_said_to_stand() -> None:
+    table = flagged("r inf E5", flags=1)
+    table.play("retreat", "r", "")
+    assert table.said() == ["r stood in E5.", "r lost 1 figure, with 3 left."]
+    assert table.clauses() == ["D102", "D105"]
+
+
+@pytest.mark.parametrize(
+    ("ground", "told"),
+    [({}, "rg stood in E5."), ({"F4": "x", "F5": "x"}, "There was no way back for rg in E5.")],
+)
+def test_D105_a_general_who_pays_for_a_flag_is_not_hit(ground: dict[str, str], told: str) -> None:
+    table = battle_p("w inf D5", "rg Gen E5", "r inf I9", ground=ground)
+    table.play("battle", "w", "E5", dice="FLAG CAV CAV CAV")
+    if not ground:
+        table.play("retreat", "rg", "")
+    lost = ["rg fell, the price of a flag.", "Red has lost rg: 1 loss so far."]
+    assert table.said()[-3:] == [told, *lost]
+
+
+def test_D79_a_general_who_is_hit_falls_to_the_face() -> None:
+    table = battle_p("w inf D5", "rg Gen E5", "r inf I9")
+    table.play("battle", "w", "E5", dice="GEN CAV CAV CAV")
+    assert table.said()[1:3] == [
+        "rg fell to a General face.",
+        "Red has lost rg: 1 loss so far.",
+    ]
+
+
+def test_D106_a_retreat_tells_what_becomes_of_the_general() -> None:
+    def told(verb: str, path: str, *more: str, ground: dict[str, str] | None = None) -> str:
+        table = flagged("r inf E5", "rg Gen E5", *more, flags=1, ground=ground)
+        table.play(verb, "r", path)
+        return table.said()[0]
+
+    assert told("retreat", "F4") == "r fell back 1 hex to F4, and rg went along."
+    assert told("retreat_alone", "F4") == "r fell back 1 hex to F4; rg stayed in E5."
+    left = "r fell back 1 hex to F5; rg could not follow and stayed in E5."
+    assert told("retreat", "F5", ground={"F5": "x"}) == left
+
+
+def test_D87_a_retreat_into_the_river_tells_its_bank() -> None:
+    notes = flagged("r inf D5", flags=1, ground=RIVER).notes("r", "retreat")
+    assert notes == {
+        "": "Stand and lose 1 figure",
+        "E5": "Fall back 1 hex and lose nothing",
+        "E6": "Fall back 1 hex and lose nothing; from there only back to D5 or D6",
+    }

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from battle_dice.position.scenarios import read_scenario
-from battle_dice.position.terrain import STOPS, Ground
-from battle_dice.rules.reach import ends_move
+from battle_dice.position.terrain import Ground
+from battle_dice.rules.reach import find_stop
 from battle_dice.rules.setup import open_ground, place, position, setup
 from battle_dice.tests.table import Table, army, board_p
 from tachanka.engine.api import Config
@@ -128,6 +128,20 @@ def test_case_14_D88_from_the_bridge() -> None:
     assert table.barred("move", "w") == {}
 
 
+def test_case_14_D87_D88_the_ways_into_the_river_tell_their_banks() -> None:
+    table = at_river(place("w", "white", "infantry", "E5"))
+    told = {path: note for path, note in table.notes("w").items() if path.endswith("E6")}
+    assert told == {
+        "D5-E6": "2 hexes, too far to battle this turn; from there only back to D5 or D6",
+        "F5-E6": "2 hexes, too far to battle this turn; from there only back to F5 or F6",
+    }
+
+
+def test_D87_at_the_end_of_a_row_a_single_hex_leads_back() -> None:
+    table = at_river(place("w", "white", "infantry", "D1"))
+    assert table.notes("w")["E1"] == "1 hex, and it can still battle; from there only back to D1"
+
+
 @pytest.mark.parametrize(
     ("bank", "one", "two"),
     [
@@ -211,8 +225,7 @@ def test_D68_a_unit_in_water_moves_one_hex_and_lands_on_the_last_step() -> None:
 )
 def test_D33_D44_D48_D57_terrain_that_stops(code: str, clause: str) -> None:
     ground = Ground(open_ground(9, 9, {"E5": code}), ())
-    assert ends_move(ground, True, "E4", "E5")
-    assert clause in STOPS.values()
+    assert find_stop(ground, True, "E4", "E5") == clause
     paths = board_p("w cav E4", ground={"E5": code}).paths("w")
     assert [path for path in paths if "E5-" in path] == []
     assert "E5" in paths

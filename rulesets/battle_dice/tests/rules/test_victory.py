@@ -14,6 +14,7 @@ from battle_dice.position.state import Side, State
 from battle_dice.position.terrain import ground_of
 from battle_dice.rules.setup import place, position
 from battle_dice.tests.table import Table, battle_p, board_p, guns_p
+from tachanka.engine.resources import say
 
 SIDES = (Side("white", "White", "top", "", 1), Side("red", "Red", "bottom", "", 1))
 NOBODY: dict[str, list[str]] = {"white": [], "red": []}
@@ -124,6 +125,25 @@ def test_case_37_D115_the_order_of_the_tests(
     assert Table(state).state.frames == []
 
 
+def test_D115_the_deciding_test_names_its_places_and_what_was_needed() -> None:
+    held = {"D5": "red", "D6": "red", "D9": "red", "D10": "white"}
+    state = end_of("kastornoye-1919", 6, held)
+    assert state.outcome is not None
+    assert say("battle_dice", state.outcome.reason) == (
+        "Red controls 3 of 4 places and needed 3: Kastornaya station, yard (D5); "
+        "Kastornaya station, depot (D6); Kastornoye village, south (D9)."
+    )
+
+
+def test_D115_a_single_place_needs_no_numbers() -> None:
+    state = end_of("turbasly-1919", 12, FOUR, lost={"white": FIVE[:4], "red": FIVE_RED[:4]})
+    assert state.outcome is not None
+    assert say("battle_dice", state.outcome.reason) == (
+        "The last turn, 12, is over. Red controls New Turbasly (F5)."
+    )
+
+
+FIVE_RED = ["r6", "r5", "r4", "r3", "r2"]
 FOUR = {"C4": "white", "E10": "white", "H3": "red", "F5": "red"}
 
 
@@ -140,7 +160,7 @@ FOUR = {"C4": "white", "E10": "white", "H3": "red", "F5": "red"}
 def test_case_38_D115_the_final_tests_of_turbasly(
     control: dict[str, str | None], white_lost: int, red_lost: int, winner: str | None
 ) -> None:
-    lost = {"white": FIVE[:white_lost], "red": ["r6", "r5", "r4", "r3", "r2"][:red_lost]}
+    lost = {"white": FIVE[:white_lost], "red": FIVE_RED[:red_lost]}
     state = end_of("turbasly-1919", 12, control, lost=lost)
     assert state.outcome is not None
     assert (state.outcome.winner, state.outcome.way) == (winner, "final")
@@ -234,3 +254,21 @@ def test_D115_without_morale_nobody_is_exhausted_at_the_end_of_a_turn() -> None:
     lost = {"white": FIVE, "red": []}
     state = end_of("lezhanka-1918", 6, VILLAGE, lost=lost, options={"army_morale": "none"})
     assert state.outcome is None
+
+
+@pytest.mark.clause("D-R45")
+@pytest.mark.parametrize(("figures", "winner"), [("3", "white"), ("1", None)])
+def test_D113_D114_an_army_that_is_gone_loses_to_one_that_breaks(
+    figures: str, winner: str | None
+) -> None:
+    """Both reach their points in one artillery phase, and Red has nothing else left."""
+    table = guns_p(
+        f"wa rfl C3 {figures}", "wb smb C1 1", "ra rfl G3 1", "rb rfl G1 1",
+        sides=SIDES, options={"army_morale": "break"},
+    )  # fmt: skip
+    throw = "ART CAV ART CAV " + ("CAV CAV" if figures == "3" else "ART CAV") + " ART CAV"
+    table.fire(throw, white={"wa": "G3", "wb": "G1"}, red={"ra": "C3", "rb": "C1"})
+    assert table.state.outcome is not None
+    assert (table.state.outcome.winner, table.state.outcome.way) == (winner, "annihilation")
+    assert table.state.is_exhausted("white")
+    assert table.state.is_exhausted("red")
