@@ -95,7 +95,7 @@ def refuse_way(field: Field, unit: Unit, path: Sequence[Ref]) -> Refusal | None:
     start, end = (unit.hex, *path)[-2:]
     if end in reach.shut:
         return _bar_move(reach.shut[end], end)
-    bank = field.ground.banks[start] if field.ground.is_ford(end) else None
+    bank = field.ground.find_bank(start, end)
     way = reach.paths.get((end, bank))
     if way is None:
         return None
@@ -168,7 +168,7 @@ def refuse_retreat(field: Field, unit: Unit, flags: int, path: Sequence[Ref]) ->
         clause = shut_by_step(field, unit, start, bank, to)
         if clause is not None:
             return Refusal(clause, Msg(f"refusal-retreat-{clause.lower()}", {"hex": to}), (to,))
-        start, bank = to, field.ground.banks[start] if field.ground.is_ford(to) else None
+        start, bank = to, field.ground.find_bank(start, to)
     if field.state.options.flag_exchange == "forced":
         return Refusal("D102", Msg("refusal-retreat-too-short"))
     return Refusal("D106", Msg("refusal-no-general-to-leave"))

@@ -104,11 +104,11 @@ class Bearings:
         }
 
     def _step_back(self, kind: UnitKind) -> dict[Ref, list[Ref]]:
-        """For each hex those from which it is one move away; nobody marches through a ford."""
+        """For each hex those from which it is one move away; nobody marches through a river bed."""
         ground = self.field.ground
         back: dict[Ref, list[Ref]] = {hex: [] for hex in self.grid.cells}
         for hex, code in ground.hexes.items():
-            if ground.is_ford(hex) or (code.base == "rough" and kind != "infantry"):
+            if ground.is_river_bed(hex) or (code.base == "rough" and kind != "infantry"):
                 continue
             probe = Unit("probe", "probe", kind, "", hex, 1)
             for to, _bank in find_reach(self.field, probe).paths:

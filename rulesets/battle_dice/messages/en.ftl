@@ -132,7 +132,7 @@ refusal-no-dice = No die is left: { $gained } less { $taken }.
 
 # Events: artillery, initiative, steps
 
-artillery-skipped = No gun has a target.
+artillery-skipped = No gun has a target, so the artillery phase is skipped.
 artillery-silent = All guns hold their fire.
 artillery-revealed = The orders are opened: { $n ->
     [one] 1 gun fires.
@@ -200,7 +200,7 @@ flags-count = { $flags ->
     [one] 1 flag counts
    *[other] { $flags } flags count
 } against { $unit }.
-flags-lapse = Nobody is left there: the { $flags ->
+flags-lapse = Nobody is left in { $hex }: the { $flags ->
     [one] flag lapses.
    *[other] { $flags } flags lapse.
 }
@@ -268,7 +268,7 @@ terrain-built_up-about = Ends a move, and whoever enters cannot battle that turn
 terrain-river = River
 terrain-river-about = Ends a move; without a bridge the only way out is back to the same bank.
 terrain-bridge = Bridge or ford
-terrain-bridge-about = Here the river can be crossed.
+terrain-bridge-about = Here the river can be crossed; a move ends on it, unless an option lets it go on.
 terrain-crops = Tall crops
 terrain-crops-about = The step out of it ends a move; one die less against it; blocks sight.
 terrain-rough = Rough ground
@@ -292,8 +292,8 @@ badge-moved = { $n ->
     [one] moved 1 hex
    *[other] moved { $n } hexes
 }
-badge-fired = has fired and cannot move
-badge-battled = has used its battle
+badge-fired = fired, cannot move
+badge-battled = battle used up
 badge-covered = moved into cover, no battle this turn
 badge-bank = in the river, from there only back to { $hexes }
 badge-exhausted = army exhausted, no nearer to the enemy

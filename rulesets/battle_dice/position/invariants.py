@@ -55,7 +55,7 @@ def check_unit(unit: Unit, ground: Ground, sides: set[str]) -> Iterator[str]:
         return
     if ground.hexes[unit.hex].base == "rough" and unit.kind != "infantry":
         yield f"{unit.id} is in rough terrain in {unit.hex}"
-    if ground.is_ford(unit.hex):
+    if ground.is_river_bed(unit.hex):
         if unit.bank not in ground.banks_beside(unit.hex):
             yield f"{unit.id} in the river in {unit.hex} comes from no bank beside it"
     elif unit.bank is not None:

@@ -109,7 +109,7 @@ class Ground:
     def is_water(self, hex: Ref) -> bool:
         return self.hexes[hex].base == "water"
 
-    def is_ford(self, hex: Ref) -> bool:
+    def is_river_bed(self, hex: Ref) -> bool:
         """Whether it is a river hex without a bridge, which cannot be crossed (D87)."""
         code = self.hexes[hex]
         return code.base == "river" and not code.bridge
@@ -133,9 +133,13 @@ class Ground:
                         open_ends.append(near)
         return banks
 
-    def ways_ashore(self, ford: Ref, bank: Ref) -> tuple[Ref, ...]:
+    def find_bank(self, start: Ref, to: Ref) -> Ref | None:
+        """The bank that a unit comes from by this step (D87); None where `to` is no river bed."""
+        return self.banks[start] if self.is_river_bed(to) else None
+
+    def ways_ashore(self, hex: Ref, bank: Ref) -> tuple[Ref, ...]:
         """The hexes of its bank to which a unit in a river hex without a bridge can go (D87)."""
-        return tuple(near for near in self.grid.neighbours[ford] if self.banks.get(near) == bank)
+        return tuple(near for near in self.grid.neighbours[hex] if self.banks.get(near) == bank)
 
     def banks_beside(self, hex: Ref) -> tuple[Ref, ...]:
         """The banks from which a river hex can be entered."""

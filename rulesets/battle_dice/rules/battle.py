@@ -206,7 +206,7 @@ def note_flags(
             args: Args = {"unit": unit.name, "flags": effect.flags}
             clause = "D101" if unit.is_general and target in field.troops else "D78"
             return Owed(unit.id, effect.flags), [*events, Event(clause, Msg("flags-count", args))]
-    events.append(Event("D101", Msg("flags-lapse", {"flags": effect.flags})))
+    events.append(Event("D101", Msg("flags-lapse", {"hex": target, "flags": effect.flags})))
     return None, events
 
 

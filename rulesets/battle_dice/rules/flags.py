@@ -160,9 +160,9 @@ def _route(field: Field, unit: Unit, answers: Answers, path: Path, part: Part) -
     lost = answers.paths[path]
     args: Args = {"steps": len(path), "lost": lost, "left": unit.figures - lost, "general": part}
     note = Msg("note-retreat", args)
-    if path and field.ground.is_ford(path[-1]):
-        start = path[-2] if len(path) > 1 else unit.hex
-        note = tell_bank(field.ground, note, path[-1], field.ground.banks[start])
+    if path:
+        start, end = (unit.hex, *path)[-2:]
+        note = tell_bank(field.ground, note, end, field.ground.find_bank(start, end))
     return Route(path, lost, note, tone="costly" if lost else "good")
 
 

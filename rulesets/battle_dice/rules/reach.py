@@ -29,7 +29,7 @@ class Exit:
     to: Ref
     ends: bool
     sand: bool
-    ford: bool
+    river_bed: bool
 
 
 @dataclass(frozen=True)
@@ -81,9 +81,9 @@ def shut_by_terrain(ground: Ground, infantry: bool, start: Ref, to: Ref) -> Clau
         return "D54"
     if there.base == "water" and here.base != "water":
         return "D89"
-    if ground.is_ford(to) and here.base == "river":
+    if ground.is_river_bed(to) and here.base == "river":
         return "D88" if here.bridge else "D87"
-    if ground.is_ford(start) and there.base == "river":
+    if ground.is_river_bed(start) and there.base == "river":
         return "D87"
     return None
 
@@ -112,7 +112,7 @@ def _exits(ground: Ground, infantry: bool, bridge_stop: bool) -> dict[Ref, Exits
                 continue
             ends = find_stop(ground, bridge_stop, start, to) is not None
             sand = ground.hexes[to].base == "sand"
-            open_steps.append(Exit(to, ends, sand, ground.is_ford(to)))
+            open_steps.append(Exit(to, ends, sand, ground.is_river_bed(to)))
         exits[start] = Exits(tuple(open_steps), tuple(shut))
     return exits
 
@@ -236,7 +236,7 @@ def _step(
         if ending is not None:
             reach.shut.setdefault(to, ending)
         else:
-            bank = ground.banks[walk.hex] if exit.ford else None
+            bank = ground.banks[walk.hex] if exit.river_bed else None
             reach.paths.setdefault((to, bank), path)
         if passing is None and not exit.ends:
             seen.add((to, sand))
@@ -258,7 +258,7 @@ def enter(state: State, unit: Unit, path: tuple[Ref, ...]) -> None:
     """Puts the unit at the end of a path it walked, with the bank it came from (D87)."""
     ground = ground_of(state)
     for to in path:
-        unit.bank = ground.banks[unit.hex] if ground.is_ford(to) else None
+        unit.bank = ground.find_bank(unit.hex, to)
         unit.hex = to
 
 

@@ -93,7 +93,7 @@ def _find_paths(field: Field, unit: Unit, flags: int, shut: dict[Ref, Clause]) -
                 if clause is not None:
                     shut.setdefault(to, clause)
                     continue
-                entered = field.ground.banks[start] if field.ground.is_ford(to) else None
+                entered = field.ground.find_bank(start, to)
                 further.append(((*path, to), entered))
         paths += [path for path, _ in further]
         ends = further
@@ -133,7 +133,7 @@ def can_follow(field: Field, general: Unit, path: Path) -> bool:
     for to in path:
         if shut_by_ground(field, False, start, bank, to) is not None:
             return False
-        bank = field.ground.banks[start] if field.ground.is_ford(to) else None
+        bank = field.ground.find_bank(start, to)
         start = to
     return path[-1] not in field.generals
 

@@ -202,7 +202,7 @@ def find_bank(ground: Ground, unit: Unit) -> Ref | None:
 
     Errors: ValueError where there are two and the unit does not say.
     """
-    if not ground.is_ford(unit.hex):
+    if not ground.is_river_bed(unit.hex):
         return None
     beside = ground.banks_beside(unit.hex)
     if unit.bank is not None:

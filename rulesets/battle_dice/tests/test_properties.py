@@ -116,8 +116,7 @@ def test_D33_to_D89_reach_is_every_hex_with_a_legal_path(state: State) -> None:
         for path in walk(field, unit, TYPES[unit.kind].move):
             if is_legal_move(field, unit, path):
                 before = path[-2] if len(path) > 1 else unit.hex
-                ford = field.ground.is_ford(path[-1])
-                bank = field.ground.banks[before] if ford else None
+                bank = field.ground.find_bank(before, path[-1])
                 legal.setdefault((path[-1], bank), len(path))
         found = find_reach(field, unit).paths
         assert {key: len(path) for key, path in found.items()} == legal

@@ -20,7 +20,7 @@ def test_a_counter_is_described_in_a_sentence() -> None:
     assert described == [
         "White infantry, Officers, hex D5, 3 of 4 figures, moved 1 hex",
         "White General, Markov, hex D5",
-        "Red rifled artillery, Battery, hex H5, 3 of 3 figures, has fired and cannot move",
+        "Red rifled artillery, Battery, hex H5, 3 of 3 figures, fired, cannot move",
     ]
 
 
@@ -67,7 +67,7 @@ def test_marks_stand_in_the_order_of_their_urgency() -> None:
         ],
         [
             "moved into cover, no battle this turn",
-            "has used its battle",
+            "battle used up",
             "moved 1 hex",
             "army exhausted, no nearer to the enemy",
         ],

@@ -26,7 +26,7 @@ def test_D6_D7_an_initiative_thrown_before_anybody_is_asked_is_told() -> None:
     assert len(entry.draws) == 2
     told = [(event.clause, say("battle_dice", event.text)) for event in entry.events]
     assert told == [
-        ("D5", "No gun has a target."),
+        ("D5", "No gun has a target, so the artillery phase is skipped."),
         ("D6", f"White threw {scores['white']}."),
         ("D6", f"Red threw {scores['red']}."),
         ("D7", f"{name[first]} goes first this turn."),
@@ -40,7 +40,7 @@ def test_D109_tied_throws_before_anybody_is_asked_are_told_too() -> None:
         for event in RULESET.opening(state)
     ]
     assert told == [
-        ("D5", "No gun has a target.", []),
+        ("D5", "No gun has a target, so the artillery phase is skipped.", []),
         ("D6", "White threw 4.", [False]),
         ("D6", "Red threw 4.", [False]),
         ("D109", "Equal scores: both sides throw again.", []),
