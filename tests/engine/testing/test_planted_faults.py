@@ -164,6 +164,7 @@ def test_clock_and_luck_imports_are_caught(tmp_path: Path, monkeypatch: pytest.M
         ("T5", {"title": "Why?"}, "the title of T5, a clause, is 'Why?'"),
         ("T-R1", {"title": "Sorry"}, "the title of T-R1, a ruling, is 'Sorry'"),
         ("T13", {"section": "On the ice"}, "the clauses of 'On the ice' do not stand together"),
+        ("T6", {"text": "Two legs, then"}, "the text of T6 ends with 'Two legs, then'"),
         ("T6", {"text": "As T16, T-R2."}, "T6 refers to T16, which is not in the index"),
         ("T6", {"text": "As T7 (T-R3)."}, "T6 refers to T-R3, which is not in the index"),
     ],

@@ -11,6 +11,8 @@ from tachanka.engine.testing.laws.book import Package, law
 
 LONGEST = 50
 """Letters of a title, at most."""
+ENDS = (".", "?", "!", "…", ")")
+"""What a sentence ends with, or the bracket that is its last part."""
 
 
 @law("package")
@@ -35,7 +37,8 @@ def clause_index_is_sound(package: Package) -> Iterator[str]:
 @law("package")
 def clauses_read_well(package: Package) -> Iterator[str]:
     """A clause has a section, and those of a section stand together; a title has at most 50
-    letters, and a ruling's, no other, is a question; what a text refers to is in the index."""
+    letters, and a ruling's, no other, is a question; a text ends as a sentence does, and what it
+    refers to is in the index."""
     yield from find_blots(read_clauses(package.ruleset.package))
 
 
@@ -48,6 +51,8 @@ def find_blots(index: Mapping[str, ClauseText]) -> Iterator[str]:
             yield f"the title of {id} has {len(clause.title)} letters"
         if clause.title.endswith("?") is not (clause.kind == "ruling"):
             yield f"the title of {id}, a {clause.kind}, is {clause.title!r}"
+        if clause.text[-1:] not in ENDS:
+            yield f"the text of {id} ends with {clause.text[-20:]!r}"
     runs = [section for section, _ in groupby(clause.section for clause in index.values())]
     for section in sorted({section for section in runs if runs.count(section) > 1}):
         yield f"the clauses of {section!r} do not stand together"
