@@ -26,6 +26,7 @@ from tachanka.engine.api import (
     Clause,
     Config,
     Event,
+    Formation,
     Later,
     Offer,
     One,
@@ -45,7 +46,7 @@ from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg, Ref, Scene, Seat
 from tachanka.engine.sight import tell
-from tachanka.engine.testing.answers import KINDS, Words, read_arg
+from tachanka.engine.testing.answers import Words, find_kind, read_arg
 from tachanka.engine.testing.dice import Dice, check_thrown, load_dice, read_dice
 from tachanka.engine.testing.laws.book import try_act
 from tachanka.engine.testing.laws.speech import find_twins, list_unknown
@@ -168,7 +169,7 @@ class Table(Generic[S]):
     def choices(self, seat: Seat, verb: str, on: Ref | None = None) -> list[str]:
         """What an offer may be answered with: refs, or paths in words. Empty where there is none.
 
-        Of a `Subset` its single refs, of an `Assign` its sources.
+        Of a `Subset` its single refs, of an `Assign` its sources, of a `Formation` its figures.
         """
         offer = self.offer(seat, verb, on)
         match offer.choice if offer else None:
@@ -182,6 +183,8 @@ class Table(Generic[S]):
                 return [str(n) for n in range(least, most + 1)]
             case Assign(sources=sources):
                 return [source.ref for source in sources]
+            case Formation(movers=movers):
+                return [mover.piece for mover in movers]
         return []
 
     # --- What is done --------------------------------------------------------------------------
@@ -193,7 +196,7 @@ class Table(Generic[S]):
         for seat in (*window.seats, *window.may) if window else ():
             for offer in self.offers(seat, on):
                 if (offer.verb, offer.on) == (verb, on):
-                    kind = KINDS.get(type(offer.choice), kind)
+                    kind = find_kind(offer.choice) or kind
         return Act(verb, on, read_arg(kind, arg))
 
     def do(
