@@ -161,7 +161,7 @@ def _in_the_river(ground: dict[str, str]) -> Table:
 
 def test_D93_the_terms_add_up_and_cite_their_clauses() -> None:
     table = battle_p("w inf C5", "wg Gen C5", "r inf E5", ground={"C5": "i", "E5": "n"})
-    offer = table.offer("battle", "w")
+    offer = table.offered("battle", "w")
     assert offer is not None
     assert isinstance(offer.choice, Targets)
     (target,) = offer.choice.options

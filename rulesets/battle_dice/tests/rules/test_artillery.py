@@ -23,7 +23,7 @@ def test_case_20_D3_D4_D108_a_destroyed_gun_still_fires() -> None:
     table = duel()
     assert table.standing() == {"wa": "C3 2", "w": "A9 4", "r": "I9 4"}
     assert table.state.lost == {"white": [], "red": ["ra"]}
-    assert table.asked == ("white", "stage-flags")
+    assert table.stage == ("white", "stage-flags")
     assert table.retreats("wa") == {"": 1, "B2": 0, "B3": 0}
 
 
@@ -36,7 +36,7 @@ def test_case_20_D102_D105_standing_costs_a_figure() -> None:
 def test_case_20_D82_a_gun_that_fired_does_not_move() -> None:
     table = duel()
     table.play("retreat", "wa", "B2", dice="1 2")
-    assert table.asked == ("white", "stage-movement")
+    assert table.stage == ("white", "stage-movement")
     assert table.reach("wa") == {}
     assert table.barred("move", "wa") == {"B2": "D82"}
 
@@ -45,7 +45,7 @@ def test_case_20_D82_a_gun_that_fired_does_not_move() -> None:
 def test_D23_D82_a_gun_that_held_its_fire_moves_one_hex_and_is_silent() -> None:
     table = guns_p("wa rfl C3", "w inf C5", "r inf E4", "ra rfl I9")
     table.fire(white={}, dice="1 2")
-    assert table.asked == ("white", "stage-movement")
+    assert table.stage == ("white", "stage-movement")
     assert set(table.reach("wa").values()) == {1}
     table.play("end_movement")
     assert table.targets("wa") == {}
@@ -58,7 +58,7 @@ def test_case_21_D63_D100_fieldworks_ignore_the_first_flag_of_each_gun() -> None
     assert table.orders("white") == {"w1": {"E5": 1}, "w2": {"E5": 1}}
     table.fire("FLAG FLAG 1 2", white={"w1": "E5", "w2": "E5"})
     assert table.standing()["r"] == "E5 4"
-    assert table.asked == ("red", "stage-movement")
+    assert table.stage == ("red", "stage-movement")
     assert table.clauses().count("D63") == 1
 
 
@@ -66,7 +66,7 @@ def test_case_21_D100_two_flags_of_one_gun_leave_one() -> None:
     table = guns_p("w1 smb C5", "w2 rfl E3", "r inf E5", ground={"E5": "f"})
     assert table.orders("white") == {"w1": {"E5": 2}, "w2": {"E5": 1}}
     table.fire("FLAG FLAG FLAG", white={"w1": "E5", "w2": "E5"})
-    assert table.asked == ("red", "stage-flags")
+    assert table.stage == ("red", "stage-flags")
     assert table.retreats("r") == {"": 1, "F4": 0, "F5": 0}
 
 
@@ -98,11 +98,11 @@ def test_D5_D107_a_gun_may_hold_its_fire() -> None:
 
 def test_D1_D2_the_phase_is_skipped_without_targets() -> None:
     table = guns_p("wa rfl A1", "ra rfl I9")
-    assert table.asked == ("white", "stage-movement")
+    assert table.stage == ("white", "stage-movement")
 
 
 def test_D2_D10_a_machine_gun_is_no_artillery() -> None:
-    assert guns_p("w MG C5", "r MG E5").asked == ("white", "stage-movement")
+    assert guns_p("w MG C5", "r MG E5").stage == ("white", "stage-movement")
 
 
 def test_D70_a_gun_in_water_does_not_fire() -> None:
@@ -120,7 +120,7 @@ def test_D3_D108_hits_of_all_guns_add_up_and_surplus_is_wasted() -> None:
     table = guns_p("w1 rfl C5", "w2 rfl E3", "r inf E5 3", "r2 inf I9")
     table.fire("INF INF FLAG INF INF FLAG 1 2", white={"w1": "E5", "w2": "E5"})
     assert table.standing() == {"w1": "C5 3", "w2": "E3 3", "r2": "I9 4"}
-    assert "2 flags lapse" in " ".join(table.said())
+    assert "2 flags lapse" in " ".join(table.told())
     assert counting(table)[:2] == [[True, True, False], [True, False, False]]
 
 
@@ -153,7 +153,7 @@ def counting(table: Table) -> list[list[bool]]:
 def test_D101_D108_flags_pass_to_the_general_left_behind() -> None:
     table = guns_p("w1 rfl C5", "w2 rfl E3", "r inf E5 1", "rg Gen E5", "r2 inf I9")
     table.fire("INF FLAG CAV FLAG CAV CAV", white={"w1": "E5", "w2": "E5"})
-    assert table.asked == ("red", "stage-flags")
+    assert table.stage == ("red", "stage-flags")
     assert table.retreats("rg") == {
         "": 1, "F4": 1, "F5": 1, "F4-G4": 0, "F4-G5": 0, "F5-G5": 0, "F5-G6": 0,
     }  # fmt: skip
@@ -171,16 +171,16 @@ def test_D79_D108_the_general_is_hit_once() -> None:
 def test_D108_the_sides_answer_flags_by_turns(turn: int, order: list[str]) -> None:
     table = guns_p("wa rfl C3", "ra rfl G3", turn=turn)
     table.fire("FLAG CAV FLAG CAV", white={"wa": "G3"}, red={"ra": "C3"})
-    asked = [table.asked[0]]
+    asked = [table.stage[0]]
     table.play("retreat", "wa" if asked == ["white"] else "ra", "")
-    asked.append(table.asked[0])
+    asked.append(table.stage[0])
     assert asked == order
 
 
 def test_D108_the_owner_chooses_the_order_among_his_units() -> None:
     table = guns_p("w1 rfl C5", "w2 rfl C3", "r1 inf E5", "r2 inf F5", "r3 inf F4", "r4 inf I9")
     table.fire("FLAG CAV CAV FLAG CAV", white={"w1": "E5", "w2": "F4"})
-    assert table.asked == ("red", "stage-flags")
+    assert table.stage == ("red", "stage-flags")
     assert table.retreats("r1") == {"": 1}
     assert table.retreats("r3") == {"": 1, "G4": 0, "G5": 0}
     table.play("retreat", "r3", "G4")
@@ -193,7 +193,7 @@ def test_D102_D108_neighbours_without_a_choice_are_not_asked(dice: str) -> None:
     table.fire(f"{dice} 1 2", white={"w1": "I3", "w2": "I4"}, red={})
     left = 3 - dice.split().count("FLAG") // 2
     assert (table.standing()["r1"], table.standing()["r2"]) == (f"I3 {left}", f"I4 {left}")
-    assert table.asked == ("red", "stage-movement")
+    assert table.stage == ("red", "stage-movement")
 
 
 @pytest.mark.parametrize("figures", [1, 2])

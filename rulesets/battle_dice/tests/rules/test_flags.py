@@ -25,7 +25,7 @@ def flagged(*told: str, flags: int, ground: dict[str, str] | None = None, **how:
 
 def test_case_26_D78_D102_D103_two_flags_in_the_open() -> None:
     table = flagged("r inf E5", flags=2)
-    assert table.asked == ("red", "stage-flags")
+    assert table.stage == ("red", "stage-flags")
     assert table.retreats("r") == {"": 2, "F4": 1, "F5": 1} | TWO_ROWS
 
 
@@ -38,7 +38,7 @@ def test_case_26_flag_exchange_forced_D102() -> None:
 def test_case_27_D83_D104_no_way_back() -> None:
     table = flagged("r inf E5", "r2 inf F4", "wg Gen F5", flags=2)
     assert table.unit("r").figures == 2
-    assert table.asked == ("white", "stage-battles")
+    assert table.stage == ("white", "stage-battles")
 
 
 def test_case_27_D104_a_unit_joins_its_own_general() -> None:
@@ -190,7 +190,7 @@ def test_D106_flags_cost_the_general_nothing() -> None:
 def test_D63_D100_fieldworks_ignore_a_flag(dice: str, flags: int) -> None:
     table = battle_p("w inf D5", "r inf E5", ground={"E5": "f"})
     table.play("battle", "w", "E5", dice=dice)
-    assert table.asked[0] == ("red" if flags else "white")
+    assert table.stage[0] == ("red" if flags else "white")
     assert table.retreats("r") == ({"": 1, "F4": 0, "F5": 0} if flags else {})
     assert "D63" in table.clauses()
 
@@ -198,7 +198,7 @@ def test_D63_D100_fieldworks_ignore_a_flag(dice: str, flags: int) -> None:
 def test_D63_fieldworks_protect_a_lone_general_too() -> None:
     table = battle_p("w inf D5", "rg Gen E5", "r inf I9", ground={"E5": "f"})
     table.play("battle", "w", "E5", dice="FLAG CAV")
-    assert table.asked == ("white", "stage-battles")
+    assert table.stage == ("white", "stage-battles")
 
 
 @pytest.mark.parametrize(
@@ -219,13 +219,13 @@ def test_D77_D96_surplus_faces_are_wasted_and_the_unit_is_destroyed() -> None:
     assert "r" not in table.standing()
     assert table.state.lost == {"white": [], "red": ["r"]}
     assert table.clauses() == ["D93", "D76", "D77", "D96", "D101"]
-    assert table.asked == ("white", "stage-battles")
+    assert table.stage == ("white", "stage-battles")
 
 
 def test_D102_D104_who_cannot_go_back_is_said_to_have_no_way() -> None:
     table = battle_p("w inf D5", "r inf E5", "r2 inf F4", ground={"F5": "~"})
     table.play("battle", "w", "E5", dice="FLAG CAV CAV CAV")
-    assert table.said()[-2:] == [
+    assert table.told()[-2:] == [
         "There was no way back for r in E5.",
         "r lost 1 figure, with 3 left.",
     ]
@@ -235,7 +235,7 @@ def test_D102_D104_who_cannot_go_back_is_said_to_have_no_way() -> None:
 def test_D102_D104_also_where_it_is_the_end_of_the_unit() -> None:
     table = battle_p("w inf D5", "r inf E5 1", "r2 inf F4", ground={"F5": "~"})
     table.play("battle", "w", "E5", dice="FLAG CAV CAV CAV")
-    assert table.said()[-3:] == [
+    assert table.told()[-3:] == [
         "There was no way back for r in E5.",
         "r lost 1 figure.",
         "Red has lost r: 1 loss so far.",
@@ -245,7 +245,7 @@ def test_D102_D104_also_where_it_is_the_end_of_the_unit() -> None:
 def test_D102_who_could_go_back_is_said_to_stand() -> None:
     table = flagged("r inf E5", flags=1)
     table.play("retreat", "r", "")
-    assert table.said() == ["r stood in E5.", "r lost 1 figure, with 3 left."]
+    assert table.told() == ["r stood in E5.", "r lost 1 figure, with 3 left."]
     assert table.clauses() == ["D102", "D105"]
 
 
@@ -259,13 +259,13 @@ def test_D105_a_general_who_pays_for_a_flag_is_not_hit(ground: dict[str, str], t
     if not ground:
         table.play("retreat", "rg", "")
     lost = ["rg fell, the price of a flag.", "Red has lost rg: 1 loss so far."]
-    assert table.said()[-3:] == [told, *lost]
+    assert table.told()[-3:] == [told, *lost]
 
 
 def test_D79_a_general_who_is_hit_falls_to_the_face() -> None:
     table = battle_p("w inf D5", "rg Gen E5", "r inf I9")
     table.play("battle", "w", "E5", dice="GEN CAV CAV CAV")
-    assert table.said()[1:3] == [
+    assert table.told()[1:3] == [
         "rg fell to a General face.",
         "Red has lost rg: 1 loss so far.",
     ]
@@ -275,7 +275,7 @@ def test_D106_a_retreat_tells_what_becomes_of_the_general() -> None:
     def told(verb: str, path: str, *more: str, ground: dict[str, str] | None = None) -> str:
         table = flagged("r inf E5", "rg Gen E5", *more, flags=1, ground=ground)
         table.play(verb, "r", path)
-        return table.said()[0]
+        return table.told()[0]
 
     assert told("retreat", "F4") == "r fell back 1 hex to F4, and rg went along."
     assert told("retreat_alone", "F4") == "r fell back 1 hex to F4; rg stayed in E5."

@@ -17,7 +17,7 @@ def test_D81_each_unit_moves_once_and_the_step_stays_open() -> None:
     table = board_p("w inf C5", "r inf I9")
     table.play("move", "w", "D5")
     assert table.reach("w") == {}
-    assert table.offer("move", "w") is None
+    assert table.offered("move", "w") is None
     assert [offer.verb for offer in table.offers("white")] == ["end_movement"]
 
 
@@ -85,7 +85,7 @@ def test_D17_D20_D23_D28_D31_how_far_each_kind_moves(kind: str, furthest: int) -
 def test_D94_the_tone_of_a_move_tells_whether_the_unit_can_still_battle(
     kind: str, tones: dict[int, str]
 ) -> None:
-    offer = board_p(f"w {kind} E5").offer("move", "w")
+    offer = board_p(f"w {kind} E5").offered("move", "w")
     assert offer is not None
     assert isinstance(offer.choice, Routes)
     assert {(route.cost, route.tone) for route in offer.choice.options} == set(tones.items())
@@ -108,5 +108,5 @@ def test_D28_cavalry_battles_after_three_hexes() -> None:
 def test_D8_D81_a_side_that_cannot_move_is_not_asked() -> None:
     shut = {"A2": "x", "B1": "x"}
     table = board_p("w cav A1", "r inf I9", ground=shut)
-    assert table.asked == ("red", "stage-movement")
-    assert battle_p("w inf D5", "r inf E5").asked == ("white", "stage-battles")
+    assert table.stage == ("red", "stage-movement")
+    assert battle_p("w inf D5", "r inf E5").stage == ("white", "stage-battles")

@@ -75,7 +75,7 @@ def test_case_11_D28_D31_D32_D85_cavalry_and_its_general() -> None:
     assert table.targets("w") == {"E5": 4}
     table.play("battle", "w", "E5", dice="CAV INF INF FLAG")
     assert table.unit("r").figures == 2
-    assert table.asked == ("red", "stage-flags")
+    assert table.stage == ("red", "stage-flags")
     assert table.retreats("r") == {"": 1, "F4": 0, "F5": 0}
     table.play("retreat", "r", "F4")
     assert table.standing()["r"] == "F4 2"
@@ -195,7 +195,7 @@ def test_case_15_D54_D55_infantry_in_rough() -> None:
 @pytest.mark.clause("D-R32")
 def test_case_16_D68_D89_landing() -> None:
     turbasly = Table(setup(Config("turbasly-1919"), ScriptedChance([2, 1])))
-    assert turbasly.asked == ("red", "stage-movement")
+    assert turbasly.stage == ("red", "stage-movement")
     assert turbasly.reach("rm2") == {"I7": 1, "I8": 1, "K7": 1}
 
 

@@ -129,7 +129,7 @@ def test_the_first_side_decides_what_is_still_to_come() -> None:
     for table, asked in ((first, "red"), (second, "white")):
         table.play("end_movement")
         table.play("end_battle", dice="" if asked == "red" else "1 2")
-        assert table.asked == (asked, "stage-movement")
+        assert table.stage == (asked, "stage-movement")
 
 
 def spoil(change: Callable[[State], object]) -> list[str]:

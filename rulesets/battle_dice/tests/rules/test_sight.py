@@ -17,7 +17,7 @@ def test_case_17_D90_blocked_on_one_side_only() -> None:
 def test_case_17_D36_D90_D92_a_wood_and_a_unit_on_the_two_sides() -> None:
     table = battle_p("w inf C5", "w2 inf D5", "r inf E5", ground={"D4": "w"})
     assert table.targets("w") == {}
-    offer = table.offer("battle", "w")
+    offer = table.offered("battle", "w")
     assert offer is not None
     assert isinstance(offer.choice, Targets)
     (bar,) = offer.choice.barred

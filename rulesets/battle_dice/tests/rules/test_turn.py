@@ -15,17 +15,17 @@ PAIR = ("w inf D5", "r inf E5")
 def test_case_24_D6_D7_D109_equal_scores_are_thrown_again() -> None:
     table = guns_p(*PAIR, dice=(4, 4, 5, 2))
     assert table.state.first == "red"
-    assert table.asked == ("red", "stage-movement")
+    assert table.stage == ("red", "stage-movement")
 
 
 def test_case_24_D1_D8_D9_D11_D12_D13_the_steps_of_a_turn() -> None:
     table = guns_p(*PAIR, dice=(4, 4, 5, 2))
-    asked = [table.asked]
+    asked = [table.stage]
     for verb in ("end_movement", "end_battle", "end_movement"):
         table.play(verb)
-        asked.append(table.asked)
+        asked.append(table.stage)
     table.play("end_battle", dice="1 6")
-    asked.append(table.asked)
+    asked.append(table.stage)
     assert asked == [
         ("red", "stage-movement"),
         ("red", "stage-battles"),
@@ -47,10 +47,10 @@ def test_case_25_D95_later_targets_are_chosen_after_earlier_results() -> None:
     went = battle_p(*units)
     assert went.targets("w2") == {"E5": 3}
     went.play("battle", "w1", "E5", dice="FLAG CAV CAV GEN")
-    assert went.asked == ("red", "stage-flags")
+    assert went.stage == ("red", "stage-flags")
     assert went.retreats("r") == {"": 1, "F4": 0, "F5": 0}
     went.play("retreat", "r", "F5")
-    assert went.asked == ("white", "stage-battles")
+    assert went.stage == ("white", "stage-battles")
     assert went.targets("w2") == {"F5": 2}
 
 
@@ -67,14 +67,14 @@ def test_D9_D94_a_unit_battles_once() -> None:
     table = battle_p("w inf D5", "r inf E5", "r2 inf E6")
     assert table.targets("w") == {"E5": 4, "E6": 4}
     table.play("battle", "w", "E5", dice="CAV CAV CAV CAV")
-    assert table.offer("battle", "w") is None
+    assert table.offered("battle", "w") is None
     assert [offer.verb for offer in table.offers("white")] == ["clear_obstacle", "end_battle"]
 
 
 def test_D9_a_battle_step_ends_itself_when_nothing_is_left() -> None:
     table = board_p("w inf D5", "r inf E5", stage="battles")
     table.play("battle", "w", "E5", dice="CAV CAV CAV CAV")
-    assert table.asked == ("red", "stage-movement")
+    assert table.stage == ("red", "stage-movement")
 
 
 def test_D13_markers_are_cleared_at_the_end_of_a_turn() -> None:
@@ -96,7 +96,7 @@ def test_D99_nobody_advances_or_must_battle() -> None:
     assert table.standing()["w"] == "D5 4"
     ended = battle_p("w inf D5", "r inf E5")
     ended.play("end_battle")
-    assert ended.asked == ("red", "stage-movement")
+    assert ended.stage == ("red", "stage-movement")
 
 
 @pytest.mark.clause("D-R37")

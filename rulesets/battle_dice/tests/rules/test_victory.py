@@ -29,14 +29,14 @@ def test_case_35_D59_D98_infantry_clears_an_obstacle() -> None:
     assert table.state.cleared == ["C5"]
     assert ground_of(table.state).hexes["C5"].works is None
     assert table.unit("w").acted
-    assert table.asked == ("red", "stage-movement")
+    assert table.stage == ("red", "stage-movement")
 
 
 def test_case_35_D94_D98_not_after_two_hexes() -> None:
     table = board_p("w inf A5", "r inf I9", ground={"C5": "i"})
     table.play("move", "w", "B4-C5")
     table.play("end_movement")
-    assert table.asked == ("red", "stage-movement")
+    assert table.stage == ("red", "stage-movement")
     assert table.state.cleared == []
 
 
@@ -45,8 +45,8 @@ def test_D59_D98_instead_of_a_battle(works: str) -> None:
     table = battle_p("w inf D5", "r inf E5", ground={"D5": works})
     assert table.targets("w") == {"E5": 3}
     table.play("clear_obstacle", "w")
-    assert table.offer("battle", "w") is None
-    assert table.offer("clear_obstacle", "w") is None
+    assert table.offered("battle", "w") is None
+    assert table.offered("clear_obstacle", "w") is None
 
 
 @pytest.mark.clause("D-R29")
@@ -55,7 +55,7 @@ def test_D59_only_infantry_is_hampered_and_clears(kind: str) -> None:
     free = battle_p(f"w {kind} D5", "r inf E5").targets("w")
     table = battle_p(f"w {kind} D5", "r inf E5", ground={"D5": "i"})
     assert table.targets("w") == free
-    assert table.offer("clear_obstacle", "w") is None
+    assert table.offered("clear_obstacle", "w") is None
 
 
 def test_case_36_D112_an_exhausted_side_does_not_close_in() -> None:
