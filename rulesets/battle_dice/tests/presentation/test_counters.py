@@ -6,18 +6,17 @@ from __future__ import annotations
 
 import pytest
 
-from battle_dice.position.state import State, UnitKind
+from battle_dice.position.state import UnitKind
 from battle_dice.position.units import TYPES
-from battle_dice.presentation.scene import scene
 from battle_dice.rules.setup import place
-from battle_dice.tests.presentation.drawing import RED, WHITE, check_scene, small, words
-from tachanka.engine.api import PUBLIC
+from battle_dice.tests.presentation.drawing import small
+from battle_dice.tests.table import Table
 from tachanka.engine.scene import Badge, Msg
 
 
 def test_a_counter_is_described_in_a_sentence() -> None:
-    described = [words(piece.described) for piece in scene(small(), PUBLIC).pieces]
-    assert described == [
+    table = small()
+    assert [table.say(piece.described) for piece in table.see().pieces] == [
         "White infantry, Officers, hex D5, 3 of 4 figures, moved 1 hex",
         "White General, Markov, hex D5",
         "Red rifled artillery, Battery, hex H5, 3 of 3 figures, fired, cannot move",
@@ -27,8 +26,7 @@ def test_a_counter_is_described_in_a_sentence() -> None:
 @pytest.mark.parametrize("kind", TYPES)
 def test_every_kind_of_unit_has_its_own_counter(kind: UnitKind) -> None:
     units = [place("w1", "white", kind, "D5"), place("w2", "white", "infantry", "A1")]
-    drawn = scene(small(units=[*units, place("r1", "red", "infantry", "I9")]), WHITE)
-    check_scene(drawn)
+    drawn = small(units=[*units, place("r1", "red", "infantry", "I9")]).see("white")
     assert drawn.pieces[0].art == kind
     shown = None if kind == "general" else TYPES[kind].figures
     assert (drawn.pieces[0].strength, drawn.pieces[0].full) == (shown, shown)
@@ -79,33 +77,28 @@ def test_marks_stand_in_the_order_of_their_urgency() -> None:
     assert marks(unlimited, "w3") == []
 
 
-def marks(state: State, unit: str) -> list[str]:
+def marks(table: Table, unit: str) -> list[str]:
     """The badges of a counter in words."""
-    drawn = scene(state, RED)
-    check_scene(drawn)
-    (piece,) = [piece for piece in drawn.pieces if piece.id == unit]
-    return [words(badge.name) for badge in piece.badges]
+    (piece,) = [piece for piece in table.see("red").pieces if piece.id == unit]
+    return [table.say(badge.name) for badge in piece.badges]
 
 
 @pytest.mark.parametrize(("flags", "art", "text"), [(1, "flags-1", ""), (9, "flags-9", "")])
 def test_flags_to_answer_are_shown_by_number(flags: int, art: str, text: str) -> None:
-    state = small(stage="flags", seat="red", owed={"w1": flags})
-    drawn = scene(state, WHITE)
-    check_scene(drawn)
+    drawn = small(stage="flags", seat="red", owed={"w1": flags}).see("white")
     name = Msg("badge-flags", {"n": flags})
     assert drawn.pieces[0].badges[0] == Badge(name, art=art, text=text, tone="warn")
 
 
 def test_more_flags_than_symbols_are_written_out() -> None:
-    drawn = scene(small(stage="flags", seat="red", owed={"w1": 10}), WHITE)
-    check_scene(drawn)
+    drawn = small(stage="flags", seat="red", owed={"w1": 10}).see("white")
     assert drawn.pieces[0].badges[0].text == "10"
     assert drawn.pieces[0].badges[0].art == ""
 
 
 def test_counters_that_are_done_in_this_step_are_dim() -> None:
-    def dim(state: State) -> set[str]:
-        return {piece.id for piece in scene(state, WHITE).pieces if piece.dim}
+    def dim(table: Table) -> set[str]:
+        return {piece.id for piece in table.see("white").pieces if piece.dim}
 
     units = [
         place("w1", "white", "infantry", "D5", steps=1),

@@ -9,14 +9,16 @@ import pytest
 
 from battle_dice import RULESET
 from battle_dice.meta import META
-from battle_dice.position.state import State
-from battle_dice.presentation.scene import scene
 from battle_dice.rules.setup import place
-from battle_dice.tests.presentation.drawing import RED, WHITE, check_scene, small, symbols, words
+from battle_dice.tests.presentation.drawing import small
+from battle_dice.tests.table import Table
 from tachanka.engine.api import PUBLIC, Config, Viewer
 from tachanka.engine.chance import KeyedChance
-from tachanka.engine.resources import read_clauses
+from tachanka.engine.resources import read_clauses, say
 from tachanka.engine.scene import Badge, Marker, Msg, Panel, Piece, Row, Scene, Track
+from tachanka.engine.testing.laws.speech import read_symbols
+
+VIEWERS = (Viewer("seat", "white"), Viewer("seat", "red"), PUBLIC)
 
 
 def test_the_scene_of_a_small_position() -> None:
@@ -25,7 +27,7 @@ def test_the_scene_of_a_small_position() -> None:
     white, red = Msg("side-white"), Msg("side-red")
     officers: dict[str, str | int | Msg] = {"kind": Msg("unit-infantry"), "figures": 3, "full": 4}
     battery: dict[str, str | int | Msg] = {"kind": Msg("unit-rifled"), "figures": 3, "full": 3}
-    assert scene(small(lost={"red": ["r9"]}), WHITE) == Scene(
+    assert small(lost={"red": ["r9"]}).see("white") == Scene(
         prompt=Msg("prompt-battles-mine"),
         stage=Msg("stage-battles", {"side": white}),
         pieces=(
@@ -128,17 +130,17 @@ def test_the_scene_of_a_small_position() -> None:
 
 
 def test_objectives_fly_the_flag_of_their_holder() -> None:
-    drawn = scene(small(control={"E5": "red"}), PUBLIC)
+    table = small(control={"E5": "red"})
+    drawn = table.see()
     text = Msg("marker-control", {"name": "Market", "side": Msg("side-red")})
     assert drawn.markers == (Marker("control-E5", "E5", "control", text, "red"),)
-    assert words(text) == "Market, held by Red"
+    assert table.say(text) == "Market, held by Red"
     (objectives,) = [panel for panel in drawn.panels if panel.id == "objectives"]
     assert (objectives.rows[0].side, objectives.rows[0].place) == ("red", "E5")
 
 
 def test_cleared_obstacles_leave_a_mark() -> None:
-    drawn = scene(small(ground={"D5": "i", "C2": "n"}, cleared=["D5", "C2"]), PUBLIC)
-    check_scene(drawn)
+    drawn = small(ground={"D5": "i", "C2": "n"}, cleared=["D5", "C2"]).see()
     assert drawn.markers[1:] == (
         Marker("cleared-D5", "D5", "cleared-wire", Msg("marker-cleared-wire")),
         Marker("cleared-C2", "C2", "cleared-fence", Msg("marker-cleared-fence")),
@@ -148,9 +150,9 @@ def test_cleared_obstacles_leave_a_mark() -> None:
 # --- What each viewer is told -------------------------------------------------------------
 
 
-def told(state: State) -> list[str]:
+def told(table: Table) -> list[str]:
     """The prompts of White, Red and the public."""
-    return [words(scene(state, viewer).prompt) for viewer in (WHITE, RED, PUBLIC)]
+    return [table.say(table.see(viewer).prompt) for viewer in VIEWERS]
 
 
 def test_a_step_of_one_side() -> None:
@@ -186,8 +188,8 @@ def test_flags_of_one_unit_and_of_several() -> None:
     ]
     units = [place("w1", "white", "infantry", "D5"), place("w2", "white", "infantry", "D6")]
     units.append(place("r1", "red", "infantry", "I5"))
-    state = small(units=units, ground={}, stage="flags", seat="red", owed={"w1": 1, "w2": 2})
-    assert told(state)[0] == (
+    table = small(units=units, ground={}, stage="flags", seat="red", owed={"w1": 1, "w2": 2})
+    assert told(table)[0] == (
         "2 of your units have flags to answer, in the order you like: fall back, or give up"
         " figures."
     )
@@ -196,33 +198,36 @@ def test_flags_of_one_unit_and_of_several() -> None:
 def test_flags_that_must_be_obeyed_leave_no_choice_of_figures() -> None:
     """The prompt knows the option flag_exchange (D102)."""
     forced = {"flag_exchange": "forced"}
-    state = small(stage="flags", seat="red", owed={"w1": 1}, ground={}, options=forced)
-    assert told(state)[0] == "1 flag to answer for Officers: fall back as far as you can."
+    table = small(stage="flags", seat="red", owed={"w1": 1}, ground={}, options=forced)
+    assert told(table)[0] == "1 flag to answer for Officers: fall back as far as you can."
     units = [place("w1", "white", "infantry", "D5"), place("w2", "white", "infantry", "D7")]
     units.append(place("r1", "red", "infantry", "I5"))
     owed = {"w1": 1, "w2": 2}
-    state = small(units=units, ground={}, stage="flags", seat="red", owed=owed, options=forced)
-    assert told(state)[0] == (
+    table = small(units=units, ground={}, stage="flags", seat="red", owed=owed, options=forced)
+    assert told(table)[0] == (
         "2 of your units have flags to answer, in the order you like: fall back as far as you can."
     )
 
 
 def test_the_end_says_why_and_who() -> None:
-    state = small(stage="turn_end", turn=12)
-    assert state.outcome is not None
-    drawn = scene(state, PUBLIC)
-    check_scene(drawn)
-    assert drawn.prompt == state.outcome.reason
+    table = small(stage="turn_end", turn=12)
+    assert table.outcome is not None
+    drawn = table.see()
+    assert drawn.prompt == table.outcome.reason
     assert drawn.stage == Msg("stage-over")
 
 
 # --- The panels ---------------------------------------------------------------------------
 
 
-def now(state: State) -> str:
+def now(table: Table) -> str:
     """What the panel says of the end of the game."""
-    (standing,) = [panel for panel in scene(state, PUBLIC).panels if panel.id == "standing"]
-    return words(standing.rows[-1].value)
+    return table.panel(PUBLIC, "standing")[-1][1]
+
+
+def lay_out(scenario: str) -> Table:
+    """A scenario at set-up."""
+    return Table(RULESET.setup(Config(scenario), KeyedChance(bytes(32), {})))
 
 
 @pytest.mark.parametrize(
@@ -235,36 +240,31 @@ def now(state: State) -> str:
     ],
 )
 def test_who_would_win_at_set_up(scenario: str, winner: str) -> None:
-    assert now(RULESET.setup(Config(scenario), KeyedChance(bytes(32), {}))) == winner
+    assert now(lay_out(scenario)) == winner
 
 
 def test_who_would_win_follows_the_tests_of_the_end_of_a_turn() -> None:
-    state = RULESET.setup(Config("lezhanka-1918"), KeyedChance(bytes(32), {}))
+    table = lay_out("lezhanka-1918")
     for hex in ("G3", "G4", "G6"):
-        state.control[hex] = "white"
-    assert now(state) == "White"
-    state.control["G3"] = "red"
-    state.lost["red"] = ["r1", "r2", "r3"]
-    assert now(state) == "Red"
-    before = msgspec.json.encode(state)
-    scene(state, PUBLIC)
-    assert msgspec.json.encode(state) == before
+        table.state.control[hex] = "white"
+    assert now(table) == "White"
+    table.state.control["G3"] = "red"
+    table.state.lost["red"] = ["r1", "r2", "r3"]
+    before = msgspec.json.encode(table.state)
+    assert now(table) == "Red"
+    assert msgspec.json.encode(table.state) == before
 
 
 def test_changed_options_are_listed_with_their_rulings() -> None:
-    state = small(options={"bridge_stop": "off", "army_morale": "none"})
-    drawn = scene(state, PUBLIC)
-    check_scene(drawn)
-    (options,) = [panel for panel in drawn.panels if panel.id == "options"]
-    assert [(words(r.label), words(r.value), r.clause) for r in options.rows] == [
+    table = small(options={"bridge_stop": "off", "army_morale": "none"})
+    assert table.panel(PUBLIC, "options") == [
         ("What happens at the exhaustion point?", "nothing", "D-R33"),
         ("Must a unit stop on a bridge?", "no", "D-R26"),
     ]
-    assert [track.goal for track in drawn.tracks] == [None, None, None]
-    (standing,) = [panel for panel in drawn.panels if panel.id == "standing"]
-    assert [words(row.label) for row in standing.rows] == [
-        "Goes first this turn",
-        "Would win if it ended now",
+    assert [track.goal for track in table.see().tracks] == [None, None, None]
+    assert table.panel(PUBLIC, "standing") == [
+        ("Goes first this turn", "White", "D7"),
+        ("Would win if it ended now", "a draw", "D115"),
     ]
 
 
@@ -272,15 +272,14 @@ def test_changed_options_are_listed_with_their_rulings() -> None:
 
 
 @pytest.mark.parametrize("scenario", [scenario.id for scenario in META.scenarios])
-@pytest.mark.parametrize("viewer", [WHITE, RED, PUBLIC], ids=str)
+@pytest.mark.parametrize("viewer", VIEWERS, ids=str)
 def test_every_scenario_can_be_drawn(scenario: str, viewer: Viewer) -> None:
-    state = RULESET.setup(Config(scenario), KeyedChance(bytes(32), {}))
-    drawn = scene(state, viewer)
-    check_scene(drawn)
+    table = lay_out(scenario)
+    drawn = table.see(viewer)
     places = {place.id for place in RULESET.board(Config(scenario)).places}
     assert {piece.place for piece in drawn.pieces} <= places
     assert places.isdisjoint(piece.id for piece in drawn.pieces)
-    assert len(drawn.pieces) == len(state.units)
+    assert len(drawn.pieces) == len(table.state.units)
 
 
 def test_what_the_ruleset_says_of_itself_can_be_said() -> None:
@@ -290,7 +289,7 @@ def test_what_the_ruleset_says_of_itself_can_be_said() -> None:
     said += [Msg(f"option-{o.key}-{value}") for o in META.options for value in o.values]
     said += [order.text for order in META.standing]
     said += [Msg(f"standing-{o.key}-{value}") for o in META.standing for value in o.values]
-    assert all(words(msg) for msg in said)
+    assert all(say("battle_dice", msg) for msg in said)
     cited = [META.resign, META.agree, *(order.clause for order in META.standing)]
     assert set(cited) <= set(read_clauses("battle_dice"))
     assert all(re.fullmatch("#[0-9a-f]{6}", seat.ink) for seat in META.seats)
@@ -299,4 +298,6 @@ def test_what_the_ruleset_says_of_itself_can_be_said() -> None:
 
 def test_the_faces_of_the_dice_are_pictures() -> None:
     faces = {"INF", "CAV", "ART", "GEN", "FLAG", *"123456"}
-    assert {id for id in symbols() if id.startswith("die-")} == {f"die-{face}" for face in faces}
+    assert {id for id in read_symbols("battle_dice") if id.startswith("die-")} == {
+        f"die-{face}" for face in faces
+    }
