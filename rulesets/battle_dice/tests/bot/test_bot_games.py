@@ -9,33 +9,35 @@ from battle_dice.bot import BOTS
 from battle_dice.position.state import State
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Seat
-from tachanka.engine.testing.arena import Chooser, choose_eagerly, choose_randomly, play_game
+from tachanka.engine.testing.arena import (
+    Chooser,
+    choose_eagerly,
+    choose_randomly,
+    list_winners,
+    play_game,
+)
 
 RECRUIT, COMMANDER = (bot.choose for bot in BOTS)
 SCENARIOS = [scenario.id for scenario in RULESET.meta.scenarios]
 OTHER = {"white": "red", "red": "white"}
 
 
-def list_winners(
-    scenario: str, seat: Seat, opponent: Chooser[State], games: int
-) -> list[Seat | None]:
+def beat(scenario: str, seat: Seat, opponent: Chooser[State], games: int) -> list[Seat | None]:
+    """Who wins games of the commander in this seat."""
     choosers = {seat: COMMANDER, OTHER[seat]: opponent}
-    return [
-        play_game(RULESET, Config(scenario), choosers, f"suite {number}".encode()).outcome.winner
-        for number in range(games)
-    ]
+    return list_winners(RULESET, Config(scenario), choosers, games)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seat", ["white", "red"])
 def test_the_commander_beats_chance(scenario: str, seat: Seat) -> None:
-    assert list_winners(scenario, seat, choose_randomly, 10) == [seat] * 10
+    assert beat(scenario, seat, choose_randomly, 10) == [seat] * 10
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seat", ["white", "red"])
 def test_the_commander_beats_busy_chance(scenario: str, seat: Seat) -> None:
-    assert list_winners(scenario, seat, choose_eagerly, 2) == [seat] * 2
+    assert beat(scenario, seat, choose_eagerly, 2) == [seat] * 2
 
 
 def test_the_recruit_beats_chance_too() -> None:
