@@ -6,6 +6,7 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from typing import Any
 
+import msgspec
 import pytest
 import pytest_asyncio
 from asgiref.sync import sync_to_async
@@ -15,13 +16,15 @@ from django.test import Client
 from players import WAIT_SECONDS, Closed, Page, asked_seat, fresh_key
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
+from tachanka.engine.game import encode
 from tachanka.engine.registry import find_ruleset
 from tachanka.live.crowd import crowd
-from tachanka.matches import wire
+from tachanka.matches import queries, wire
 from tachanka.matches.bots.runner import close_runner
 from tachanka.matches.cache import cache
 from tachanka.matches.lobby.opening import Wish, open_match
 from tachanka.matches.lobby.seating import join_match
+from tachanka.matches.models import Entry
 from tachanka.matches.writer import writer
 from tachanka.site.limits import scale_limits
 
@@ -89,6 +92,14 @@ def read_match(code: str, path: str, user: User | None = None) -> bytes:
     answer = client.get(f"/api/matches/{code}/{path}")
     assert answer.status_code == 200, answer.content
     return bytes(answer.content)
+
+
+def forge_digest(code: str, seq: int) -> None:
+    """As if the rules that stored this entry had come to another position."""
+    match = queries.find_match(code)
+    (entry,) = queries.read_entries(match.pk, seq - 1, seq)
+    forged = msgspec.structs.replace(entry, digest="0" * len(entry.digest))
+    Entry.objects.filter(match=match, seq=seq).update(body=encode(forged))
 
 
 async def make_person(name: str = "Comrade") -> User:
