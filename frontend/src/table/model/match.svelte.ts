@@ -160,13 +160,14 @@ export class Match {
   async #askMore(on: Ref): Promise<void> {
     if (this.#more.has(on)) return;
     const answer = await this.commands.askMore(on);
-    if (answer?.type !== "offers" || answer.seq !== this.head?.seq) return;
+    if (answer?.type !== "more-offers" || answer.seq !== this.head?.seq) return;
     this.#more.set(on, answer.offers);
   }
 
   async #fetchPast(seq: number): Promise<Sight | null> {
     try {
-      return await fetchSight(this.detail.code, seq, this.seat);
+      // After the end everything is shown to everybody.
+      return await fetchSight(this.detail.code, seq, this.head?.outcome ? null : this.seat);
     } catch (error) {
       this.notices.add((error as Error).message);
       return null;

@@ -183,9 +183,9 @@ describe("an act", () => {
     const { match, say, sent, count } = await open();
     void match.play({ verb: "end" });
     void match.play({ verb: "end" });
-    const { key } = sent("act");
-    expect(sent("act")).toEqual({ type: "act", key, seat: "red", seq: 4, act: { verb: "end" } });
-    expect([count("act"), match.commands.sending, match.offers]).toEqual([1, true, []]);
+    const { key } = sent("play");
+    expect(sent("play")).toEqual({ type: "play", key, seat: "red", seq: 4, act: { verb: "end" } });
+    expect([count("play"), match.commands.sending, match.offers]).toEqual([1, true, []]);
     say({ type: "done", key, seq: 5 });
     await settle();
     expect(match.commands.sending).toBe(true);
@@ -197,7 +197,7 @@ describe("an act", () => {
   it("that is refused leaves nothing waiting, and tells why in the ruleset's words", async () => {
     const { match, say, sent, count } = await open();
     void match.play({ verb: "end" });
-    say({ type: "refused", key: sent("act").key, code: "illegal", text: "No.", refusal });
+    say({ type: "refused", key: sent("play").key, code: "not-offered", text: "No.", refusal });
     await settle();
     expect([match.commands.sending, match.offers]).toEqual([false, [move, end]]);
     expect(match.notices.list).toEqual([{ id: 0, text: "Somebody is there.", refusal }]);
@@ -220,7 +220,7 @@ describe("an act", () => {
     say(makeStep(5));
     await settle();
     void match.play({ verb: "end" });
-    say({ type: "done", key: sent("act").key, seq: 5 });
+    say({ type: "done", key: sent("play").key, seq: 5 });
     await settle();
     expect(match.commands.sending).toBe(false);
   });
@@ -230,7 +230,7 @@ describe("an act", () => {
     say(makeSight(4, { viewer: "public", offers: [] }));
     await match.play({ verb: "end" });
     await match.commands.resign();
-    expect([count("act"), count("resign"), match.commands.sending]).toEqual([0, 0, false]);
+    expect([count("play"), count("resign"), match.commands.sending]).toEqual([0, 0, false]);
   });
 });
 
@@ -239,7 +239,7 @@ describe("standing orders", () => {
     const { match, say, sent } = await open();
     void match.stand({ hold: "yes" });
     expect(match.standing).toEqual({ hold: "yes" });
-    say({ type: "done", key: sent("standing").key, seq: 4 });
+    say({ type: "done", key: sent("stand").key, seq: 4 });
     await settle();
     expect(match.standing).toEqual({ hold: "yes" });
   });
@@ -248,13 +248,13 @@ describe("standing orders", () => {
     const { match, say, sent } = await open();
     say(makeSight(4, { standing: { hold: "no" } }));
     void match.stand({ hold: "yes" });
-    const first = sent("standing").key;
+    const first = sent("stand").key;
     void match.stand({ hold: "yes", fire: "no" });
-    const second = sent("standing").key;
-    say({ type: "refused", key: first, code: "illegal", text: "No such order." });
+    const second = sent("stand").key;
+    say({ type: "refused", key: first, code: "not-offered", text: "No such order." });
     await settle();
     expect(match.standing).toEqual({ hold: "yes", fire: "no" });
-    say({ type: "refused", key: second, code: "illegal", text: "No such order." });
+    say({ type: "refused", key: second, code: "not-offered", text: "No such order." });
     await settle();
     expect(match.standing).toEqual({ hold: "no" });
   });
@@ -267,14 +267,14 @@ describe("offers that come later", () => {
     const { match, say, sent, count } = await open();
     say(makeSight(4, { offers: [later, end] }));
     match.picking.pick("r1");
-    const { key, on } = sent("more");
+    const { key, on } = sent("ask-offers");
     expect([on, match.offers]).toEqual(["r1", [later, end]]);
-    say({ type: "offers", key, seq: 4, on: "r1", offers: [move] });
+    say({ type: "more-offers", key, seq: 4, on: "r1", offers: [move] });
     await settle();
     expect(match.offers).toEqual([move, end]);
     match.picking.pick("r1");
     match.picking.pick("r1");
-    expect(count("more")).toBe(1);
+    expect(count("ask-offers")).toBe(1);
     say(makeSight(5, { offers: [later, end] }));
     expect(match.offers).toEqual([later, end]);
   });
@@ -283,9 +283,9 @@ describe("offers that come later", () => {
     const { match, say, sent } = await open();
     say(makeSight(4, { offers: [later, end] }));
     match.picking.pick("r1");
-    const { key } = sent("more");
+    const { key } = sent("ask-offers");
     say(makeSight(5, { offers: [later, end] }));
-    say({ type: "offers", key, seq: 4, on: "r1", offers: [move] });
+    say({ type: "more-offers", key, seq: 4, on: "r1", offers: [move] });
     await settle();
     expect(match.offers).toEqual([later, end]);
   });
