@@ -20,7 +20,7 @@ from ice_road import start
 from tachanka.engine.api import PUBLIC, Button, Event, Offer, Outcome, Viewer
 from tachanka.engine.game import Entry, Game, Step
 from tachanka.engine.offering import name_offer
-from tachanka.engine.scene import Hand, Marker, Msg, Piece, Scene, Track
+from tachanka.engine.scene import Group, Hand, Marker, Msg, Piece, Scene, Shape, Track
 from tachanka.engine.sight import Look
 from tachanka.live.steps import WHOLE, make_step
 from tachanka.matches import wire
@@ -146,6 +146,8 @@ def _look(chance: random.Random, viewer: Viewer) -> Look[Any]:
         prompt=Msg(chance.choice("ab")),
         stage=Msg(chance.choice("ab")),
         pieces=tuple(pieces),
+        groups=tuple(Group(id, id, Msg(id), (id,)) for id in _pick(chance, "g")),
+        shapes=tuple(Shape(id, "line", ((0, 0), (9, 9)), Msg(id)) for id in _pick(chance, "s")),
         markers=tuple(Marker(id, "A", "x", Msg(id)) for id in names),
         tracks=tuple(Track(id, Msg(id), chance.randrange(2), 9, "T2") for id in names),
         hands=tuple(Hand(id, "runner", Msg(id), ()) for id in _pick(chance, "h")),

@@ -19,7 +19,20 @@ from typing import TypeAlias
 import msgspec
 
 from tachanka.engine.api import Act, Event, Offer, Outcome, Refusal, Window
-from tachanka.engine.scene import Arrow, Hand, Marker, Msg, Panel, Piece, Ref, Scene, Seat, Track
+from tachanka.engine.scene import (
+    Arrow,
+    Group,
+    Hand,
+    Marker,
+    Msg,
+    Panel,
+    Piece,
+    Ref,
+    Scene,
+    Seat,
+    Shape,
+    Track,
+)  # fmt: skip
 from tachanka.matches.errors import Code
 
 UNKNOWN, TOO_MANY, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
@@ -180,6 +193,8 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[Piece, ...] = ()
     gone: tuple[Ref, ...] = ()
     order: tuple[int, ...] = ()
+    groups: tuple[Group, ...] | None = None
+    shapes: tuple[Shape, ...] | None = None
     markers: tuple[Marker, ...] | None = None
     arrows: tuple[Arrow, ...] | None = None
     tracks: tuple[Track, ...] | None = None
