@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kronstadt_1921.bot.ground import ISLAND
-from kronstadt_1921.bot.marches import Columns
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.orders import worth_of
-from kronstadt_1921.bot.outlook import UNIT, Outlook
-from kronstadt_1921.chits import FIRE
-from kronstadt_1921.combat import add_up, sums_of
-from kronstadt_1921.counters import kind_of
-from kronstadt_1921.going_back import can_go_back
-from kronstadt_1921.state import BOLSHEVIK, REBEL, Advance, Battle, GoingBack, Unit
-from kronstadt_1921.terrain import is_ice
 from tachanka.engine.api import Act, Many, One
 from tachanka.engine.scene import Ref
+
+from ..position.chits import FIRE
+from ..position.frames import Advance, Battle, GoingBack
+from ..position.state import BOLSHEVIK, REBEL, Unit
+from ..position.terrain import is_ice
+from ..position.units import kind_of
+from ..rules.combat import add_up, sums_of
+from ..rules.going_back import can_go_back
+from .ground import ISLAND
+from .marches import Columns
+from .options import Option
+from .orders import worth_of
+from .outlook import UNIT, Outlook
 
 PASS = Act("pass")
 

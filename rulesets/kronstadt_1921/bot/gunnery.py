@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from kronstadt_1921.bot.ground import ISLAND, NUMBER, march_to
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.orders import worth_of
-from kronstadt_1921.bot.outlook import UNIT, Outlook
-from kronstadt_1921.chits import FIRE
-from kronstadt_1921.combat import add_up
-from kronstadt_1921.counters import ALLOWANCE, kind_of
-from kronstadt_1921.plays import find_way, interruptions
-from kronstadt_1921.state import BOLSHEVIK, REBEL, Movement, TurnEnd, Unit
-from kronstadt_1921.terrain import GRID, is_ice
 from tachanka.engine.api import Act, Many, One
 from tachanka.engine.scene import Ref
+
+from ..position.chits import FIRE
+from ..position.frames import Movement, TurnEnd
+from ..position.state import BOLSHEVIK, REBEL, Unit
+from ..position.terrain import GRID, is_ice
+from ..position.units import ALLOWANCE, kind_of
+from ..rules.combat import add_up
+from ..rules.plays import find_way, interruptions
+from .ground import ISLAND, NUMBER, march_to
+from .options import Option
+from .orders import worth_of
+from .outlook import UNIT, Outlook
 
 TRACKS = 1.5
 """What the tracks make of it when a Bolshevik unit is lost."""

@@ -12,27 +12,24 @@ from functools import partial
 
 from kronstadt_1921.bot.assignment import assign
 from kronstadt_1921.bot.ground import NUMBER, ice_of, march_from, march_to
-from kronstadt_1921.combat import add_up
-from kronstadt_1921.counters import combat_value
-from kronstadt_1921.field import Field
-from kronstadt_1921.fire import RANGE, guns
-from kronstadt_1921.movement import bars_moving, find_reach
-from kronstadt_1921.plays import find_way
-from kronstadt_1921.state import (
-    BOLSHEVIK,
-    REBEL,
+from kronstadt_1921.position.frames import (
     Battle,
     ChitChoice,
     Deployment,
     Hesitation,
     Movement,
     MovementEnd,
-    State,
     TurnEnd,
-    Unit,
 )
-from kronstadt_1921.terrain import GRID, KRONSTADT, is_finland, is_ice
-from kronstadt_1921.turns import FLOW
+from kronstadt_1921.position.occupation import Field
+from kronstadt_1921.position.state import BOLSHEVIK, REBEL, State, Unit
+from kronstadt_1921.position.terrain import GRID, KRONSTADT, is_finland, is_ice
+from kronstadt_1921.position.units import combat_value
+from kronstadt_1921.rules.combat import add_up
+from kronstadt_1921.rules.fire import RANGE, guns
+from kronstadt_1921.rules.paths import bars_moving, find_reach
+from kronstadt_1921.rules.plays import find_way
+from kronstadt_1921.rules.turns import FLOW
 from tachanka.engine.api import Act, Chance, Many, Offer, One, Subset, Trace
 from tachanka.engine.scene import Ref, Seat
 from tachanka.engine.testing.arena import Chooser

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from kronstadt_1921 import RULESET
-from kronstadt_1921.scene import scene
-from kronstadt_1921.setup import position
-from kronstadt_1921.state import BOLSHEVIK, REBEL, Frame, State
+from kronstadt_1921.position.frames import Frame
+from kronstadt_1921.position.state import BOLSHEVIK, REBEL, State
+from kronstadt_1921.presentation.scene import scene
+from kronstadt_1921.rules.setup import position
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.resources import read_clauses, read_text, say
 from tachanka.engine.scene import Msg, Scene

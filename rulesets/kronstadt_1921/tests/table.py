@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kronstadt_1921 import RULESET
-from kronstadt_1921.chits import CHITS
-from kronstadt_1921.setup import position
-from kronstadt_1921.state import BOLSHEVIK, REBEL, State, Unit
+from kronstadt_1921.position.chits import CHITS
+from kronstadt_1921.position.state import BOLSHEVIK, REBEL, State, Unit
+from kronstadt_1921.rules.setup import position
 from tachanka.engine.api import (
     Act,
     Arg,

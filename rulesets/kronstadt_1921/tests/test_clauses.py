@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kronstadt_1921.about import META
+from kronstadt_1921.meta import META
 from tachanka.engine.resources import ClauseText, read_clauses
 
 CLAUSES = read_clauses("kronstadt_1921")

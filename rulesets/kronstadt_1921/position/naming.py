@@ -1,0 +1,36 @@
+"""What units, sides and chits are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from tachanka.engine.scene import Msg, Seat
+
+from .state import Unit
+
+
+def describe_unit(unit: Unit) -> Msg:
+    """The unit in words: its id and the name printed on it."""
+    return Msg("unit", {"id": unit.id, "name": unit.name})
+
+
+@cache
+def name_side(seat: Seat) -> Msg:
+    """The Bolshevik or the Rebel, in words."""
+    return Msg(f"side-{seat}")
+
+
+def name_chit(chit: str) -> Msg:
+    """The chit in words, such as `chit-to-leningrad`."""
+    return Msg(f"chit-{chit.replace('_', '-')}")
+
+
+def tell_effect(chit: str) -> Msg:
+    """What the chit does, in a sentence; both Artillery Fire! chits do the same."""
+    return Msg(f"effect-{chit.rstrip('12').replace('_', '-')}")
+
+
+def list_chits(chits: Sequence[str]) -> Msg:
+    """None to three chits in words."""
+    return Msg(f"chits-{len(chits)}", dict(zip("abc", map(name_chit, chits), strict=False)))
