@@ -19,8 +19,8 @@ from ..position.frames import Battle, OnTheWay, Reaction, TurnEnd
 from ..position.occupation import Field
 from ..position.state import BOLSHEVIK, REBEL, State
 from ..position.terrain import GRID, KRONSTADT
-from ..rules.combat import add_up, sums_of
-from ..rules.fire import RANGE, guns, list_targets
+from ..rules.chits.artillery_fire import RANGE, guns, list_targets
+from ..rules.combat import sums_of
 from ..rules.plays import list_plays, play
 from ..rules.reactions import PASS
 from ..rules.windows import asked_by
@@ -55,7 +55,7 @@ def answer(view: State, seat: Seat, standing: Mapping[str, str]) -> Act | None:
     standing: a value for each key; `watch_hexes@<hex>` is ``ask`` for a hex to be watched.
     """
     top = view.frames[-1] if view.frames else None
-    if not isinstance(top, Reaction | OnTheWay | Battle | TurnEnd) or asked_by(view) != seat:
+    if not isinstance(top, Reaction | OnTheWay | Battle | TurnEnd) or asked_by(view, top) != seat:
         return None
     plays = [offer for offer in list_plays(view, seat, None) if _is_playable(offer)]
     if not plays:
@@ -68,10 +68,10 @@ def answer(view: State, seat: Seat, standing: Mapping[str, str]) -> Act | None:
             asks = _asks_on_move(view, top, plays, orders)
         case Battle():
             asks = _asks_in_battle(view, top, seat, plays, orders)
-        case Reaction(cause="W4" | "W5"):
+        case Reaction(cause="before_movement" | "after_movement"):
             order = orders["ask_at_step_ends"]
             asks = order == "always" or (order == "holding" and has_teeth(plays))
-        case Reaction(cause="W7"):
+        case Reaction(cause="struck"):
             asks = _asks_for_commissar(view, plays, orders)
         case Reaction(cause="hold"):
             asks = True
@@ -100,7 +100,7 @@ def _chits(plays: Sequence[Offer]) -> list[Ref]:
 
 
 def _end_turn(plays: Sequence[Offer], orders: Mapping[str, str]) -> Act | None:
-    """W8: track chits go off by themselves; whoever holds more is asked."""
+    """Track chits go off by themselves; whoever holds more is asked."""
     chits = _chits(plays)
     if orders["autoplay_track_chits"] == "on":
         track = [chit for chit in chits if chit in TRACK_CHITS]
@@ -109,7 +109,7 @@ def _end_turn(plays: Sequence[Offer], orders: Mapping[str, str]) -> Act | None:
     return None if chits or has_teeth(plays) else PASS
 
 
-# --- W2 ---------------------------------------------------------------------------------------
+# --- On the way ------------------------------------------------------------------------------
 
 
 def _asks_on_move(
@@ -137,7 +137,7 @@ def is_threat(view: State, path: tuple[Ref, ...]) -> bool:
     return any(GRID.distance(end, hex) <= NEAR for hex in (*KRONSTADT, *armed, *seat))
 
 
-# --- W6 ---------------------------------------------------------------------------------------
+# --- Battles ---------------------------------------------------------------------------------
 
 
 def _asks_in_battle(
@@ -156,8 +156,7 @@ def changes_result(view: State, battle: Battle, seat: Seat, act: Act) -> bool:
     if trial.outcome is not None:
         return True
     frame = next((f for f in trial.frames if isinstance(f, Battle)), battle)
-    after = add_up(trial, frame.hex, frame.side, frame.assault, frame.desperate)
-    return after.result != sums_of(view, battle).result
+    return sums_of(trial, frame).result != sums_of(view, battle).result
 
 
 def _try_plays(view: State, plays: Sequence[Offer]) -> Iterator[Act]:
@@ -181,7 +180,7 @@ def _try_plays(view: State, plays: Sequence[Offer]) -> Iterator[Act]:
                     yield Act("fire", offer.on, One(unit.id))
 
 
-# --- W7 ---------------------------------------------------------------------------------------
+# --- Commissar -------------------------------------------------------------------------------
 
 
 def _asks_for_commissar(view: State, plays: Sequence[Offer], orders: Mapping[str, str]) -> bool:

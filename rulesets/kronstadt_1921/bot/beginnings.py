@@ -11,7 +11,7 @@ from ..position.chits import CHITS
 from ..position.state import BOLSHEVIK, REBEL
 from ..position.terrain import GRID
 from ..position.units import ALLOWANCE
-from ..rules.fire import guns
+from ..rules.chits.artillery_fire import guns
 from .flight import Flight
 from .ground import FAR, ISLAND, NUMBER, march_to
 from .options import Option

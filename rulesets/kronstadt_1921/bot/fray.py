@@ -111,7 +111,7 @@ def _list_red_plays(
 ) -> Iterator[tuple[Act, Fray | None, float]]:
     if outlook.holds("assault") and battle.side == BOLSHEVIK and not battle.assault:
         others = sum(
-            add_up(outlook.view, hex, BOLSHEVIK).result == "draw"
+            add_up(outlook.field, hex, BOLSHEVIK).result == "draw"
             for hex in outlook.field.battles
             if hex != battle.hex
         )
@@ -191,7 +191,7 @@ def weigh_battle_order(outlook: Outlook) -> list[Option]:
     """The surest battles first: what they take weakens the rest."""
     found = []
     for hex in outlook.field.battles:
-        sums = add_up(outlook.view, hex, outlook.seat)
+        sums = add_up(outlook.field, hex, outlook.seat)
         lead = sums.attack_total - sums.defence_total if sums.attackers else -9
         found.append(Option(float(lead), Act("choose_battle", None, One(hex))))
     return found

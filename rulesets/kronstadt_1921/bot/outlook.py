@@ -12,8 +12,8 @@ from ..position.scenarios import SCENARIOS
 from ..position.state import BOLSHEVIK, REBEL, State, Unit, other
 from ..position.terrain import CODES, GRID, ground_of, hexes_within, is_ice
 from ..position.units import combat_value
+from ..rules.chits.artillery_fire import RANGE, guns
 from ..rules.combat import add_up
-from ..rules.fire import RANGE, guns
 from ..rules.victory import (
     GUNS_FOR_ASSAULT,
     GUNS_FOR_SIEGE,
@@ -92,7 +92,7 @@ class Outlook:
         """Guns that a battle is about to take, as things stand."""
         gone = set()
         for hex in self.field.battles:
-            sums = add_up(self.view, hex, BOLSHEVIK)
+            sums = add_up(self.field, hex, BOLSHEVIK)
             if sums.result == "attacker" and sums.defender is not None:
                 gone.add(sums.defender.id)
         return frozenset(gone)

@@ -9,7 +9,7 @@ from tachanka.engine.api import Act, One
 from ..position.chits import FIRE, TRACK_CHITS
 from ..position.frames import Movement, MovementEnd, TurnEnd
 from ..position.state import REBEL
-from ..rules.plays import find_way
+from ..rules.chits.chit import find_way
 from .gunnery import EMPTY, Battery
 from .options import Option
 from .outlook import Outlook

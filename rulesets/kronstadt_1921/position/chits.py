@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tachanka.engine.api import Clause
 from tachanka.engine.scene import Seat
 
 from .state import BOLSHEVIK, REBEL
@@ -16,19 +15,6 @@ CHITS: Final[dict[Seat, tuple[str, ...]]] = {
 """The six chits of each side (K-222)."""
 
 FIRE: Final = ("fire1", "fire2")
-TRACK_CHITS: Final = ("power", "to_leningrad", "lenin", "communists")
+"""The two Artillery Fire! chits, which are alike (K-241)."""
 
-CLAUSES: Final[dict[str, Clause]] = {
-    "power": "K-231",
-    "desperate": "K-232",
-    "propaganda": "K-233",
-    "to_leningrad": "K-235",
-    "fire1": "K-236",
-    "fire2": "K-241",
-    "march": "K-242",
-    "coordinated": "K-243",
-    "assault": "K-244",
-    "commissar": "K-245",
-    "lenin": "K-246",
-    "communists": "K-247",
-}
+TRACK_CHITS: Final = ("power", "to_leningrad", "lenin", "communists")

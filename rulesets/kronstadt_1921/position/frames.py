@@ -9,8 +9,16 @@ import msgspec
 from tachanka.engine.api import Clause
 from tachanka.engine.scene import Ref, Seat
 
-Cause: TypeAlias = Literal["W1", "W3", "W4", "W5", "W7", "hold"]
-"""What a reaction window was opened by: the names of section 3.3 of the ledger."""
+Cause: TypeAlias = Literal[
+    "chit_played", "stepped_back", "before_movement", "after_movement", "struck", "hold"
+]
+"""What opens a reaction window (K-R21).
+
+chit_played: the Bolshevik has played a chit outside a battle. stepped_back: a Hesitant unit has
+made its move. before_movement, after_movement: the Bolshevik Movement step begins or ends.
+struck: the Rebel has played Artillery Fire! or Propaganda! in the Bolshevik's moves. hold: a side
+has asked to be heard.
+"""
 
 
 class Deployment(msgspec.Struct, tag="deployment", omit_defaults=True):
@@ -73,7 +81,7 @@ class Reaction(msgspec.Struct, tag="reaction"):
 
 
 class OnTheWay(msgspec.Struct, tag="on_the_way", omit_defaults=True):
-    """A Bolshevik unit moves and the Rebel may interrupt it (window W2).
+    """A Bolshevik unit moves and the Rebel may interrupt it (K-R21).
 
     path: hexes it has yet to enter; empty once it stands where it will stand. costs: MP of each.
     whole: the path as declared, for the standing orders.
@@ -86,7 +94,7 @@ class OnTheWay(msgspec.Struct, tag="on_the_way", omit_defaults=True):
 
 
 class Battle(msgspec.Struct, tag="battle", omit_defaults=True):
-    """Both sides play chits on a battle until both pass (window W6). side: the attacker."""
+    """Both sides play chits on a battle until both pass (K-604). side: the attacker."""
 
     hex: Ref
     side: Seat

@@ -39,7 +39,7 @@ def draw_ice(hex: Ref, hits: int) -> Marker:
 
 
 def draw_arrows(state: State) -> Iterator[Arrow]:
-    """Where each attacker came from, and the way a unit has declared (W2)."""
+    """Where each attacker came from, and the way a unit has declared."""
     for unit in state.units:
         if unit.origin is not None and unit.hex is not None:
             name = Msg("arrow-attack", {"unit": unit.name})

@@ -154,7 +154,7 @@ def _draw_battles(state: State, field: Field) -> Panel:
     for hex in field.battles:
         if now is None or hex != now.hex:
             side = next(unit.side for unit in field.at(hex) if unit.origin is not None)
-            sums = add_up(state, hex, side)
+            sums = add_up(field, hex, side)
             rows.append(
                 Row(Msg("row-battle", {"hex": hex}), describe_sums(sums), side, "K-603", hex)
             )

@@ -158,9 +158,9 @@ def _prompt_on_the_way(state: State, frame: OnTheWay, seat: Seat | None) -> Msg:
 def _prompt_reaction(state: State, frame: Reaction, seat: Seat | None) -> Msg:
     """What the other side has just done, and the question whether to answer it."""
     played = state.hands[other(frame.seat)].played if state.hands else []
-    cause = frame.cause.lower()
-    if frame.cause in ("W1", "W7") and played:
+    cause = frame.cause.replace("_", "-")
+    if frame.cause in ("chit_played", "struck") and played:
         return _address(state, cause, frame.seat, seat, {"chit": name_chit(played[-1])})
-    if frame.cause in ("W1", "W7"):
+    if frame.cause in ("chit_played", "struck"):
         return _address(state, "hold", frame.seat, seat)
     return _address(state, cause, frame.seat, seat)

@@ -10,7 +10,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
 from ..position.frames import Advance, Battle, BattleEnd, Combat, Fight, GoingBack, PhaseEnd
-from ..position.naming import describe_unit
+from ..position.naming import describe_unit, name_side
 from ..position.occupation import Field
 from ..position.state import State, other
 from .combat import Sums, add_up, compare_terms, describe_sums, sums_of
@@ -18,19 +18,19 @@ from .losses import eliminate, list_ids
 from .occupation_check import check_occupation
 from .plays import is_play, list_plays, play
 from .reactions import PASS, interrupt, list_interruptions, offer_pass
-from .windows import may_play
+from .windows import asked_by, is_over, may_play
 
 # --- The step: which battle next ------------------------------------------------------------
 
 
 def choose_window(state: State, frame: Combat) -> Window | None:
     """Asks the moving side for the next battle, as long as there is one (K-602)."""
-    battles = Field(state).battles
-    if not battles:
+    seat = asked_by(state, frame)
+    if seat is None:
         return None
-    first = Act("choose_battle", None, One(battles[0]))
-    ask, may = Msg("ask-battle"), may_play(state, frame.side)
-    return Window("turn", (frame.side,), "K-602", ask, {frame.side: first}, may)
+    first = Act("choose_battle", None, One(Field(state).battles[0]))
+    ask, may = Msg("ask-next-battle"), may_play(state, seat)
+    return Window("turn", (seat,), "K-602", ask, {seat: first}, may)
 
 
 def choose_offers(view: State, frame: Combat, seat: Seat, on: Ref | None) -> Sequence[Offer]:
@@ -46,7 +46,7 @@ def choose_offers(view: State, frame: Combat, seat: Seat, on: Ref | None) -> Seq
 
 def _preview(view: State, hex: Ref, side: Seat) -> Target:
     """A battle to choose; its terms add up to how far the attack is ahead."""
-    sums = add_up(view, hex, side)
+    sums = add_up(Field(view), hex, side)
     total = sums.attack_total - sums.defence_total
     return Target(hex, total, compare_terms(sums), describe_sums(sums))
 
@@ -61,7 +61,7 @@ def choose(state: State, frame: Combat, acts: Mapping[Seat, Act], chance: Chance
     assert isinstance(act.arg, One)
     hex = act.arg.ref
     state.frames.append(Battle(hex, seat, seat))
-    text = Msg("event-battle", {"hex": hex, "sums": describe_sums(add_up(state, hex, seat))})
+    text = Msg("event-battle", {"hex": hex, "sums": describe_sums(add_up(Field(state), hex, seat))})
     return [Event("K-602", text, Show((hex,)), reveals=True)]
 
 
@@ -73,29 +73,26 @@ def end_step(state: State, frame: Combat, chance: Chance) -> list[Event]:
     return []
 
 
-# --- One battle: chits from both sides (W6) --------------------------------------------------
+# --- One battle: chits from both sides ----------------------------------------------------
 
 
 def battle_window(state: State, frame: Battle) -> Window | None:
     """Asks the sides in turn until both have passed one after the other (K-604, K-R22)."""
-    if _is_over(state, frame) or not state.unplayed(frame.asked):
+    seat = asked_by(state, frame)
+    if seat is None:
         return None
     args: dict[str, str | int | Msg] = {
-        "side": Msg(f"side-{frame.asked}"),
+        "side": name_side(seat),
         "hex": frame.hex,
         "sums": describe_sums(sums_of(state, frame)),
     }
-    ask, may = Msg("ask-w6", args), may_play(state, frame.asked)
-    return Window("reaction", (frame.asked,), "K-604", ask, {frame.asked: PASS}, may)
-
-
-def _is_over(state: State, frame: Battle) -> bool:
-    return frame.passes >= 2 or not Field(state).is_battle(frame.hex)
+    ask, may = Msg("ask-battle", args), may_play(state, seat)
+    return Window("reaction", (seat,), "K-604", ask, {seat: PASS}, may)
 
 
 def pass_on(state: State, frame: Battle, chance: Chance) -> list[Event]:
     """A side without chits passes; after two passes the attackers that waver go back (K-605)."""
-    if not _is_over(state, frame):
+    if not is_over(state, frame):
         frame.passes += 1
         frame.asked = other(frame.asked)
         return []
@@ -128,7 +125,7 @@ def battle_apply(
 def fight(state: State, frame: Fight, chance: Chance) -> list[Event]:
     """The higher value wins; equal values send the attackers back (K-606, K-608)."""
     state.frames.pop()
-    sums = add_up(state, frame.hex, frame.side, frame.assault, frame.desperate)
+    sums = sums_of(state, frame)
     units = list_ids(sums.attackers)
     if sums.result == "none":
         text = Msg("event-no-battle", {"hex": frame.hex})

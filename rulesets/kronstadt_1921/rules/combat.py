@@ -51,10 +51,10 @@ def defence_terms(state: State, defender: Unit, hex: Ref) -> list[Term]:
 
 
 def add_up(
-    state: State, hex: Ref, side: Seat, assault: bool = False, desperate: bool = False
+    field: Field, hex: Ref, side: Seat, assault: bool = False, desperate: bool = False
 ) -> Sums:
     """The battle in this hex, `side` attacking; Hesitant attackers do not fight (K-605)."""
-    field = Field(state)
+    state = field.state
     attackers = tuple(unit for unit in field.at(hex, side) if not unit.hesitant)
     defenders = field.at(hex, other(side))
     attack = [term for unit in attackers for term in list_values(state, unit)]
@@ -69,7 +69,7 @@ def add_up(
 
 def sums_of(state: State, frame: Battle | Fight) -> Sums:
     """The battle in progress with the chits played on it."""
-    return add_up(state, frame.hex, frame.side, frame.assault, frame.desperate)
+    return add_up(Field(state), frame.hex, frame.side, frame.assault, frame.desperate)
 
 
 def find_battle(state: State) -> Battle | None:
@@ -79,11 +79,7 @@ def find_battle(state: State) -> Battle | None:
 
 def preview_attack(state: State, unit: Unit, hex: Ref) -> Sums:
     """The battle as it would stand if this unit too attacked the hex."""
-    field = Field(state)
-    attackers = tuple(one for one in (*field.at(hex, unit.side), unit) if not one.hesitant)
-    attack = tuple(term for one in attackers for term in list_values(state, one))
-    defender = field.at(hex, other(unit.side))[0]
-    return Sums(attackers, defender, attack, tuple(defence_terms(state, defender, hex)))
+    return add_up(Field(state, {unit.id: hex}), hex, unit.side)
 
 
 def compare_terms(sums: Sums) -> tuple[Term, ...]:

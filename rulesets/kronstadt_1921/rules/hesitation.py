@@ -149,7 +149,7 @@ def apply(state: State, frame: Hesitation, acts: Mapping[Seat, Act], chance: Cha
         frame.moved.append(unit.id)
         text = Msg("event-hesitant-move", {"unit": describe_unit(unit), "hex": unit.hex})
         events = [Event("K-401", text, Travel((unit.id,), (unit.hex,)))]
-    open_window(state, "W3", REBEL)
+    open_window(state, "stepped_back", REBEL)
     return events
 
 

@@ -27,8 +27,8 @@ from ..position.occupation import Field
 from ..position.state import BOLSHEVIK, REBEL, State, Unit, other
 from ..position.terrain import hexes_within
 from ..position.units import ALLOWANCE, kind_of
+from .chits.artillery_fire import RANGE, guns
 from .combat import compare_terms, describe_sums, preview_attack
-from .fire import RANGE, guns
 from .occupation_check import check_occupation
 from .paths import Way, can_move, find_reach, go
 from .plays import is_play, list_plays, play
@@ -45,13 +45,13 @@ def step_clause(side: Seat) -> Clause:
 
 
 def begin_movement(state: State, side: Seat) -> list[Event]:
-    """Every unit of the side that can move gets its MP; the Rebel is asked first (W4, K-R35)."""
+    """Every unit of the side that can move gets its MP; the Rebel is asked first (K-R35)."""
     for unit in state.units:
         moves = unit.side == side and kind_of(unit).moves
         unit.mp = ALLOWANCE if moves else 0
     state.frames[:] = [Movement(side)]
     if side == BOLSHEVIK:
-        state.frames.append(Reaction("W4", REBEL))
+        state.frames.append(Reaction("before_movement", REBEL))
     title = Msg(f"stage-movement-{side}")
     return [Event(step_clause(side), title, Banner(title), reveals=True)]
 
@@ -139,7 +139,7 @@ def apply(state: State, frame: Movement, acts: Mapping[Seat, Act], chance: Chanc
 
 
 def declare(state: State, unit: Unit, path: tuple[Ref, ...]) -> list[Event]:
-    """A unit sets out: a Rebel unit arrives at once, a Bolshevik one may be interrupted (W2)."""
+    """A unit sets out: a Rebel unit arrives at once, a Bolshevik one may be interrupted."""
     way = _price(Field(state), unit, path)
     if unit.side == REBEL:
         return go(state, unit, way.path, way.costs)
@@ -152,10 +152,10 @@ def _price(field: Field, unit: Unit, path: tuple[Ref, ...]) -> Way:
 
 
 def end_movement(state: State, frame: Movement) -> list[Event]:
-    """The step ends after the Rebel's last plays on the attackers (W5), then K-420."""
+    """The step ends after the Rebel's last plays on the attackers, then K-420."""
     state.frames[:] = [MovementEnd(frame.side)]
     if frame.side == BOLSHEVIK:
-        state.frames.append(Reaction("W5", REBEL))
+        state.frames.append(Reaction("after_movement", REBEL))
     text = Msg(f"event-moved-{frame.side}")
     return [Event(step_clause(frame.side), text, reveals=True)]
 

@@ -1,4 +1,4 @@
-"""A Bolshevik unit on its way, and the Rebel's chance to interrupt it (W2): `OnTheWay`."""
+"""A Bolshevik unit on its way, and the Rebel's chance to interrupt it (K-R21): `OnTheWay`."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from ..position.naming import describe_unit
 from ..position.state import REBEL, State
 from .plays import halt, is_play, list_plays, play
 from .reactions import PASS, offer_pass
-from .windows import may_play
+from .windows import asked_by, may_play
 
 
 def window(state: State, frame: OnTheWay) -> Window | None:
     """Asks the Rebel as long as he has unplayed chits."""
-    if not state.unplayed(REBEL):
+    seat = asked_by(state, frame)
+    if seat is None:
         return None
     unit = state.find(frame.unit)
     args: dict[str, str | int | Msg] = {"hex": frame.whole[-1]}
     if unit is None or not frame.path:
-        ask = Msg("ask-w2-stopped", {**args, "unit": describe_unit(unit) if unit else frame.unit})
+        ask = Msg("ask-stopped", {**args, "unit": describe_unit(unit) if unit else frame.unit})
     else:
-        ask = Msg("ask-w2", {**args, "unit": describe_unit(unit)})
-    return Window("reaction", (REBEL,), "K-R21", ask, {REBEL: PASS}, may_play(state, REBEL))
+        ask = Msg("ask-on-the-way", {**args, "unit": describe_unit(unit)})
+    return Window("reaction", (seat,), "K-R21", ask, {seat: PASS}, may_play(state, seat))
 
 
 def run(state: State, frame: OnTheWay, chance: Chance) -> list[Event]:

@@ -1,29 +1,24 @@
-"""Reaction windows W1, W3, W4, W5, W7 and `hold` (section 3.3): the frame `Reaction`."""
+"""Reaction windows (K-221, K-R21, K-R22): the frame `Reaction`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tachanka.engine.api import Act, Button, Chance, Event, Offer, Window
+from tachanka.engine.api import Act, Button, Chance, Clause, Event, Offer, Window
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Cause, Reaction
+from ..position.naming import name_side
 from ..position.state import State
 from .plays import is_play, list_plays, play
-from .windows import may_play
+from .windows import asked_by, may_play
 
 PASS: Final = Act("pass")
 
-CLAUSES: Final[dict[Cause, str]] = {
-    "W1": "K-221",
-    "W3": "K-R21",
-    "W4": "K-R21",
-    "W5": "K-R21",
-    "W7": "K-R35",
-    "hold": "K-R21",
-}
+CLAUSES: Final[dict[Cause, Clause]] = {"chit_played": "K-221", "struck": "K-R35"}
+"""What the window is opened by; all others by K-R21."""
 
 
 def offer_pass() -> Offer:
@@ -33,11 +28,12 @@ def offer_pass() -> Offer:
 
 def window(state: State, frame: Reaction) -> Window | None:
     """Asks the side as long as it has unplayed chits, whatever they are."""
-    if not state.unplayed(frame.seat):
+    seat = asked_by(state, frame)
+    if seat is None:
         return None
-    ask = Msg(f"ask-{frame.cause.lower()}", {"side": Msg(f"side-{frame.seat}")})
-    clause, may = CLAUSES[frame.cause], may_play(state, frame.seat)
-    return Window("reaction", (frame.seat,), clause, ask, {frame.seat: PASS}, may)
+    ask = Msg(f"ask-{frame.cause.replace('_', '-')}", {"side": name_side(seat)})
+    clause, may = CLAUSES.get(frame.cause, "K-R21"), may_play(state, seat)
+    return Window("reaction", (seat,), clause, ask, {seat: PASS}, may)
 
 
 def run(state: State, frame: Reaction, chance: Chance) -> list[Event]:

@@ -27,6 +27,7 @@ from ..position.frames import (
     TurnEnd,
     TurnStart,
 )
+from ..position.naming import name_side
 from ..position.scenarios import clock
 from ..position.state import REBEL, Dealt, State, other
 from ..position.track_table import propaganda_markers, rebel_deal
@@ -34,7 +35,7 @@ from . import battles, deployment, going_back, hands, hesitation, movement, on_t
 from .plays import is_play, list_plays, play
 from .reactions import PASS, offer_pass
 from .victory import check_phase, check_time
-from .windows import may_play
+from .windows import asked_by, is_over, may_play
 
 # --- The start -------------------------------------------------------------------------------
 
@@ -69,21 +70,21 @@ def end_phase(state: State, frame: PhaseEnd, chance: Chance) -> list[Event]:
     return []
 
 
-# --- The end of the turn: last chits (W8) ----------------------------------------------------
+# --- The end of the turn: last chits ---------------------------------------------------------
 
 
 def window(state: State, frame: TurnEnd) -> Window | None:
     """Asks the sides in turn until both have passed one after the other."""
-    if frame.passes >= 2 or not state.unplayed(frame.asked):
+    seat = asked_by(state, frame)
+    if seat is None:
         return None
-    ask = Msg("ask-w8", {"side": Msg(f"side-{frame.asked}")})
-    may = may_play(state, frame.asked)
-    return Window("reaction", (frame.asked,), "K-306", ask, {frame.asked: PASS}, may)
+    ask, may = Msg("ask-turn-end", {"side": name_side(seat)}), may_play(state, seat)
+    return Window("reaction", (seat,), "K-306", ask, {seat: PASS}, may)
 
 
 def pass_on(state: State, frame: TurnEnd, chance: Chance) -> list[Event]:
     """A side without chits passes; after two passes the turn is over."""
-    if frame.passes < 2:
+    if not is_over(state, frame):
         frame.passes += 1
         frame.asked = other(frame.asked)
         return []

@@ -68,7 +68,7 @@ class Table:
 
     @property
     def asked(self) -> str:
-        """The seat that is asked, and by what kind of window: ``rebel: ask-w2``."""
+        """The seat that is asked, and by what kind of window: ``rebel: ask-on-the-way``."""
         return f"{' and '.join(self.window.seats)}: {self.window.ask.id}"
 
     def offers(self, seat: str, on: str | None = None) -> list[Offer]:

@@ -136,7 +136,7 @@ def test_the_attackers_orders_in_a_battle() -> None:
 def test_step_ends(hand: str, order: str, asks: bool) -> None:
     table = given("RA05 1713, A03 1613", rebel=hand)
     table.do(BOLSHEVIK, "end_step")
-    assert table.asked == "rebel: ask-w5"
+    assert table.asked == "rebel: ask-after-movement"
     assert (answer(table, REBEL, ask_at_step_ends=order) is None) is asks
 
 
@@ -161,7 +161,7 @@ def test_answers_with_commissar(unit: str, hand: str, order: str, asks: bool) ->
     )
     table.do(BOLSHEVIK, "end_step")
     table.do(REBEL, "propaganda", None, unit)
-    assert table.asked == "bolshevik: ask-w7"
+    assert table.asked == "bolshevik: ask-struck"
     assert (answer(table, BOLSHEVIK, answer_commissar=order) is None) is asks
 
 

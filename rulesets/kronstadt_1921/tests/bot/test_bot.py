@@ -232,7 +232,7 @@ def test_chooses_fire_while_there_are_guns() -> None:
 
 def test_passes_without_a_reason() -> None:
     state = given("RA01 2008, A01 1408, CR 0914", rebel="power")
-    state.frames.append(Reaction("W5", REBEL))
+    state.frames.append(Reaction("after_movement", REBEL))
     assert decide(state, REBEL) == Act("pass")
 
 

@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from kronstadt_1921 import RULESET
-from kronstadt_1921.position.chits import CHITS, CLAUSES
+from kronstadt_1921.position.chits import CHITS
 from kronstadt_1921.position.frames import ChitChoice, Deployment, Movement
 from kronstadt_1921.position.scenarios import SCENARIOS, ZONES, clock
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL
 from kronstadt_1921.position.terrain import CHART, CITIES, CODES, GRID, KRONSTADT, SHEET
 from kronstadt_1921.position.track_table import REBEL_DEALS, TABLE
 from kronstadt_1921.position.units import ARTILLERY, COUNTERS, KINDS, combat_value
+from kronstadt_1921.rules.chits.table import CHIT_TABLE
 from kronstadt_1921.rules.deployment import LIFTS
 from kronstadt_1921.tests.rules.test_cases_setup import begin
 from kronstadt_1921.tests.table import given
@@ -35,7 +36,7 @@ def test_the_counters() -> None:
         "artillery": 11,
         "warships": 1,
     }
-    assert sum(map(len, CHITS.values())) == len(CLAUSES) == 12
+    assert sum(map(len, CHITS.values())) == len(CHIT_TABLE) == 12
     # 35 units, 12 chits and 43 markers are the 90 counters of the box.
     markers = {"turn": 1, "rebellion": 1, "leningrad": 1, "hesitant": 10, "hit": 15, "sea": 15}
     assert len(COUNTERS) + 12 + sum(markers.values()) == 90

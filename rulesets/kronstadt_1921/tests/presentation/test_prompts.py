@@ -81,11 +81,36 @@ def test_words_for_moving_remind_of_chits() -> None:
 @pytest.mark.parametrize(
     ("frame", "asked", "mine", "wait"),
     [
-        (Reaction("W1", REBEL), REBEL, "March has been played. Answer", "Waiting for the Rebel"),
-        (Reaction("W3", REBEL), REBEL, "A Hesitant unit has moved.", "Waiting for the Rebel"),
-        (Reaction("W4", REBEL), REBEL, "The Bolshevik is about to move.", "before anybody moves"),
-        (Reaction("W5", REBEL), REBEL, "The Bolshevik has moved.", "before the battles"),
-        (Reaction("W7", BOLSHEVIK), BOLSHEVIK, "Artillery Fire! has been played against you", ""),
+        (
+            Reaction("chit_played", REBEL),
+            REBEL,
+            "March has been played. Answer",
+            "Waiting for the Rebel",
+        ),
+        (
+            Reaction("stepped_back", REBEL),
+            REBEL,
+            "A Hesitant unit has moved.",
+            "Waiting for the Rebel",
+        ),
+        (
+            Reaction("before_movement", REBEL),
+            REBEL,
+            "The Bolshevik is about to move.",
+            "before anybody moves",
+        ),
+        (
+            Reaction("after_movement", REBEL),
+            REBEL,
+            "The Bolshevik has moved.",
+            "before the battles",
+        ),
+        (
+            Reaction("struck", BOLSHEVIK),
+            BOLSHEVIK,
+            "Artillery Fire! has been played against you",
+            "",
+        ),
         (Reaction("hold", BOLSHEVIK), BOLSHEVIK, "You have the word", "asked for the word"),
         (
             OnTheWay("RA13", (), (), ("1218",)),

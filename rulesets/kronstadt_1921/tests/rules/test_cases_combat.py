@@ -53,9 +53,9 @@ def test_KC_30_assault() -> None:
 @pytest.mark.clause("K-232", "K-R24", "K-R22")
 def test_KC_30_desperate_defence() -> None:
     table = attack("RA12 1216, RI1 1215", "RA12", "1215", bolshevik="assault", rebel="desperate")
-    assert table.asked == "bolshevik: ask-w6"
+    assert table.asked == "bolshevik: ask-battle"
     table.play("assault")
-    assert table.asked == "rebel: ask-w6"
+    assert table.asked == "rebel: ask-battle"
     table.play("desperate")
     assert table.where("RA12", "RI1") == "RA12 1216, RI1 1215"
     assert table.tracks == (6, 6)
@@ -98,7 +98,7 @@ def test_KC_32_a_duel_of_chits() -> None:
         sums.append(table.window.ask.args["sums"])
     values = [(s.args["attack"], s.args["defence"]) for s in sums if not isinstance(s, int | str)]
     assert values == [(3, 2), (3, 3), (3, 2)]
-    assert table.asked == "rebel: ask-w6"
+    assert table.asked == "rebel: ask-battle"
     table.do(REBEL, "pass")
     table.do(BOLSHEVIK, "advance", None, "RA12")
     assert table.where("RI1") == "RI1 -"

@@ -56,7 +56,7 @@ def test_KC_17_open_sea_is_no_target() -> None:
 def test_KC_18_a_shot_at_congressmen() -> None:
     table = given("A11 0818, CG04 1122", rebel="fire1")
     table.move("CG04", "1121")
-    assert table.asked == "rebel: ask-w2"
+    assert table.asked == "rebel: ask-on-the-way"
     table.play("fire1", "CG04", on="A11")
     unit = table.unit("CG04")
     assert (value(table, "CG04"), unit.hesitant, unit.mp) == (1, False, 2)
@@ -79,13 +79,13 @@ def test_KC_19_a_shot_at_empty_ice() -> None:
 def test_KC_20_interruption_and_commissar() -> None:
     table = given("A03 1613, RA05 1914", rebel="fire1", bolshevik="commissar")
     table.move("RA05", "1813 1713")
-    assert table.asked == "rebel: ask-w2"
+    assert table.asked == "rebel: ask-on-the-way"
     table.do(REBEL, "fire-at-1", "A03", "RA05")
     unit = table.unit("RA05")
     assert (unit.hex, unit.mp, mp_left(unit), unit.hits) == ("1813", 2, 0, 1)
     assert unit.hesitant
     assert table.state.ice == {"1813": 1}
-    assert table.asked == "bolshevik: ask-w7"
+    assert table.asked == "bolshevik: ask-struck"
     table.play("commissar")
     table.everybody_passes()
     assert table.asked == "bolshevik: ask-movement-bolshevik"
@@ -174,7 +174,7 @@ def test_KC_48_the_ice_behind() -> None:
     table.everybody_passes()
     table.end_step()
     table.do(BOLSHEVIK, "choose_battle", None, "1215")
-    assert table.asked == "rebel: ask-w6"
+    assert table.asked == "rebel: ask-battle"
     table.play("fire1", "1216", on="WS")
     assert table.state.ice == {"1216": 2}
     assert table.where("RA12", "RI1") == "RA12 -, RI1 1215"

@@ -81,7 +81,7 @@ def test_battle_chits_belong_to_a_bolshevik_attack() -> None:
         bolshevik="assault",
     )
     table.do(REBEL, "choose_battle", None, "1214")
-    assert table.asked == "rebel: ask-w6"
+    assert table.asked == "rebel: ask-battle"
     assert table.chits(REBEL) == []
     table.do(REBEL, "pass")
     assert table.chits(BOLSHEVIK) == []
@@ -152,15 +152,15 @@ def test_march_in_the_middle_of_an_interruption() -> None:
     table.move("CG04", "1121")
     assert "march" not in table.verbs(BOLSHEVIK)
     table.play("fire1", "CG04", on="A11")
-    assert table.asked == "bolshevik: ask-w7"
+    assert table.asked == "bolshevik: ask-struck"
     table.play("march", "1120", on="CG04")
-    assert table.asked == "rebel: ask-w2"
+    assert table.asked == "rebel: ask-on-the-way"
     assert table.where("CG04") == "CG04 1121"
     table.do(REBEL, "pass")
     assert table.where("CG04") == "CG04 1120"
-    assert table.asked == "bolshevik: ask-w7"
+    assert table.asked == "bolshevik: ask-struck"
     table.do(BOLSHEVIK, "pass")
-    assert table.asked == "rebel: ask-w2-stopped"
+    assert table.asked == "rebel: ask-stopped"
     table.do(REBEL, "pass")
     assert table.asked == "bolshevik: ask-movement-bolshevik"
 
@@ -181,7 +181,7 @@ def test_propaganda_stops_a_unit_on_its_way() -> None:
     table.move("RA05", "1813 1713")
     table.do(REBEL, "propaganda-at-1", None, "RA01 RA05")
     assert table.where("RA05") == "RA05 1813"
-    assert table.asked == "bolshevik: ask-w7"
+    assert table.asked == "bolshevik: ask-struck"
     table.do(BOLSHEVIK, "pass")
     assert table.paths("RA05") == {}
     table.play("commissar")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from kronstadt_1921.position.occupation import Field
 from kronstadt_1921.position.state import REBEL, State
 from kronstadt_1921.position.terrain import CITIES, CODES, GRID, is_finland, is_open_sea
-from kronstadt_1921.rules.fire import RANGE, is_target_hex, list_targets
+from kronstadt_1921.rules.chits.artillery_fire import RANGE, is_target_hex, list_targets
 from kronstadt_1921.rules.hesitation import find_distances
 from kronstadt_1921.rules.paths import Reach, bars_terrain, find_reach, step_cost
 from kronstadt_1921.rules.setup import position

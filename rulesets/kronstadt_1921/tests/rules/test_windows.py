@@ -17,37 +17,37 @@ OWN = "bolshevik: ask-movement-bolshevik"
 
 
 @pytest.mark.clause("K-221", "K-R21")
-def test_w1_after_a_bolshevik_chit() -> None:
+def test_the_rebel_may_answer_a_bolshevik_chit() -> None:
     table = given(rebel="power", bolshevik="lenin")
     table.play("lenin")
-    assert table.asked == "rebel: ask-w1"
+    assert table.asked == "rebel: ask-chit-played"
     table.do(REBEL, "pass")
     assert table.asked == OWN
 
 
 @pytest.mark.clause("K-R21")
-def test_w1_asks_nobody_who_decides_next_anyway() -> None:
+def test_an_answer_is_asked_of_nobody_who_decides_next_anyway() -> None:
     table = given(step="rebel_movement", rebel="power", bolshevik="lenin")
     table.play("lenin")
     assert table.asked == "rebel: ask-movement-rebel"
 
 
 @pytest.mark.clause("K-R21", "K-234")
-def test_w2_asks_before_the_unit_gets_anywhere() -> None:
+def test_a_move_is_asked_about_before_the_unit_gets_anywhere() -> None:
     table = given("RA05 1914", rebel="power desperate")
     table.move("RA05", "1813 1713")
-    assert table.asked == "rebel: ask-w2"
+    assert table.asked == "rebel: ask-on-the-way"
     assert table.where("RA05") == "RA05 1914"
     table.play("power")
     # A track chit stops nobody.
-    assert table.asked == "rebel: ask-w2"
+    assert table.asked == "rebel: ask-on-the-way"
     table.do(REBEL, "pass")
     assert table.where("RA05") == "RA05 1713"
     assert table.asked == OWN
 
 
 @pytest.mark.clause("K-R21", "K-512")
-def test_w2_indices_leave_out_hexes_of_friends() -> None:
+def test_interruptions_leave_out_hexes_of_friends() -> None:
     table = given("RA05 1914, RA04 1813, A03 1613", rebel="fire1 propaganda")
     table.move("RA05", "1813 1713")
     verbs = {verb for verb in table.verbs(REBEL) if verb != "pass"}
@@ -63,57 +63,57 @@ def test_w2_indices_leave_out_hexes_of_friends() -> None:
 
 
 @pytest.mark.clause("K-R21", "K-240")
-def test_w2_the_second_shot_drowns() -> None:
+def test_the_second_shot_on_the_way_drowns() -> None:
     table = given("RA05 1914, A03 1613", rebel="fire1 fire2")
     table.move("RA05", "1813 1713")
     table.do(REBEL, "fire-at-1", "A03", "RA05")
-    assert table.asked == "rebel: ask-w2-stopped"
+    assert table.asked == "rebel: ask-stopped"
     table.do(REBEL, "fire", "A03", "RA05")
     assert table.where("RA05") == "RA05 -"
     assert table.asked == OWN
 
 
 @pytest.mark.clause("K-R21")
-def test_w3_after_a_hesitant_move() -> None:
+def test_the_rebel_is_asked_after_a_hesitant_move() -> None:
     table = given("RA01 1608", step="hesitation", hesitant=["RA01"], rebel="power")
     table.do(BOLSHEVIK, "hesitant_move", "RA01", "1708")
-    assert table.asked == "rebel: ask-w3"
+    assert table.asked == "rebel: ask-stepped-back"
     table.do(REBEL, "pass")
     assert table.asked == "bolshevik: ask-hesitation"
 
 
 @pytest.mark.clause("K-R21", "K-305")
-def test_w4_and_w5_around_bolshevik_movement() -> None:
+def test_the_rebel_is_asked_around_bolshevik_movement() -> None:
     table = given("RA05 1713, A03 1613", step="rebel_movement", rebel="power desperate")
     table.do(REBEL, "end_step")
-    assert table.asked == "rebel: ask-w4"
+    assert table.asked == "rebel: ask-before-movement"
     assert isinstance(table.state.step, Movement)
     table.do(REBEL, "pass")
     assert table.asked == OWN
     table.move("RA05", "1613")
     table.do(REBEL, "pass")
     table.do(BOLSHEVIK, "end_step")
-    assert table.asked == "rebel: ask-w5"
+    assert table.asked == "rebel: ask-after-movement"
     table.do(REBEL, "pass")
-    assert table.asked == "bolshevik: ask-battle"
+    assert table.asked == "bolshevik: ask-next-battle"
 
 
 @pytest.mark.clause("K-R35", "K-R21", "K-505")
-def test_w5_frees_an_attacker_but_moves_nobody() -> None:
+def test_the_last_word_before_battles_frees_an_attacker_but_moves_nobody() -> None:
     table = given("RA05 1713, A03 1613, A04 1413, RA01 1806", rebel="fire1", bolshevik="commissar")
     table.move("RA05", "1613")
     table.do(REBEL, "pass")
     table.do(BOLSHEVIK, "end_step")
     table.do(REBEL, "fire", "A04", "RA05")
-    assert table.asked == "bolshevik: ask-w7"
+    assert table.asked == "bolshevik: ask-struck"
     table.play("commissar")
-    assert table.asked == "bolshevik: ask-battle"
+    assert table.asked == "bolshevik: ask-next-battle"
     table.fight("1613")
     assert table.where("RA05", "A03") == "RA05 1713, A03 1613"
 
 
 @pytest.mark.clause("K-R22", "K-604")
-def test_w6_two_passes_in_a_row_end_it() -> None:
+def test_two_passes_in_a_row_end_the_chits_of_a_battle() -> None:
     table = given(
         "RA05 1613, A03 1613",
         step="bolshevik_combat",
@@ -137,16 +137,16 @@ def test_w6_two_passes_in_a_row_end_it() -> None:
         else:
             table.play(what)
     assert asked == [(BOLSHEVIK,), (REBEL,)] * 3
-    assert table.asked == "bolshevik: ask-w6"
+    assert table.asked == "bolshevik: ask-battle"
     # The Rebel need not wait to be asked, and the Bolshevik is then asked once more.
     table.do(REBEL, "play", None, "to_leningrad")
-    assert table.asked == "bolshevik: ask-w6"
+    assert table.asked == "bolshevik: ask-battle"
     table.do(BOLSHEVIK, "pass")
     assert table.asked == "bolshevik: ask-advance"
 
 
 @pytest.mark.clause("K-R35", "K-221")
-def test_w7_belongs_to_bolshevik_moves() -> None:
+def test_an_answer_to_fire_belongs_to_bolshevik_moves() -> None:
     table = given("A03 1613, RA05 1813", step="rebel_movement", rebel="fire1", bolshevik="lenin")
     table.do(REBEL, "fire", "A03", "RA05")
     assert table.asked == "rebel: ask-movement-rebel"
@@ -157,7 +157,7 @@ def test_w7_belongs_to_bolshevik_moves() -> None:
 
 
 @pytest.mark.clause("K-306", "K-R22")
-def test_w8_at_the_end_of_the_turn() -> None:
+def test_chits_at_the_end_of_the_turn() -> None:
     table = given(step="turn_end", rebel="power desperate", bolshevik="lenin communists")
     asked = []
     while isinstance(table.state.step, TurnEnd):

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tachanka.engine.api import Event, Target
+from tachanka.engine.api import Act, Choice, Clause, Event, Later, Offer, One, Target, Targets
 from tachanka.engine.scene import Hit, Msg, Ref, Show
 
-from ..position.naming import describe_unit
-from ..position.occupation import Field
-from ..position.state import BOLSHEVIK, REBEL, State, Unit
-from ..position.terrain import BREAKS, hexes_within, is_ice, is_open_sea
-from ..position.units import combat_value, kind_of
-from .losses import eliminate
+from ...position.chits import FIRE
+from ...position.naming import describe_unit
+from ...position.occupation import Field
+from ...position.state import BOLSHEVIK, REBEL, State, Unit
+from ...position.terrain import BREAKS, hexes_within, is_ice, is_open_sea
+from ...position.units import combat_value, kind_of
+from ..losses import eliminate
+from .chit import Chit, Moment
+from .propaganda import waver
 
 RANGE: Final = 4
 """How many hexes a gun reaches (K-236)."""
@@ -104,10 +107,33 @@ def hit(state: State, unit: Unit) -> list[Event]:
     return events + waver(unit)
 
 
-def waver(unit: Unit) -> list[Event]:
-    """The unit becomes Hesitant, if it is Red Army and not so already (K-251, K-202)."""
-    if unit.hesitant or not kind_of(unit).wavers:
-        return []
-    unit.hesitant = True
-    text = Msg("event-hesitant", {"unit": describe_unit(unit)})
-    return [Event("K-251", text, Show((unit.id,)))]
+# --- The chit ---------------------------------------------------------------------------------
+
+
+def bars_fire(state: State, field: Field) -> Clause | None:
+    """Some gun must have something to fire at."""
+    return None if any(can_fire(field, gun) for gun in guns(state)) else "K-236"
+
+
+def _offer(moment: Moment, on: Ref | None) -> Iterator[Offer]:
+    field, verb = moment.field, moment.name_verb("fire")
+    chits = tuple(chit for chit in FIRE if chit in moment.view.hands[REBEL].held)
+    for gun in guns(moment.view):
+        if on not in (None, gun.id) or not can_fire(field, gun):
+            continue
+        choice: Choice = Later() if on is None else Targets(tuple(list_targets(field, gun)))
+        label = moment.label("offer-fire", {"gun": describe_unit(gun)})
+        yield Offer(verb, "K-236", choice, label, on=gun.id, cards=chits, how=moment.how)
+
+
+def _fire(state: State, act: Act) -> list[Event]:
+    assert act.on is not None
+    assert isinstance(act.arg, One)
+    unit = state.find(act.arg.ref)
+    hex = unit.hex if unit is not None and unit.hex is not None else act.arg.ref
+    return shoot(state, state.unit(act.on), hex, unit)
+
+
+def make_fire(clause: Clause) -> Chit:
+    """One of the two Artillery Fire! chits; they are alike but for their clause (K-241)."""
+    return Chit(clause, bars_fire, _fire, "fire", _offer, opens="struck", interrupts=True)
