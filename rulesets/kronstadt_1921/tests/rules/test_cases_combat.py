@@ -11,6 +11,7 @@ from kronstadt_1921.position.state import BOLSHEVIK, REBEL
 from kronstadt_1921.rules.hands import deal_of
 from kronstadt_1921.rules.victory import guns_eliminated
 from kronstadt_1921.tests.table import Table, given
+from tachanka.engine.scene import Msg
 
 
 def attack(units: str, attacker: str, hex: str, **how: object) -> Table:
@@ -96,7 +97,7 @@ def test_KC_32_a_duel_of_chits() -> None:
     for chit in ("assault", "power", "communists"):
         table.play(chit)
         sums.append(table.window.ask.args["sums"])
-    values = [(s.args["attack"], s.args["defence"]) for s in sums if not isinstance(s, int | str)]
+    values = [(s.args["attack"], s.args["defence"]) for s in sums if isinstance(s, Msg)]
     assert values == [(3, 2), (3, 3), (3, 2)]
     assert table.asked == "rebel: ask-battle"
     table.do(REBEL, "pass")
