@@ -7,13 +7,13 @@ import msgspec
 from tachanka.engine.api import Chance, Viewer, Why
 from tachanka.engine.scene import Seat
 
-from ..position.chits import CHITS
+from ..position.chits import CHITS, arrange_chits
 from ..position.state import HIDDEN, Dealt, Hand, State
 
 
 def _sees(state: State, viewer: Viewer, seat: Seat) -> bool:
-    """Whether the viewer may see this side's hand: its owner, and all at the end of the game."""
-    if viewer.kind == "arbiter" or state.outcome is not None:
+    """Whether the viewer may see this side's hand: its owner does, and an arbiter."""
+    if viewer.kind == "arbiter":
         return True
     return viewer.seat == seat or state.options.open_hands == "on"
 
@@ -48,10 +48,9 @@ def _guess(seat: Seat, hand: Hand, chance: Chance) -> Hand:
     """A hand that fits: unplayed chits from those not seen, chosen ones from the whole hand."""
     if HIDDEN not in hand.held and HIDDEN not in hand.chosen:
         return hand
-    order = CHITS[seat].index
     unseen = [chit for chit in CHITS[seat] if chit not in hand.played]
     why = Why("K-R19", seat, "guess")
-    held = sorted(chance.draw(unseen, len(hand.held), why), key=order)
-    whole = sorted([*held, *hand.played], key=order)
-    chosen = sorted(chance.draw(whole, len(hand.chosen), why), key=order)
+    whole = arrange_chits(seat, [*hand.played, *chance.draw(unseen, len(hand.held), why)])
+    held = [chit for chit in whole if chit not in hand.played]
+    chosen = arrange_chits(seat, chance.draw(whole, len(hand.chosen), why))
     return Hand(held, chosen, list(hand.played))

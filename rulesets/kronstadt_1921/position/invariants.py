@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .chits import CHITS
+from .chits import CHITS, arrange_chits
 from .frames import BattleEnd
 from .occupation import Field
 from .state import BOLSHEVIK, REBEL, State, other
@@ -86,3 +86,6 @@ def _check_hands(state: State) -> Iterator[str]:
             yield f"the {seat} hand is {chits}"
         if not set(hand.chosen) <= set(chits):
             yield f"the {seat} chose {hand.chosen}, but has {chits}"
+        for name, some in (("hand", chits), ("choice", hand.chosen)):
+            if set(arrange_chits(seat, some)) != set(some):
+                yield f"the {seat} {name} tells the two Artillery Fire! chits apart: {some}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..position.state import HIDDEN
+
 from collections import Counter
 from collections.abc import Iterator
 
@@ -214,12 +216,12 @@ def _draw_options(state: State) -> Panel:
 
 
 def _draw_past(state: State) -> Panel:
-    """The hands of all turns, once the game is over and nothing is secret any more."""
+    """The hands of all turns, once the game is over, as far as the viewer may know them."""
     rows = []
     for dealt in state.past if state.outcome is not None else ():
         for side in SIDES:
             hand = dealt.hands.get(side)
-            if hand is not None:
+            if hand is not None and HIDDEN not in hand.held:
                 label = Msg("row-hand", {"turn": dealt.turn, "side": name_side(side)})
                 chits = [*hand.played, *hand.held]
                 rows.append(Row(label, list_all(chits), side, "K-R19"))

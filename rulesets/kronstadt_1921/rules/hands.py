@@ -9,7 +9,7 @@ from tachanka.engine.api import Act, Chance, Clause, Event, Many, Offer, Subset,
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
-from ..position.chits import CHITS
+from ..position.chits import CHITS, arrange_chits
 from ..position.frames import ChitChoice
 from ..position.naming import list_chits
 from ..position.state import BOLSHEVIK, REBEL, SIDES, Hand, State
@@ -72,9 +72,8 @@ def deal(state: State, seat: Seat, chosen: Sequence[str], chance: Chance) -> Eve
     clause, n = deal_clause(state, seat), deal_of(state, seat).drawn
     pool = [chit for chit in CHITS[seat] if chit not in chosen]
     drawn = chance.draw(pool, n, Why(clause, seat, f"turn {state.turn}"))
-    order = CHITS[seat].index
-    held = sorted([*chosen, *drawn], key=order)
-    state.hands[seat] = Hand(held, sorted(chosen, key=order))
+    held = arrange_chits(seat, [*chosen, *drawn])
+    state.hands[seat] = Hand(held, arrange_chits(seat, chosen))
     side = Msg(f"side-{seat}")
     public = Event(clause, Msg("event-hand-count", {"side": side, "n": len(held)}))
     text = Msg("event-hand", {"side": side, "chits": list_chits(held)})

@@ -20,9 +20,8 @@ REBEL_EYES = Viewer("seat", REBEL)
 
 def late() -> Table:
     """A game in its second turn, with chits played and unplayed."""
-    table = given("A03 1613", turn=2, rebel="fire2 desperate", bolshevik="lenin")
-    table.state.hands[REBEL].chosen = ["fire1"]
-    table.state.hands[REBEL].played = ["fire1"]
+    table = given("A03 1613", turn=2, bolshevik="lenin")
+    table.state.hands[REBEL] = Hand(["desperate", "fire2"], ["fire1"], ["fire1"])
     table.state.hands[BOLSHEVIK].chosen = ["lenin"]
     table.state.past = [
         Dealt(1, {REBEL: Hand(["power"], ["power"], ["fire1"]), BOLSHEVIK: Hand([], [], ["march"])})
@@ -46,7 +45,7 @@ def test_hands_are_covered() -> None:
 def test_redacting_changes_nothing() -> None:
     state = late().state
     RULESET.redact(state, PUBLIC)
-    assert state.hands[REBEL].held == ["fire2", "desperate"]
+    assert state.hands[REBEL].held == ["desperate", "fire2"]
 
 
 @pytest.mark.clause("K-R19", "K-R15")
@@ -63,7 +62,8 @@ def test_guesses_fit_and_are_fair() -> None:
         chosen.update(world.hands[REBEL].chosen)
     assert len(pairs) == 10
     assert all(30 < count < 95 for count in pairs.values())
-    assert set(chosen) == set(CHITS[REBEL])
+    # Of one Artillery Fire! nobody can say which it is.
+    assert set(chosen) == set(CHITS[REBEL]) - {"fire2"}
     assert chosen["fire1"] > 150
 
 
@@ -102,7 +102,50 @@ def test_all_hands_are_shown_at_the_end() -> None:
     assert table.won == (REBEL, "time")
     shown = [event.text.args["turn"] for event in table.events if event.text.id == "event-hands"]
     assert shown == [1, 10]
+    assert RULESET.redact(table.state, ARBITER) == table.state
     view = RULESET.redact(table.state, PUBLIC)
-    assert view == table.state
+    assert view.hands[REBEL].held == [HIDDEN, HIDDEN]
     (words,) = [line for line in table.said() if line.startswith("Hands of turn 1.")]
     assert "chosen Power to Soviets!, drawn Artillery Fire!" in words
+
+
+@pytest.mark.clause("K-R19", "K-241")
+@pytest.mark.parametrize(("chosen", "drawn"), [("fire1", "fire2"), ("fire2", "fire1")])
+def test_it_is_all_one_which_artillery_fire_was_dealt(chosen: str, drawn: str) -> None:
+    """Hands that read the same are the same, so what is played first tells nothing more."""
+    one, both = given(step="chit_choice"), given(step="chit_choice")
+    for table, rest in ((one, ["power", "desperate"]), (both, [drawn, "power"])):
+        acts = {
+            REBEL: table.act("choose_chits", None, chosen),
+            BOLSHEVIK: table.act("choose_chits", None, "march"),
+        }
+        table.settle(acts, [*rest, "assault", "lenin"])
+    assert one.state.hands[REBEL] == Hand(["power", "desperate", "fire1"], ["fire1"])
+    assert both.state.hands[REBEL] == Hand(["power", "fire1", "fire2"], ["fire1"])
+
+
+@pytest.mark.clause("K-R19", "K-241")
+def test_a_shot_tells_nothing_of_the_rest_of_the_hand() -> None:
+    """Twin hands: with a second shot left and with none, the first looks the same to all."""
+    seen = []
+    for rest in ("fire2", "desperate"):
+        table = given("A03 1613, RA05 1813", rebel=f"fire1 {rest}", bolshevik="lenin")
+        table.play("fire1", "RA05", on="A03")
+        told = [(event.clause, event.text, event.cue) for event in table.events]
+        views = [RULESET.redact(table.state, eyes) for eyes in (BOLSHEVIK_EYES, PUBLIC)]
+        scenes = [RULESET.scene(view, BOLSHEVIK_EYES) for view in views]
+        seen.append((told, views, scenes, table.window, table.offers(BOLSHEVIK)))
+    assert seen[0] == seen[1]
+    assert seen[0][1][0].hands[REBEL] == Hand([HIDDEN], [], ["fire1"])
+
+
+@pytest.mark.clause("K-R19", "K-241")
+def test_guesses_hold_artillery_fire_as_it_is_dealt() -> None:
+    table = given(rebel="fire1 power", bolshevik="lenin")
+    view = RULESET.redact(table.state, BOLSHEVIK_EYES)
+    chance = KeyedChance(b"alike", {})
+    worlds = [RULESET.determinize(view, BOLSHEVIK_EYES, chance) for _ in range(200)]
+    assert [fault for world in worlds for fault in RULESET.check(world)] == []
+    held = {tuple(world.hands[REBEL].held) for world in worlds}
+    assert ("fire1", "fire2") in held
+    assert not any("fire2" in hand and "fire1" not in hand for hand in held)
