@@ -14,7 +14,7 @@ from ..position.state import BOLSHEVIK, REBEL, Unit
 from ..position.terrain import is_ice
 from ..position.units import kind_of
 from ..rules.combat import add_up, sums_of
-from ..rules.going_back import can_go_back
+from ..rules.ways_back import can_go_back
 from .ground import ISLAND
 from .marches import Columns
 from .options import Option

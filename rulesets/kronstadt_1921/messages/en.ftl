@@ -7,16 +7,16 @@ ask-movement-rebel = The Rebel moves.
 ask-movement-bolshevik = The Bolshevik moves.
 ask-hesitation = Hesitant units drift back towards a Coastal City.
 ask-next-battle = Which battle is fought next?
-ask-chit-played = A chit has been played. { $side }: will you answer it?
+ask-chit-played = A chit has been played. Will { $side } answer it?
 ask-on-the-way = { $unit } sets out for { $hex }. Will the Rebel interrupt it?
 ask-stopped = { $unit } has stopped. Will the Rebel play more?
-ask-stepped-back = A Hesitant unit has stepped back. { $side }: will you play?
-ask-before-movement = The Bolshevik is about to move. { $side }: will you play first?
-ask-after-movement = The Bolshevik has moved. { $side }: will you play before the battles?
-ask-battle = Battle in { $hex }: { $sums }. { $side }: will you play a chit?
-ask-struck = The Rebel has struck. { $side }: will you answer?
-ask-hold = { $side } has asked to be heard.
-ask-turn-end = The turn is ending. { $side }: a last chit?
+ask-stepped-back = A Hesitant unit has stepped back. Will { $side } play a chit?
+ask-before-movement = The Bolshevik is about to move. Will { $side } play a chit first?
+ask-after-movement = The Bolshevik has moved. Will { $side } play a chit before the battles?
+ask-battle = Battle in { $hex }: { $sums }. Will { $side } play a chit?
+ask-struck = The Rebel has struck. Will { $side } answer?
+ask-hold = Before anything else: will { $side } play a chit?
+ask-turn-end = The turn is ending. Will { $side } play a last chit?
 ask-advance = The battle in { $hex } is won. Which unit stays there?
 ask-go-back = Only one unit finds room in { $hex }. Which one goes back?
 
@@ -34,7 +34,7 @@ offer-move = Move { $unit }, { $mp } MP left
 offer-end-movement = End movement
 offer-hesitant-move = Step { $unit } back
 offer-perish = { $unit } has nowhere to go and is lost
-offer-end-hesitation = All Hesitant units have moved
+offer-end-hesitation = End the Hesitant movement
 offer-battle = Fight the next battle
 offer-advance = One unit stays in { $hex }
 offer-withdraw = Nobody stays in { $hex }{ $stuck ->
@@ -56,7 +56,13 @@ offer-hold = Ask to be heard first
 how-on-the-way = as it enters { $hex }
 how-at-the-end = at the end, in { $hex }
 
-note-attack = { $attack } to { $defence }, { $result }
+sums-now = { $attack } to { $defence } as it stands, { $result }
+sums-final = { $attack } to { $defence }, { $result }
+note-way-back-thin = { $sums }; the ice of { $hex }, its way back, may still be broken
+note-way-back-shared = { $sums }; another attacker needs { $hex } as its way back too
+note-way-back-barred = { $sums }; no way back, for { $hex } is taken
+note-attack-thin-ice = { $sums }; over hit ice under the guns
+note-bars-way-back = { $unit } has its way back here and would be lost without it
 note-thin-ice = over hit ice under the guns: one more hit and it breaks
 note-under-fire = within range of the guns
 note-distance = { $steps ->
@@ -92,6 +98,8 @@ why-friend = A friend stands there: a unit may pass through but not stop.
 why-finland = Only the Revolutionary Council may enter Finland.
 why-taken = One unit to a hex.
 why-zone = This unit is set up elsewhere.
+why-council-zone = The Council is set up in the town of Kronstadt.
+why-town = Rebel units are set up in the town of Kronstadt, one to a hex.
 why-played = That chit has been played this turn.
 why-track-end = The track is at its end.
 why-nobody-hesitant = Nobody is Hesitant.
@@ -116,10 +124,16 @@ event-markers = The Rebel takes { $n ->
     [one] 1 Propaganda marker
    *[other] { $n } Propaganda markers
 } and gets { $chits } chits.
-event-hand-count = Chits of { $side }: { $n }.
-event-hand = Chits of { $side }: { $chits }.
-event-hands = Hands of turn { $turn }. The Rebel: { $rebel }. The Bolshevik: { $bolshevik }.
-hand-told = chosen { $chosen }, drawn { $drawn }, not played { $kept }
+event-hand-count = Chits of { $side }: { $n }
+event-hand = Chits of { $side }: { $chits }
+event-hands = Hands of turn { $turn }: the Rebel { $rebel }; the Bolshevik { $bolshevik }
+hand-told = { $choices ->
+    [0] drew { $drawn }
+   *[other] chose { $chosen } and drew { $drawn }
+}{ $left ->
+    [0] {""}
+   *[other] , leaving { $unplayed } unplayed
+}
 event-moved-rebel = The Rebel has moved.
 event-moved-bolshevik = The Bolshevik has moved.
 event-move = { $unit } moves to { $hex } ({ $cost } MP).
@@ -127,18 +141,19 @@ event-attack = { $unit } attacks { $hex }.
 event-fled = { $unit } reaches Finland.
 event-hesitant-move = { $unit } steps back to { $hex }.
 event-perished = { $unit } has nowhere to go and is lost.
-event-played-rebel = The Rebel plays { $chit }.
-event-played-bolshevik = The Bolshevik plays { $chit }.
+event-played-rebel = The Rebel’s chit: { $chit }
+event-played-bolshevik = The Bolshevik’s chit: { $chit }
 event-coordinated = The attack on { $hex } is coordinated.
-event-hold = { $side } asks to be heard.
+event-hold-rebel = The Rebel asks to be heard.
+event-hold-bolshevik = The Bolshevik asks to be heard.
 event-fire = { $gun } fires at { $hex }.
-event-cracked = The ice of { $hex } cracks.
-event-open-sea = The ice of { $hex } breaks: Open Sea.
+event-cracked = The ice in { $hex } cracks.
+event-open-sea = The ice in { $hex } breaks: Open Sea.
 event-drowned = { $unit } goes down with the ice.
 event-hit = { $unit } is hit: Combat Value { $value }.
 event-shot = { $unit } is shot to pieces.
 event-hesitant = { $unit } becomes Hesitant.
-event-freed = { $unit } is ready again.
+event-freed = { $unit } is no longer Hesitant.
 event-battle = Battle in { $hex }: { $sums }.
 event-no-battle = No battle in { $hex }.
 event-result = { $hex }, held by { $defender }: { $sums }.
@@ -146,42 +161,43 @@ event-beaten = { $unit } is eliminated.
 event-advance = { $unit } stays in { $hex }.
 event-back = { $unit } goes back to { $hex }.
 event-no-way-back = { $unit } cannot go back and is lost.
-event-taken = The Bolshevik takes { $hex } of Kronstadt.
-event-retaken = The Rebel holds { $hex } of Kronstadt again.
-event-city-taken = The Rebel takes { $hex } of { $city }.
-event-city-retaken = The Rebel has lost { $hex } of { $city }.
-event-rebellion = Rebellion Level { $before } to { $now }: { $cause }.
-event-leningrad = Leningrad Support { $before } to { $now }: { $cause }.
+event-taken = The Bolshevik takes { $hex } in Kronstadt.
+event-retaken = The Rebel holds { $hex } in Kronstadt again.
+event-city-taken = The Rebel takes { $hex } in { $city }.
+event-city-retaken = The Rebel has lost { $hex } in { $city }.
+event-rebellion = Rebellion Level { $before } to { $now }: { $cause }
+event-rebellion-stays = Rebellion Level stays at { $now }, the end of its track: { $cause }
+event-leningrad = Leningrad Support { $before } to { $now }: { $cause }
+event-leningrad-stays = Leningrad Support stays at { $now }, the end of its track: { $cause }
 
-cause-losses = { $bolshevik ->
-    [0] {""}
-   *[other] Bolshevik units lost: { $bolshevik }{ $rebel ->
-        [0] {""}
-       *[other] ,{" "}
-    }
-}{ $rebel ->
-    [0] {""}
-   *[other] Rebel units lost: { $rebel }
+causes = { $causes }
+cause-bolshevik-lost = { $n ->
+    [one] 1 Bolshevik unit lost
+   *[other] { $n } Bolshevik units lost
 }
-cause-occupation = { $hexes ->
-    [0] {""}
-   *[other] Kronstadt hexes taken: { $hexes }{ $cities ->
-        [0] {""}
-       *[other] ,{" "}
-    }
-}{ $cities ->
-    [0] {""}
-   *[other] Coastal Cities taken: { $cities }
+cause-rebel-lost = { $n ->
+    [one] 1 Rebel unit lost
+   *[other] { $n } Rebel units lost
+}
+cause-council-lost = the Council lost
+cause-hexes-taken = { $n ->
+    [one] 1 Kronstadt hex taken
+   *[other] { $n } Kronstadt hexes taken
+}
+cause-cities-taken = { $n ->
+    [one] 1 Coastal City taken
+   *[other] { $n } Coastal Cities taken
 }
 
 # How a game ends
 
-outcome-siege = All of Kronstadt is occupied and eight batteries are silenced: the Bolshevik wins.
-outcome-council-gone = The Council is gone and three hexes of Kronstadt are occupied: the Bolshevik wins.
+outcome-siege = All of Kronstadt is occupied and at least eight batteries are silenced: the Bolshevik wins.
+outcome-council-gone = The Council is gone and at least three hexes of Kronstadt are occupied: the Bolshevik wins.
 outcome-time = Night falls on the last turn and Kronstadt stands: the Rebel wins.
+outcome-assault-failed = The last turn is over and the assault has failed: the Rebel wins.
 outcome-no-bolsheviks = No Bolshevik unit is left: the Rebel wins.
-outcome-assault-guns = Seven batteries are silenced: the Bolshevik wins.
-outcome-assault-hexes = Three hexes of Kronstadt are occupied: the Bolshevik wins.
+outcome-assault-guns = At least seven batteries are silenced: the Bolshevik wins.
+outcome-assault-hexes = At least three hexes of Kronstadt are occupied: the Bolshevik wins.
 outcome-escape = The Council is safe in Finland: the Rebel wins.
 outcome-council-caught = The Council is caught: the Bolshevik wins.
 outcome-council-stranded = The Council is still on the ice when time runs out: the Bolshevik wins.
@@ -190,7 +206,7 @@ outcome-council-stranded = The Council is still on the ice when time runs out: t
 
 side-bolshevik = the Bolshevik
 side-rebel = the Rebel
-unit = { $id } { $name }
+unit = { $id } ({ $name })
 chit-power = Power to Soviets!
 chit-desperate = Desperate defence
 chit-propaganda = Propaganda!
@@ -207,18 +223,13 @@ effect-power = Rebellion Level +1.
 effect-desperate = +1 Combat Value for a Rebel unit that is attacked; play it in a battle.
 effect-propaganda = Red Army units become Hesitant, as many as there are Propaganda markers.
 effect-to-leningrad = Leningrad Support +1.
-effect-fire = One gun hits one hex within 4 hexes: a unit in it loses 1 Combat Value and wavers, ice cracks, and cracked ice breaks.
+effect-fire = One gun hits one hex within 4 hexes. A unit in it loses 1 Combat Value, and Red Army becomes Hesitant; ice cracks, and cracked ice breaks.
 effect-march = One unit enters one hex more, at no cost; play it while you move.
 effect-coordinated = Several of your units may attack one Rebel unit together; play it while you move.
 effect-assault = +1 Combat Value in a battle in which you attack.
 effect-commissar = No unit is Hesitant any more.
 effect-lenin = Leningrad Support −1.
 effect-communists = Rebellion Level −1.
-chits-0 = none
-chits-1 = { $a }
-chits-2 = { $a } and { $b }
-chits-3 = { $a }, { $b } and { $c }
-term-unit = { $unit }
 term-hits = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
@@ -251,10 +262,9 @@ kind-sailors = Rebel infantry
 kind-artillery = Rebel artillery
 kind-warships = Rebel warships
 
-piece = { $kind }, { $name }, hex { $hex }, Combat Value { $value }
+piece = { $kind }, { $unit }, hex { $hex }, Combat Value { $value }
 piece-marked = { $piece }, { $mark }
 mark-attacks = attacks from { $hex }
-card-unit = { $name }
 
 badge-hesitant = Hesitant
 badge-hits = { $hits ->
@@ -314,14 +324,16 @@ value = { $n }
 value-of = { $n } of { $of }
 value-plus = +{ $n }
 value-minus = −{ $n }
-value-hex = hex { $hex }
 value-hexes = { $n ->
     [one] 1 hex
    *[other] { $n } hexes
 }
-value-no-way-back = none: would be lost
+value-way-back-free = hex { $hex }
+value-way-back-thin = hex { $hex }, while its ice holds
+value-way-back-shared = hex { $hex }, which takes one unit only
+value-way-back-barred = none: would be lost
 value-none = none
-value-and = { $list }, { $more }
+list = { $list }
 value-deal = { $chosen ->
     [0] { $drawn } drawn
    *[other] { $chosen } chosen, { $drawn } drawn
@@ -361,17 +373,22 @@ prompt-chits-mine = Choose { $n ->
 } for this turn; { $drawn ->
     [one] one more is
    *[other] { $drawn } more are
-} drawn from the rest. The other side does not see them.
+} drawn from the rest. { $open ->
+    [on] Then both hands lie open.
+   *[off] The other side does not see them.
+}
 prompt-chits-drawn = The Council is in Finland: all { $n } of your chits are drawn. Waiting for the Bolshevik to choose.
 prompt-chits-wait = Chits are being chosen, unseen by the other side.
 prompt-movement-mine = Move your units in any order; pick one to see where it can go. A unit that enters an enemy hex attacks it. End your movement when you are done.
 prompt-movement-wait = Waiting for { $side } to move.
 prompt-may-play = { $prompt } You may play a chit at any moment.
 prompt-hesitation-mine = { $n ->
-    [0] Every Hesitant unit has moved: end the step.
+    [0] No Hesitant unit is left to move: end the step.
     [one] One Hesitant unit must step towards the nearest Coastal City.
    *[other] { $n } Hesitant units must each step towards the nearest Coastal City, in the order you like.
 }
+prompt-hesitation-over-mine = Nobody is Hesitant any more: end the step.
+prompt-hesitation-over-wait = Nobody is Hesitant any more. Waiting for { $side } to go on.
 prompt-hesitation-wait = Waiting for the Hesitant units of { $side } to step back.
 prompt-combat-mine = { $n ->
     [one] One battle is left to be fought: begin it.
@@ -403,6 +420,8 @@ prompt-after-movement-mine = The Bolshevik has moved. Play a chit before the bat
 prompt-after-movement-wait = Waiting for { $side }, who may play a chit before the battles.
 prompt-struck-mine = { $chit } has been played against you. Answer it with a chit, or pass.
 prompt-struck-wait = { $chit } has been played. Waiting for { $side }.
+prompt-nobody-hesitant-mine = The Rebel has struck, but nobody is Hesitant. Play a chit, or pass.
+prompt-nobody-hesitant-wait = Nobody is Hesitant. Waiting for { $side }.
 prompt-hold-mine = You have the word: play a chit, or pass.
 prompt-hold-wait = Waiting for { $side }, who has asked for the word.
 prompt-turn-end-mine = The turn is ending: play one last chit, or pass. Unused chits go back.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 
 from tachanka.engine.scene import Msg, Seat
@@ -11,7 +11,10 @@ from .state import Unit
 
 
 def describe_unit(unit: Unit) -> Msg:
-    """The unit in words: its id and the name printed on it."""
+    """The unit in words: its id and the name printed on it, ``RA12 (79th Brigade)``.
+
+    The id makes it one thing in every sentence, whatever the name.
+    """
     return Msg("unit", {"id": unit.id, "name": unit.name})
 
 
@@ -31,6 +34,6 @@ def tell_effect(chit: str) -> Msg:
     return Msg(f"effect-{chit.rstrip('12').replace('_', '-')}")
 
 
-def list_chits(chits: Sequence[str]) -> Msg:
-    """None to three chits in words."""
-    return Msg(f"chits-{len(chits)}", dict(zip("abc", map(name_chit, chits), strict=False)))
+def list_chits(chits: Iterable[str]) -> tuple[Msg, ...]:
+    """Chits in words, to be joined by the language."""
+    return tuple(map(name_chit, chits))

@@ -11,6 +11,7 @@ from tachanka.engine.api import Clause
 from tachanka.engine.scene import Msg, Ref, Seat, Term
 
 from .data import read_table
+from .naming import describe_unit
 from .state import BOLSHEVIK, REBEL, State, Unit, UnitKind
 
 ALLOWANCE: Final = 4
@@ -71,7 +72,7 @@ def has_surge(state: State) -> bool:
 def list_values(state: State, unit: Unit) -> list[Term]:
     """The terms of a unit's Combat Value: its counter, hits, the rebellion (K-204, K-205)."""
     kind = kind_of(unit)
-    terms = [Term(Msg("term-unit", {"unit": unit.name}), kind.value, kind.clause)]
+    terms = [Term(describe_unit(unit), kind.value, kind.clause)]
     lost = min(unit.hits, kind.value)
     if lost:
         terms.append(Term(Msg("term-hits", {"hits": lost}), -lost, "K-254"))

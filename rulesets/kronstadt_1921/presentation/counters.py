@@ -9,6 +9,7 @@ from typing import Final
 from tachanka.engine.scene import Badge, Msg, Piece
 
 from ..position.frames import Hesitation, Movement
+from ..position.naming import describe_unit
 from ..position.state import State, Unit
 from ..position.units import combat_value, has_surge, kind_of
 
@@ -31,7 +32,7 @@ def draw_piece(state: State, unit: Unit, surge: bool = False) -> Piece:
     return Piece(
         id=unit.id,
         art=unit.kind,
-        name=unit.name,
+        name=f"{unit.id} ({unit.name})",
         described=describe(unit, value, badges),
         side=unit.side,
         place=unit.hex,
@@ -47,7 +48,7 @@ def describe(unit: Unit, value: int, badges: tuple[Badge, ...]) -> Msg:
     """The counter in a sentence: side, kind, name, hex, Combat Value, then its marks."""
     args: dict[str, str | int | Msg] = {
         "kind": name_kind(unit.kind),
-        "name": unit.name,
+        "unit": describe_unit(unit),
         "hex": unit.hex or "",
         "value": value,
     }

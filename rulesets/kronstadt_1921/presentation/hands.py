@@ -8,7 +8,7 @@ from tachanka.engine.scene import Card, Hand, Msg, Seat
 
 from ..position.chits import CHITS
 from ..position.frames import ChitChoice, Deployment
-from ..position.naming import name_chit, name_side, tell_effect
+from ..position.naming import describe_unit, name_chit, name_side, tell_effect
 from ..position.state import HIDDEN, SIDES, State
 from ..position.state import Hand as Held
 from ..rules.hands import deal_of
@@ -52,7 +52,7 @@ def draw_reserve(state: State) -> Iterator[Hand]:
     step = state.frames[0] if state.frames else None
     if isinstance(step, Deployment):
         cards = tuple(
-            Card(unit.id, unit.kind, Msg("card-unit", {"name": unit.name}))
+            Card(unit.id, unit.kind, describe_unit(unit))
             for unit in state.units
             if unit.side == step.side and unit.hex is None
         )

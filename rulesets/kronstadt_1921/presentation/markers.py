@@ -8,6 +8,7 @@ from functools import cache
 from tachanka.engine.scene import Arrow, Marker, Msg, Ref
 
 from ..position.frames import OnTheWay
+from ..position.naming import describe_unit
 from ..position.state import BOLSHEVIK, REBEL, State
 from ..position.terrain import BREAKS
 
@@ -42,7 +43,7 @@ def draw_arrows(state: State) -> Iterator[Arrow]:
     """Where each attacker came from, and the way a unit has declared."""
     for unit in state.units:
         if unit.origin is not None and unit.hex is not None:
-            name = Msg("arrow-attack", {"unit": unit.name})
+            name = Msg("arrow-attack", {"unit": describe_unit(unit)})
             yield Arrow(f"from-{unit.id}", unit.origin, unit.hex, name, unit.side)
     yield from _draw_way(state)
 
@@ -52,7 +53,7 @@ def _draw_way(state: State) -> Iterator[Arrow]:
     unit = state.find(way.unit) if way is not None else None
     if way is None or unit is None or unit.hex is None:
         return
-    name = Msg("arrow-way", {"unit": unit.name})
+    name = Msg("arrow-way", {"unit": describe_unit(unit)})
     steps = zip((unit.hex, *way.path), way.path, strict=False)
     for number, (start, end) in enumerate(steps, 1):
         yield Arrow(f"way-{number}", start, end, name, unit.side)

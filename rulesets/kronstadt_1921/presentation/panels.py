@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from ..position.state import HIDDEN
-
 from collections import Counter
 from collections.abc import Iterator
 
-from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat, Term
+from tachanka.engine.scene import Msg, Panel, Row, Seat, Term
 
-from ..position.naming import name_chit, name_side
+from ..position.naming import describe_unit, list_chits, name_side
 from ..position.occupation import Field
 from ..position.options import OPTIONS
 from ..position.scenarios import SCENARIOS
-from ..position.state import BOLSHEVIK, REBEL, SIDES, State, Unit
+from ..position.state import BOLSHEVIK, HIDDEN, REBEL, SIDES, State, Unit
 from ..position.terrain import CODES, GRID, KRONSTADT, is_finland
 from ..position.track_table import TABLE, propaganda_markers, rebel_deal
 from ..position.units import COUNTERS, KINDS
 from ..rules.combat import Sums, add_up, describe_sums, find_battle, sums_of
-from ..rules.going_back import can_go_back
 from ..rules.victory import (
     GUNS_FOR_ASSAULT,
     GUNS_FOR_SIEGE,
@@ -28,6 +25,7 @@ from ..rules.victory import (
     guns_eliminated,
     occupied_hexes,
 )
+from ..rules.ways_back import rate_way_back
 
 FINLAND = tuple(hex for hex in CODES if is_finland(hex))
 
@@ -194,11 +192,12 @@ def _name_term(term: Term) -> Msg:
 
 def _row_of_way_back(field: Field, unit: Unit) -> Row:
     """Where an attacker goes if it has to, or that it cannot (K-609)."""
-    label = Msg("row-way-back", {"unit": unit.name})
-    place: Ref | None = unit.origin
-    if can_go_back(field, unit):
-        return Row(label, Msg("value-hex", {"hex": place or ""}), unit.side, "K-609", place)
-    return Row(label, Msg("value-no-way-back"), unit.side, "K-609", place)
+    label, place = Msg("row-way-back", {"unit": describe_unit(unit)}), unit.origin
+    assert place is not None
+    way_back = rate_way_back(field, unit, place)
+    clause = "K-R44" if way_back == "shared" else "K-609"
+    value = Msg(f"value-way-back-{way_back}", {"hex": place})
+    return Row(label, value, unit.side, clause, place)
 
 
 # --- The match ----------------------------------------------------------------------------
@@ -223,15 +222,7 @@ def _draw_past(state: State) -> Panel:
             hand = dealt.hands.get(side)
             if hand is not None and HIDDEN not in hand.held:
                 label = Msg("row-hand", {"turn": dealt.turn, "side": name_side(side)})
-                chits = [*hand.played, *hand.held]
-                rows.append(Row(label, list_all(chits), side, "K-R19"))
+                chits = list_chits([*hand.played, *hand.held])
+                text = Msg("list", {"list": chits}) if chits else Msg("value-none")
+                rows.append(Row(label, text, side, "K-R19"))
     return Panel("past", Msg("panel-past"), tuple(rows))
-
-
-def list_all(chits: list[str]) -> Msg:
-    """Any number of chits in words."""
-    listed = Msg("value-none")
-    for number, chit in enumerate(chits):
-        name = name_chit(chit)
-        listed = Msg("value-and", {"list": listed, "more": name}) if number else name
-    return listed

@@ -24,7 +24,7 @@ from ..position.frames import (
     TurnEnd,
     TurnStart,
 )
-from ..position.naming import name_chit, name_side
+from ..position.naming import describe_unit, name_chit, name_side
 from ..position.occupation import Field
 from ..position.scenarios import clock
 from ..position.state import BOLSHEVIK, REBEL, State, other
@@ -77,8 +77,7 @@ def prompt(state: State, seat: Seat | None) -> Msg:
         case Movement(side=side):
             return _address(state, "movement", side, seat)
         case Hesitation():
-            args = {"n": len(list_movers(state, frame))}
-            return _address(state, "hesitation", BOLSHEVIK, seat, args)
+            return _prompt_hesitation(state, frame, seat)
         case Combat(side=side):
             return _address(state, "combat", side, seat, {"n": len(Field(state).battles)})
         case Battle():
@@ -113,7 +112,7 @@ def _address(
     return waiting
 
 
-INTERRUPTED: Final = ("movement", "hesitation", "combat")
+INTERRUPTED: Final = ("movement", "hesitation", "hesitation-over", "combat")
 """Steps in which the side that waits may ask to be heard."""
 
 
@@ -130,7 +129,15 @@ def _prompt_chits(state: State, seat: Seat | None) -> Msg:
             return Msg("prompt-chits-drawn", {"n": deal_of(state, REBEL).drawn})
         return Msg("prompt-chits-wait")
     deal = deal_of(state, seat)
-    return Msg("prompt-chits-mine", {"n": deal.chosen, "drawn": deal.drawn})
+    hands = state.options.open_hands
+    return Msg("prompt-chits-mine", {"n": deal.chosen, "drawn": deal.drawn, "open": hands})
+
+
+def _prompt_hesitation(state: State, frame: Hesitation, seat: Seat | None) -> Msg:
+    if not any(unit.hesitant for unit in state.units):
+        return _address(state, "hesitation-over", BOLSHEVIK, seat)
+    args = {"n": len(list_movers(state, frame))}
+    return _address(state, "hesitation", BOLSHEVIK, seat, args)
 
 
 def _prompt_battle(state: State, frame: Battle, seat: Seat | None) -> Msg:
@@ -149,16 +156,19 @@ def _prompt_on_the_way(state: State, frame: OnTheWay, seat: Seat | None) -> Msg:
     unit = state.find(frame.unit)
     if unit is None:
         return _address(state, "way-lost", REBEL, seat)
-    args: Args = {"unit": unit.name, "hex": frame.whole[-1], "n": len(frame.path)}
+    args: Args = {"unit": describe_unit(unit), "hex": frame.whole[-1], "n": len(frame.path)}
     if frame.path:
         return _address(state, "way", REBEL, seat, args)
-    return _address(state, "way-stopped", REBEL, seat, {"unit": unit.name, "hex": unit.hex or ""})
+    stopped: Args = {"unit": describe_unit(unit), "hex": unit.hex or ""}
+    return _address(state, "way-stopped", REBEL, seat, stopped)
 
 
 def _prompt_reaction(state: State, frame: Reaction, seat: Seat | None) -> Msg:
     """What the other side has just done, and the question whether to answer it."""
     played = state.hands[other(frame.seat)].played if state.hands else []
     cause = frame.cause.replace("_", "-")
+    if frame.cause == "struck" and not any(unit.hesitant for unit in state.units):
+        return _address(state, "nobody-hesitant", frame.seat, seat)
     if frame.cause in ("chit_played", "struck") and played:
         return _address(state, cause, frame.seat, seat, {"chit": name_chit(played[-1])})
     if frame.cause in ("chit_played", "struck"):

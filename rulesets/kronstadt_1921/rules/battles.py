@@ -148,7 +148,7 @@ def _tell_result(frame: Fight, sums: Sums) -> Event:
     args: dict[str, str | int | Msg] = {
         "hex": frame.hex,
         "defender": describe_unit(sums.defender),
-        "sums": describe_sums(sums),
+        "sums": describe_sums(sums, final=True),
     }
     return Event("K-606", Msg("event-result", args), Show((frame.hex,)), headline=True)
 

@@ -87,11 +87,11 @@ def compare_terms(sums: Sums) -> tuple[Term, ...]:
     return (*sums.attack, *(Term(term.text, -term.n, term.clause) for term in sums.defence))
 
 
-def describe_sums(sums: Sums) -> Msg:
-    """Both values and the result as they stand, in words."""
+def describe_sums(sums: Sums, final: bool = False) -> Msg:
+    """Both values and the result in words: as they stand, or once the chits are played."""
     args: dict[str, str | int | Msg] = {
         "attack": sums.attack_total,
         "defence": sums.defence_total,
         "result": Msg(f"result-{sums.result}"),
     }
-    return Msg("note-attack", args)
+    return Msg("sums-final" if final else "sums-now", args)

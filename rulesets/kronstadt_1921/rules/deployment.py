@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tachanka.engine.api import Act, Button, Chance, Event, Offer, One, Target, Targets, Window
+from tachanka.engine.api import (
+    Act,
+    Button,
+    Chance,
+    Clause,
+    Event,
+    Offer,
+    One,
+    Target,
+    Targets,
+    Window,
+)
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
@@ -19,6 +30,8 @@ from .refusals import bar_all
 LIFTS: Final = 40
 """So often a side may take a unit back while it sets up; a game must end some time."""
 
+ONE_TO_A_HEX: Final = {BOLSHEVIK: "K-109", REBEL: "K-112"}
+
 REST: Final = Act("deploy_rest")
 DONE: Final = Act("end_step")
 
@@ -31,6 +44,13 @@ def list_waiting(state: State, seat: Seat) -> list[Unit]:
 def zone_of(state: State, unit: Ref) -> tuple[Ref, ...]:
     """The hexes in which the unit may be placed (K-110, K-111, K-112)."""
     return ZONES[SCENARIOS[state.scenario].zone_of(unit)]
+
+
+def zone_clause(unit: Unit) -> Clause:
+    """The clause that says where the unit is set up."""
+    if unit.side == BOLSHEVIK:
+        return "K-110"
+    return "K-111" if unit.kind == "council" else "K-112"
 
 
 def window(state: State, frame: Deployment) -> Window | None:
@@ -49,7 +69,8 @@ def offers(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> Sequen
     if on is not None:
         return found
     if waiting:
-        found.append(Offer("deploy_rest", "K-110", Button(), Msg("offer-deploy-rest")))
+        clause = zone_clause(waiting[0])
+        found.append(Offer("deploy_rest", clause, Button(), Msg("offer-deploy-rest")))
     else:
         found.append(Offer("end_step", "K-108", Button(), Msg("offer-end-deployment")))
     return found
@@ -59,9 +80,10 @@ def _offer_units(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> 
     occupied = {unit.hex for unit in view.units}
     for group in SCENARIOS[view.scenario].deploy.get(seat, ()):
         zone = ZONES[group.zone]
+        shut = _outside(seat, zone, zone_clause(view.unit(group.units[0])))
         targets = Targets(
             tuple(Target(hex) for hex in zone if hex not in occupied),
-            bar_all({hex: "K-109" for hex in zone if hex in occupied} | _outside(seat, zone)),
+            bar_all({hex: ONE_TO_A_HEX[seat] for hex in zone if hex in occupied} | shut),
         )
         for id in group.units:
             unit = view.unit(id)
@@ -69,15 +91,15 @@ def _offer_units(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> 
             if on not in (None, id):
                 continue
             if unit.hex is None:
-                yield Offer("deploy", "K-110", targets, Msg("offer-deploy", args), on=id)
+                yield Offer("deploy", zone_clause(unit), targets, Msg("offer-deploy", args), on=id)
             elif frame.lifted < LIFTS:
                 yield Offer("undeploy", "K-108", Button(), Msg("offer-undeploy", args), on=id)
 
 
-def _outside(seat: Seat, zone: tuple[Ref, ...]) -> dict[Ref, str]:
+def _outside(seat: Seat, zone: tuple[Ref, ...], clause: Clause) -> dict[Ref, Clause]:
     """The side's own ground that is not of this zone: all other zones (K-110)."""
     mine = (hex for other in ZONES.values() for hex in other if hex not in zone)
-    return {hex: "K-110" for hex in mine if (CODES[hex] == "K") == (seat == REBEL)}
+    return {hex: clause for hex in mine if (CODES[hex] == "K") == (seat == REBEL)}
 
 
 def apply(state: State, frame: Deployment, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
@@ -100,7 +122,7 @@ def place(state: State, unit: Unit, hex: Ref) -> list[Event]:
     """Puts a unit on the map."""
     unit.hex = hex
     text = Msg("event-deployed", {"unit": describe_unit(unit), "hex": hex})
-    return [Event("K-110", text, Show((unit.id,)))]
+    return [Event(zone_clause(unit), text, Show((unit.id,)))]
 
 
 def place_rest(state: State, seat: Seat) -> list[Event]:

@@ -22,9 +22,13 @@ def _tell_hand(seat: Seat, hand: Hand) -> Msg:
     whole = [chit for chit in CHITS[seat] if chit in hand.held or chit in hand.played]
     drawn = [chit for chit in whole if chit not in hand.chosen]
     unplayed = [chit for chit in whole if chit in hand.held]
-    args: dict[str, str | int | Msg] = {
-        "chosen": list_chits(hand.chosen),
-        "drawn": list_chits(drawn),
-        "kept": list_chits(unplayed),
-    }
-    return Msg("hand-told", args)
+    return Msg(
+        "hand-told",
+        {
+            "choices": len(hand.chosen),
+            "chosen": list_chits(hand.chosen),
+            "drawn": list_chits(drawn),
+            "left": len(unplayed),
+            "unplayed": list_chits(unplayed),
+        },
+    )

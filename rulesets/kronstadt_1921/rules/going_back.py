@@ -23,16 +23,9 @@ from ..position.frames import Advance, GoingBack
 from ..position.naming import describe_unit
 from ..position.occupation import Field
 from ..position.state import State, Unit
-from ..position.terrain import is_finland
 from ..position.units import combat_value
 from .losses import eliminate
-
-
-def can_go_back(field: Field, unit: Unit) -> bool:
-    """Whether the unit's origin hex would take it (K-609)."""
-    origin = unit.origin
-    return origin is not None and field.is_free(origin) and not is_finland(origin)
-
+from .ways_back import can_go_back
 
 # --- Who stays -------------------------------------------------------------------------------
 

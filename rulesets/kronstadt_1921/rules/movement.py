@@ -28,16 +28,17 @@ from ..position.state import BOLSHEVIK, REBEL, State, Unit, other
 from ..position.terrain import hexes_within
 from ..position.units import ALLOWANCE, kind_of
 from .chits.artillery_fire import RANGE, guns
-from .combat import compare_terms, describe_sums, preview_attack
 from .occupation_check import check_occupation
 from .paths import Way, can_move, find_reach, go
 from .plays import is_play, list_plays, play
 from .reactions import interrupt, list_interruptions
 from .refusals import bar_all
+from .ways_back import SUREST, Attack, foresee_attack
 from .windows import may_play
 
 END: Final = Act("end_step")
 THIN_ICE: Final = Msg("note-thin-ice")
+UNDER_FIRE: Final = Msg("note-under-fire")
 
 
 def step_clause(side: Seat) -> Clause:
@@ -87,21 +88,65 @@ def _offer_moves(view: State, seat: Seat, on: Ref | None) -> Iterator[Offer]:
 
 
 def list_routes(field: Field, unit: Unit) -> Routes:
-    """Every path of the unit with its cost and what awaits it; the cheapest to each hex first."""
+    """Every path of the unit with its cost and what awaits it.
+
+    To each hex the cheapest comes first; into a battle those with the surest way back (K-609).
+    """
     reach = find_reach(field, unit)
-    cover = _under_fire(field.state) if unit.side == BOLSHEVIK else frozenset()
-    thin = {hex for hex, hits in field.state.ice.items() if hits == 1 and hex in cover}
-    ends: dict[Ref, Route] = {}
-    routes = []
-    for way in reach.ways:
+    look = _Lookout(field, unit)
+    routes = [(look.rate(way), look.describe(way)) for way in reach.ways]
+    routes.sort(key=lambda rated: (rated[1].refs[-1], rated[0]))
+    return Routes(tuple(route for _, route in routes), bar_all(reach.shut))
+
+
+class _Lookout:
+    """What awaits one unit at the end of its paths; what is known of an end is kept."""
+
+    def __init__(self, field: Field, unit: Unit) -> None:
+        self.field = field
+        self.unit = unit
+        self.cover = _under_fire(field.state) if unit.side == BOLSHEVIK else frozenset()
+        self.thin = {hex for hex, n in field.state.ice.items() if n == 1 and hex in self.cover}
+        self._attacks: dict[tuple[Ref, Ref], Attack] = {}
+
+    def foresee(self, way: Way) -> Attack | None:
+        """The attack that the path ends in, if any."""
         end = way.path[-1]
-        if end not in ends:
-            ends[end] = _describe_end(field, unit, end, cover, thin)
-        note, tone = ends[end].note, ends[end].tone
-        if tone == "plain" and thin and not thin.isdisjoint(way.path):
-            note, tone = THIN_ICE, "costly"
-        routes.append(Route(way.path, way.cost, note, tone, ends[end].terms))
-    return Routes(tuple(routes), bar_all(reach.shut))
+        if not self.field.has(end, other(self.unit.side)):
+            return None
+        origin = way.path[-2] if len(way.path) > 1 else self.unit.hex or ""
+        if (origin, end) not in self._attacks:
+            self._attacks[origin, end] = foresee_attack(self.field, self.unit, end, origin)
+        return self._attacks[origin, end]
+
+    def rate(self, way: Way) -> int:
+        """0 for the surest way back from a battle, and for every path that leads into none."""
+        attack = self.foresee(way)
+        return SUREST.index(attack.way_back) if attack is not None else 0
+
+    def describe(self, way: Way) -> Route:
+        """The path as it is offered: an attack with its sums, or the danger on it."""
+        end, attack = way.path[-1], self.foresee(way)
+        treads = not self.thin.isdisjoint(way.path)
+        if attack is not None:
+            note = attack.note
+            if treads and attack.way_back == "free":
+                note = Msg("note-attack-thin-ice", {"sums": note})
+            tone: Literal["good", "costly"] = "good" if attack.good and not treads else "costly"
+            return Route(way.path, way.cost, note, tone, attack.terms)
+        if treads:
+            return Route(way.path, way.cost, THIN_ICE, "costly")
+        barred = self._bars_way_back(end)
+        if barred is not None:
+            return Route(way.path, way.cost, barred, "costly")
+        return Route(way.path, way.cost, UNDER_FIRE if end in self.cover else None)
+
+    def _bars_way_back(self, hex: Ref) -> Msg | None:
+        """Whose way back from a battle would end in a hex that is taken (K-609)."""
+        for unit in self.field.state.units:
+            if unit.origin == hex and unit.side == self.unit.side:
+                return Msg("note-bars-way-back", {"unit": describe_unit(unit)})
+        return None
 
 
 def _under_fire(state: State) -> frozenset[Ref]:
@@ -109,19 +154,6 @@ def _under_fire(state: State) -> frozenset[Ref]:
     return frozenset(
         hex for gun in guns(state) if gun.hex is not None for hex in hexes_within(gun.hex, RANGE)
     )
-
-
-def _describe_end(
-    field: Field, unit: Unit, hex: Ref, cover: frozenset[Ref], thin: set[Ref]
-) -> Route:
-    """What ending there means, as the note and tone of a route: an attack with sums, danger."""
-    if field.has(hex, other(unit.side)):
-        sums = preview_attack(field.state, unit, hex)
-        tone: Literal["good", "costly"] = "good" if sums.result == "attacker" else "costly"
-        return Route((hex,), 0, describe_sums(sums), tone, compare_terms(sums))
-    if hex in thin:
-        return Route((hex,), 0, THIN_ICE, tone="costly")
-    return Route((hex,), 0, Msg("note-under-fire") if hex in cover else None)
 
 
 def apply(state: State, frame: Movement, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

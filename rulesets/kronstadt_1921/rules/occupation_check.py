@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tachanka.engine.api import Event
 from tachanka.engine.scene import Msg, Show
 
@@ -10,8 +12,9 @@ from ..position.state import BOLSHEVIK, REBEL, State
 from ..position.terrain import CITIES, KRONSTADT
 from .tracks import shift
 
-TAKEN: int = -2
-CITY_TAKEN: int = 3
+TAKEN: Final = -2
+CITY_TAKEN: Final = 3
+"""What the Rebellion Level moves by (K-415, K-413)."""
 
 
 def check_occupation(state: State) -> list[Event]:
@@ -29,7 +32,9 @@ def check_occupation(state: State) -> list[Event]:
             state.taken.remove(hex)
             events.append(Event("K-420", Msg("event-retaken", {"hex": hex}), Show((hex,))))
     cities, more = _check_cities(state, field)
-    cause = Msg("cause-occupation", {"hexes": taken, "cities": cities})
+    counted = (("hexes", taken), ("cities", cities))
+    causes = tuple(Msg(f"cause-{what}-taken", {"n": n}) for what, n in counted if n)
+    cause = Msg("causes", {"causes": causes})
     clause = "K-415" if taken else "K-413"
     by = TAKEN * taken + CITY_TAKEN * cities
     return [*events, *more, *shift(state, "rebellion", by, cause, clause)]

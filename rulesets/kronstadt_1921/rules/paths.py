@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tachanka.engine.api import Clause, Event
 from tachanka.engine.scene import Msg, Ref, Travel
@@ -14,7 +14,7 @@ from ..position.terrain import GRID, is_finland, is_open_sea, mp_to_enter
 from ..position.units import kind_of
 from .losses import flee
 
-ZOC_MP: int = 1
+ZOC_MP: Final = 1
 """What a step out of a hex in an enemy ZOC costs more (K-212)."""
 
 

@@ -74,7 +74,7 @@ def interrupt(state: State, seat: Seat, act: Act) -> list[Event]:
         return play(state, seat, act)
     state.heard = seat
     state.frames.append(Reaction("hold", seat))
-    text = Msg("event-hold", {"side": Msg(f"side-{seat}")})
+    text = Msg(f"event-hold-{seat}")
     return [Event("K-R21", text, reveals=True)]
 
 

@@ -20,6 +20,8 @@ WHY: Final[Mapping[Clause, str]] = {
     "K-523": "why-finland",
     "K-109": "why-taken",
     "K-110": "why-zone",
+    "K-111": "why-council-zone",
+    "K-112": "why-town",
     "K-224": "why-played",
     "K-R23": "why-track-end",
     "K-R35": "why-nobody-hesitant",

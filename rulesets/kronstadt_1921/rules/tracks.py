@@ -21,4 +21,5 @@ def shift(state: State, track: Track, by: int, cause: Msg, clause: Clause) -> li
         state.leningrad = now
     state.shifts.append(Shift(track, by, now, cause, clause))
     args: dict[str, str | int | Msg] = {"before": before, "now": now, "cause": cause}
-    return [Event(clause, Msg(f"event-{track}", args))]
+    told = f"event-{track}" if now != before else f"event-{track}-stays"
+    return [Event(clause, Msg(told, args))]

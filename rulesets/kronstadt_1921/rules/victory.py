@@ -47,9 +47,11 @@ def council_is_gone(state: State) -> bool:
     return state.fled or "CR" in state.lost
 
 
-def finish(state: State, winner: Seat, way: str, clause: Clause) -> list[Event]:
+def finish(
+    state: State, winner: Seat, way: str, clause: Clause, told: str | None = None
+) -> list[Event]:
     """Ends the game here and now; the hands of all turns are shown (section 3.4)."""
-    reason = Msg(f"outcome-{way}")
+    reason = Msg(f"outcome-{told or way}")
     state.outcome = Outcome(winner, way, clause, reason)
     state.frames.clear()
     now = [Dealt(state.turn, state.hands)] if state.hands else []
@@ -95,10 +97,12 @@ def _check_siege(state: State) -> list[Event]:
 
 
 def check_time(state: State) -> list[Event]:
-    """The end of the last turn (K-703)."""
+    """The end of the last turn (K-703, K-S2, K-S3)."""
     battlefield = SCENARIOS[state.scenario]
     if state.turn < battlefield.last_turn:
         return []
     if battlefield.victory == "pursuit":
         return finish(state, BOLSHEVIK, "council-stranded", "K-S3")
+    if battlefield.victory == "assault":
+        return finish(state, REBEL, "time", "K-S2", told="assault-failed")
     return finish(state, REBEL, "time", "K-703")

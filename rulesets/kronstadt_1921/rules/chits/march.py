@@ -11,9 +11,10 @@ from tachanka.engine.scene import Msg, Ref
 from ...position.frames import Movement, OnTheWay
 from ...position.naming import describe_unit
 from ...position.occupation import Field
-from ...position.state import BOLSHEVIK, State, Unit
+from ...position.state import BOLSHEVIK, REBEL, State, Unit
 from ..paths import march_targets
 from ..refusals import bar_all
+from ..ways_back import foresee_attack
 from .chit import Chit, Moment
 
 
@@ -40,9 +41,17 @@ def _offer(moment: Moment, on: Ref | None) -> Iterator[Offer]:
     for unit in marchers(moment.field):
         if on in (None, unit.id):
             hexes, shut = march_targets(moment.field, unit)
-            choice = Targets(tuple(map(Target, hexes)), bar_all(shut))
+            targets = tuple(_foresee(moment.field, unit, hex) for hex in hexes)
+            choice = Targets(targets, bar_all(shut))
             label = Msg("offer-march", {"unit": describe_unit(unit)})
             yield Offer("march", "K-242", choice, label, on=unit.id, cards=("march",))
+
+
+def _foresee(field: Field, unit: Unit, hex: Ref) -> Target:
+    if unit.hex is None or not field.has(hex, REBEL):
+        return Target(hex)
+    attack = foresee_attack(field, unit, hex, unit.hex)
+    return Target(hex, sum(term.n for term in attack.terms), attack.terms, attack.note)
 
 
 def _set_out(state: State, act: Act) -> list[Event]:

@@ -91,7 +91,7 @@ def test_drawn_chits_are_told_to_their_owner_alone() -> None:
     told = [event.otherwise for event in dealt]
     assert [event.text.id for event in told if event] == ["event-hand-count"] * 2
     words = say(RULESET.package, dealt[0].text)
-    assert words == "Chits of the Rebel: Power to Soviets!, Artillery Fire! and Artillery Fire!."
+    assert words == "Chits of the Rebel: Power to Soviets!, Artillery Fire! and Artillery Fire!"
 
 
 @pytest.mark.clause("K-R19")
@@ -105,8 +105,11 @@ def test_all_hands_are_shown_at_the_end() -> None:
     assert RULESET.redact(table.state, ARBITER) == table.state
     view = RULESET.redact(table.state, PUBLIC)
     assert view.hands[REBEL].held == [HIDDEN, HIDDEN]
-    (words,) = [line for line in table.said() if line.startswith("Hands of turn 1.")]
-    assert "chosen Power to Soviets!, drawn Artillery Fire!" in words
+    (words,) = [line for line in table.said() if line.startswith("Hands of turn 1:")]
+    assert words == (
+        "Hands of turn 1: the Rebel chose Power to Soviets! and drew Artillery Fire!, "
+        "leaving Power to Soviets! unplayed; the Bolshevik drew March"
+    )
 
 
 @pytest.mark.clause("K-R19", "K-241")

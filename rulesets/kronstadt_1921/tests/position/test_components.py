@@ -139,7 +139,7 @@ def test_setting_up_the_second_assault() -> None:
     assert table.asked == "rebel: ask-deployment-rebel"
     assert table.targets(REBEL, "deploy", "CR") == list(ZONES["kronstadt_city"])
     table.do(REBEL, "deploy", "CR", "1215")
-    assert table.refuses(REBEL, "deploy", "RI1", "1215") == "K-109"
+    assert table.refuses(REBEL, "deploy", "RI1", "1215") == "K-112"
     assert table.refuses(REBEL, "deploy", "RI1", "0513") == "not offered"
     table.do(REBEL, "deploy_rest")
     table.do(REBEL, "end_step")

@@ -25,7 +25,7 @@ def test_the_counters_of_a_small_position() -> None:
         Piece(
             id="RA01",
             art="red_army",
-            name="1st Cadet Detachment",
+            name="RA01 (1st Cadet Detachment)",
             described=Msg("x"),
             side=BOLSHEVIK,
             place="1608",
@@ -37,7 +37,7 @@ def test_the_counters_of_a_small_position() -> None:
         Piece(
             id="CG01",
             art="congress",
-            name="Congress delegates (Lissi Nos)",
+            name="CG01 (Congress delegates, Lissi Nos)",
             described=Msg("x"),
             side=BOLSHEVIK,
             place="1713",
@@ -48,7 +48,7 @@ def test_the_counters_of_a_small_position() -> None:
         Piece(
             id="RI1",
             art="sailors",
-            name="Ships' crews",
+            name="RI1 (Ships' crews)",
             described=Msg("x"),
             side=REBEL,
             place="1215",
@@ -58,7 +58,7 @@ def test_the_counters_of_a_small_position() -> None:
         Piece(
             id="A03",
             art="artillery",
-            name="Northern Fort No. 6",
+            name="A03 (Northern Fort No. 6)",
             described=Msg("x"),
             side=REBEL,
             place="1613",
@@ -67,11 +67,11 @@ def test_the_counters_of_a_small_position() -> None:
         ),
     ]
     assert [words(piece.described) for piece in drawn.pieces] == [
-        "Red Army infantry, 1st Cadet Detachment, hex 1608, Combat Value 1, Hesitant, 1 hit",
-        "Congress delegates, Congress delegates (Lissi Nos), hex 1713, Combat Value 2, "
+        "Red Army infantry, RA01 (1st Cadet Detachment), hex 1608, Combat Value 1, Hesitant, 1 hit",
+        "Congress delegates, CG01 (Congress delegates, Lissi Nos), hex 1713, Combat Value 2, "
         "3 Movement Points left",
-        "Rebel infantry, Ships' crews, hex 1215, Combat Value 2",
-        "Rebel artillery, Northern Fort No. 6, hex 1613, Combat Value 1",
+        "Rebel infantry, RI1 (Ships' crews), hex 1215, Combat Value 2",
+        "Rebel artillery, A03 (Northern Fort No. 6), hex 1613, Combat Value 1",
     ]
 
 
@@ -101,7 +101,7 @@ def test_an_attacker_lies_on_top_and_has_an_arrow_from_where_it_came() -> None:
         "WS": 0,
     }
     assert words(drawn.pieces[0].described).endswith(", attacks from 1216")
-    name = Msg("arrow-attack", {"unit": "79th Brigade"})
+    name = Msg("arrow-attack", {"unit": Msg("unit", {"id": "RA12", "name": "79th Brigade"})})
     assert drawn.arrows == (Arrow("from-RA12", "1216", "1215", name, BOLSHEVIK),)
 
 
@@ -144,11 +144,12 @@ def test_a_declared_way_is_drawn_step_by_step() -> None:
     way = OnTheWay("RA13", ("1218", "1219"), (2, 2), ("1218", "1219"))
     state = on_top(position({"RA13": "1217"}, hands={REBEL: ["fire1"]}), way)
     drawn = see(state, REBELS)
-    name = Msg("arrow-way", {"unit": "80th Brigade"})
+    name = Msg("arrow-way", {"unit": Msg("unit", {"id": "RA13", "name": "80th Brigade"})})
     assert drawn.arrows == (
         Arrow("way-1", "1217", "1218", name, BOLSHEVIK),
         Arrow("way-2", "1218", "1219", name, BOLSHEVIK),
     )
     assert words(drawn.prompt) == (
-        "80th Brigade sets out for 1219, 2 hexes by its path. Interrupt it with a chit, or pass."
+        "RA13 (80th Brigade) sets out for 1219, 2 hexes by its path. "
+        "Interrupt it with a chit, or pass."
     )

@@ -53,11 +53,11 @@ def test_what_moved_the_tracks_is_listed() -> None:
     state = position({"RA01": "1506"})
     assert "shifts" not in {panel.id for panel in see(state, PUBLIC).panels}
     state.shifts += [
-        Shift("rebellion", 2, 8, Msg("cause-losses", {"bolshevik": 1, "rebel": 0}), "K-412"),
+        Shift("rebellion", 2, 8, Msg("cause-bolshevik-lost", {"n": 1}), "K-412"),
         Shift("leningrad", -1, 5, Msg("chit-lenin"), "K-246"),
     ]
     assert panel(see(state, PUBLIC), "shifts") == [
-        ("Bolshevik units lost: 1", "Rebellion +2, to 8", "K-412"),
+        ("1 Bolshevik unit lost", "Rebellion +2, to 8", "K-412"),
         ("Lenin is working for us!", "Leningrad −1, to 5", "K-246"),
     ]
 
@@ -106,7 +106,7 @@ def test_how_the_pursuit_stands() -> None:
 
 def test_battles_to_come_are_listed_as_they_stand() -> None:
     drawn = see(attack(), PUBLIC)
-    assert panel(drawn, "battles") == [("Hex 1215", "2 to 2, a draw", "K-603")]
+    assert panel(drawn, "battles") == [("Hex 1215", "2 to 2 as it stands, a draw", "K-603")]
     assert "battle" not in {panel.id for panel in drawn.panels}
 
 
@@ -116,14 +116,14 @@ def test_a_battle_is_shown_term_by_term() -> None:
     on_top(state, Battle("1215", BOLSHEVIK, REBEL, assault=True))
     drawn = see(state, REBELS)
     assert panel(drawn, "battle") == [
-        ("79th Brigade", "+2", "K-204"),
+        ("RA12 (79th Brigade)", "+2", "K-204"),
         ("Assault", "+1", "K-244"),
         ("Attack", "3", "K-603"),
-        ("Ships' crews", "+1", "K-205"),
+        ("RI1 (Ships' crews)", "+1", "K-205"),
         ("Kronstadt", "+1", "K-522"),
         ("Defence", "2", "K-603"),
         ("As it stands", "the attacker wins", "K-606"),
-        ("Way back of 79th Brigade", "hex 1216", "K-609"),
+        ("Way back of RA12 (79th Brigade)", "hex 1216", "K-609"),
     ]
     assert "battles" not in {panel.id for panel in drawn.panels}
 
@@ -133,7 +133,32 @@ def test_a_way_back_over_broken_ice_is_none() -> None:
     on_top(state, Battle("1215", BOLSHEVIK, BOLSHEVIK))
     rows = panel(see(state, PUBLIC), "battle")
     assert rows[1] == ("1 hit", "−1", "K-254")
-    assert rows[-1] == ("Way back of 79th Brigade", "none: would be lost", "K-609")
+    assert rows[-1] == ("Way back of RA12 (79th Brigade)", "none: would be lost", "K-609")
+
+
+@pytest.mark.clause("K-R44")
+def test_two_attackers_from_one_hex_have_one_way_back() -> None:
+    state = position(
+        {"RA12": "1215", "CG04": "1215", "RA13": "1215", "RI1": "1215"},
+        step="bolshevik_combat",
+        origins={"RA12": "1216", "CG04": "1316", "RA13": "1216"},
+    )
+    on_top(state, Battle("1215", BOLSHEVIK, BOLSHEVIK))
+    rows = [row for row in panel(see(state, PUBLIC), "battle") if row[0].startswith("Way back")]
+    assert rows == [
+        ("Way back of RA12 (79th Brigade)", "hex 1216, which takes one unit only", "K-R44"),
+        ("Way back of RA13 (80th Brigade)", "hex 1216, which takes one unit only", "K-R44"),
+        ("Way back of CG04 (Congress delegates, Voroshilov)", "hex 1316", "K-609"),
+    ]
+
+
+@pytest.mark.clause("K-609", "K-240")
+def test_a_way_back_over_cracked_ice_under_a_gun_is_told() -> None:
+    hands = {REBEL: ["power"]}
+    state = attack(step="bolshevik_combat", ice={"1216": 1}, hands=hands)
+    on_top(state, Battle("1215", BOLSHEVIK, BOLSHEVIK))
+    told = ("Way back of RA12 (79th Brigade)", "hex 1216, while its ice holds", "K-609")
+    assert panel(see(state, PUBLIC), "battle")[-1] == told
 
 
 def test_changed_options_are_listed_with_their_rulings() -> None:

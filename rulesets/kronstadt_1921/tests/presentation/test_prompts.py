@@ -108,22 +108,22 @@ def test_words_for_moving_remind_of_chits() -> None:
         (
             Reaction("struck", BOLSHEVIK),
             BOLSHEVIK,
-            "Artillery Fire! has been played against you",
-            "",
+            "The Rebel has struck, but nobody is Hesitant.",
+            "Nobody is Hesitant.",
         ),
         (Reaction("hold", BOLSHEVIK), BOLSHEVIK, "You have the word", "asked for the word"),
         (
             OnTheWay("RA13", (), (), ("1218",)),
             REBEL,
-            "80th Brigade stands in 1217. Play another",
-            "80th Brigade stands in 1217. Waiting for the Rebel.",
+            "RA13 (80th Brigade) stands in 1217. Play another",
+            "RA13 (80th Brigade) stands in 1217. Waiting for the Rebel.",
         ),
         (OnTheWay("RA01", (), (), ("1218",)), REBEL, "The unit is lost.", "The unit is lost."),
         (
             Battle("1215", BOLSHEVIK, REBEL),
             REBEL,
-            "Battle in 1215: 2 to 2, a draw. Play a chit, or pass.",
-            "Battle in 1215: 2 to 2, a draw. Waiting for the Rebel.",
+            "Battle in 1215: 2 to 2 as it stands, a draw. Play a chit, or pass.",
+            "Battle in 1215: 2 to 2 as it stands, a draw. Waiting for the Rebel.",
         ),
         (
             Advance("1215", BOLSHEVIK, ("RA12",)),
@@ -154,7 +154,13 @@ def test_words_for_units_that_must_step_back() -> None:
     assert prompts(state)[0].startswith("2 Hesitant units must each step towards")
     assert prompts(state)[1:] == (wait, wait)
     state.frames[0] = Hesitation(["RA01", "RA02"])
-    assert prompts(state)[0] == "Every Hesitant unit has moved: end the step."
+    assert prompts(state)[0] == "No Hesitant unit is left to move: end the step."
+    for unit in state.units:
+        unit.hesitant = False
+    assert prompts(state)[:2] == (
+        "Nobody is Hesitant any more: end the step.",
+        "Nobody is Hesitant any more. Waiting for the Bolshevik to go on.",
+    )
 
 
 def test_words_for_battles_and_for_going_back() -> None:

@@ -125,7 +125,7 @@ def test_units_to_be_placed_are_held_in_reserve() -> None:
     assert words(reserve.name) == "To be placed by the Bolshevik"
     assert [card.id for card in reserve.cards][:2] == ["RA01", "RA02"]
     assert reserve.cards[0] == Card(
-        "RA01", "red_army", Msg("card-unit", {"name": "1st Cadet Detachment"})
+        "RA01", "red_army", Msg("unit", {"id": "RA01", "name": "1st Cadet Detachment"})
     )
     assert len(reserve.cards) == 8
     assert {piece.art for piece in drawn.pieces} == {"artillery", "warships"}
@@ -138,7 +138,7 @@ def test_at_the_end_all_hands_of_all_turns_are_shown() -> None:
     assert "past" not in {panel.id for panel in see(state, REDS).panels}
     finish(state, REBEL, "time", "K-703")
     assert panel(see(state, ARBITER), "past") == [
-        ("Turn 1, the Rebel", "Artillery Fire!, Power to Soviets!", "K-R19"),
+        ("Turn 1, the Rebel", "Artillery Fire! and Power to Soviets!", "K-R19"),
         ("Turn 1, the Bolshevik", "March", "K-R19"),
     ]
     assert panel(see(state, REDS), "past") == [("Turn 1, the Bolshevik", "March", "K-R19")]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from kronstadt_1921 import RULESET
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL
 from kronstadt_1921.rules.victory import ENDINGS, guns_eliminated
 from kronstadt_1921.tests.table import given
+from tachanka.engine.api import Outcome
+from tachanka.engine.scene import Msg
 
 GUNS = [f"A{n:02}" for n in range(1, 12)]
 
@@ -41,7 +44,10 @@ def test_the_first_assault(
 def test_the_first_assault_knows_no_other_victory() -> None:
     table = given("RA01 1215", scenario="first-assault", lost=["CR"], turn=5, taken=["1215"])
     table.end_step()
-    assert table.won == (REBEL, "time")
+    # It ends in the afternoon, and not by the clause of the ten turns.
+    assert RULESET.outcome(table.state) == Outcome(
+        REBEL, "time", "K-S2", Msg("outcome-assault-failed")
+    )
 
 
 @pytest.mark.clause("K-S3", "K-208")
