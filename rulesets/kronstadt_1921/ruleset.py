@@ -6,6 +6,7 @@ from typing import Final
 
 from tachanka.engine.api import Outcome, Ruleset
 
+from .advice.explain import explain
 from .advice.standing import answer
 from .bot import BOTS
 from .knowledge.secrecy import determinize, redact
@@ -33,6 +34,7 @@ RULESET: Final = Ruleset[State](
     redact=redact,
     offers=FLOW.offers,
     refuse=FLOW.refuse,
+    explain=explain,
     apply=FLOW.apply,
     outcome=outcome,
     determinize=determinize,

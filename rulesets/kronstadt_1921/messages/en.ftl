@@ -109,6 +109,61 @@ why-no-march = March belongs in the Bolshevik Movement step, while no unit is on
 why-no-coordination = Coordinated attack belongs in the Bolshevik Movement step.
 why-no-assault = Assault is for a battle in which the Bolshevik attacks.
 why-no-defence = Desperate defence is for a battle in which a Rebel unit is attacked.
+why-eliminated = { $unit } is out of the game.
+why-no-unit = There is no unit { $unit } on the map.
+why-not-yours = { $unit } is not yours.
+why-off-map = There is no hex { $hex } on the map.
+why-not-adjacent = { $hex } does not lie beside { $start }.
+why-not-now = That is not asked for now.
+why-others-step = The other side is moving or fighting: play a chit, or ask to be heard.
+why-no-chits = All your chits of this turn are played.
+why-heard = You have been heard already; wait for the next decision of the other side.
+why-fixed = This unit has its place from the start.
+why-placed = { $unit } is placed already; take it back first.
+why-not-placed = { $unit } is not placed yet.
+why-own-ground = Bolshevik units are set up in Mainland or Coastal City hexes.
+why-lifted = Units can be taken back { $n } times, no more.
+why-waiting = { $n ->
+    [one] 1 unit is yet to be placed.
+   *[other] { $n } units are yet to be placed.
+}
+why-choose = Choose exactly { $n } of your own six chits.
+why-no-mp = The unit has no MP left.
+why-no-path = Name at least one hex to go to.
+why-costs = That costs { $cost } MP, and the unit has { $mp } left.
+why-battle-stops = An attack ends the move: the path must end there.
+why-finland-stops = The Council leaves the map in Finland: the path must end there.
+why-detour = That is a way about: take the shorter one.
+why-not-hesitant = { $unit } is not Hesitant.
+why-has-stepped = { $unit } has made its Hesitant move.
+why-arrived = { $unit } stands in a Coastal City and stays there.
+why-can-step = The unit can step back, so it is not lost.
+why-no-step = The unit has nowhere to step back to.
+why-movers-left = { $n ->
+    [one] 1 Hesitant unit has yet to step back.
+   *[other] { $n } Hesitant units have yet to step back.
+}
+why-no-battle = There is no battle to fight in { $hex }.
+why-did-not-fight = { $unit } has not fought in this battle.
+why-no-rival = { $unit } is none of those that need this hex as their way back.
+why-no-chit = Your side has no such chit.
+why-not-held = You do not hold that chit this turn.
+why-not-stopped = Nobody can be stopped there.
+why-name = { $chit } must name what it is played on.
+why-no-gun = { $unit } is no gun.
+why-own-target = { $unit } is Rebel: name a Bolshevik unit, or ice without any.
+why-own-hex = A gun cannot fire at its own hex.
+why-out-of-range = The hex is { $away } hexes away; guns reach { $range }.
+why-fire-open-sea = The ice is broken there: there is nothing to fire at.
+why-fire-into-battle = In this match guns do not fire at a hex with a Rebel unit.
+why-name-unit = Name the Bolshevik unit in that hex.
+why-nothing-to-hit = There is neither a Bolshevik unit nor ice.
+why-no-rebel = No Rebel unit stands in { $hex }.
+why-not-red-army = { $unit } is no unit of the Red Army on the map.
+why-never-wavers = { $unit } never becomes Hesitant.
+why-wavers-already = { $unit } is Hesitant already.
+why-markers = Name at least 1 unit, and { $n } at most: one for each Propaganda marker of this turn.
+why-each-once = Name each unit once.
 why-farther = That step leads away from the Coastal Cities, or a nearer one is free.
 
 # What happens

@@ -7,7 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from tachanka.engine.api import Act, Button, Chance, Event, Offer, One, Target, Targets, Window
+from tachanka.engine.api import (
+    Act,
+    Button,
+    Chance,
+    Clause,
+    Event,
+    Offer,
+    One,
+    Target,
+    Targets,
+    Window,
+)
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Banner, Msg, Ref, Seat, Travel
 
@@ -114,7 +125,7 @@ def _offer_steps(view: State, movers: list[Unit], on: Ref | None) -> Iterator[Of
         if not steps:
             yield Offer("perish", "K-403", Button(), Msg("offer-perish", args), on=unit.id)
             continue
-        shut = {hex: _why_shut(field, hex) for hex in GRID.neighbours[unit.hex]}
+        shut = {hex: bars_step(field, hex) for hex in GRID.neighbours[unit.hex]}
         barred = bar_all({hex: clause for hex, clause in shut.items() if hex not in steps})
         targets = tuple(
             Target(hex, note=Msg("note-distance", {"steps": distances[hex]})) for hex in steps
@@ -123,7 +134,8 @@ def _offer_steps(view: State, movers: list[Unit], on: Ref | None) -> Iterator[Of
         yield Offer("hesitant_move", "K-402", Targets(targets, barred), label, on=unit.id)
 
 
-def _why_shut(field: Field, hex: Ref) -> str:
+def bars_step(field: Field, hex: Ref) -> Clause:
+    """The clause by which a Hesitant unit may not step into this hex beside it (K-402)."""
     if is_open_sea(field.state, hex):
         return "K-256"
     if is_finland(hex):

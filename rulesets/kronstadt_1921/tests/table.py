@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kronstadt_1921 import RULESET
@@ -17,6 +17,7 @@ from tachanka.engine.api import (
     Many,
     Offer,
     One,
+    Refusal,
     Routes,
     Subset,
     Targets,
@@ -168,19 +169,30 @@ class Table:
         return [event.clause for event in self.events]
 
     def objection(self, seat: str, act: Act) -> str | None:
-        """None where the act is offered; else the clause that bars it, or ``not offered``."""
+        """None where the act is offered; else the clause that bars it, or ``not asked``."""
         window = self.window
         if seat not in (*window.seats, *window.may):
             return "not asked"
-        view = RULESET.redact(self.state, Viewer("seat", seat))
-        offers = RULESET.offers(view, seat, act.on)
+        if find_offer(self._list_offers(seat, act), act) is not None:
+            return None
+        refusal = self.refusal(seat, act)
+        assert refusal is not None, f"{act} is refused without a reason"
+        return refusal.clause
+
+    def refusal(self, seat: str, act: Act) -> Refusal | None:
+        """Why an act that is not offered is none; None where it is offered."""
+        offers = self._list_offers(seat, act)
         if find_offer(offers, act) is not None:
             return None
-        refusal = find_refusal(offers, act)
-        return "not offered" if refusal is None else refusal.clause
+        view = RULESET.redact(self.state, Viewer("seat", seat))
+        return find_refusal(offers, act) or RULESET.explain(view, seat, act)
+
+    def _list_offers(self, seat: str, act: Act) -> Sequence[Offer]:
+        view = RULESET.redact(self.state, Viewer("seat", seat))
+        return RULESET.offers(view, seat, act.on)
 
     def refuses(self, seat: str, verb: str, on: str | None = None, arg: str | None = None) -> str:
-        """Why an act is not legal: a clause, or ``not offered``; empty where it is."""
+        """Why an act is not legal: a clause, or ``not asked``; empty where it is."""
         return self.objection(seat, self.act(verb, on, arg)) or ""
 
     def move(self, unit: str, path: str) -> list[str]:

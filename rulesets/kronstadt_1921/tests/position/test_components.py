@@ -140,7 +140,7 @@ def test_setting_up_the_second_assault() -> None:
     assert table.targets(REBEL, "deploy", "CR") == list(ZONES["kronstadt_city"])
     table.do(REBEL, "deploy", "CR", "1215")
     assert table.refuses(REBEL, "deploy", "RI1", "1215") == "K-112"
-    assert table.refuses(REBEL, "deploy", "RI1", "0513") == "not offered"
+    assert table.refuses(REBEL, "deploy", "RI1", "0513") == "K-112"
     table.do(REBEL, "deploy_rest")
     table.do(REBEL, "end_step")
     assert isinstance(table.state.step, ChitChoice)

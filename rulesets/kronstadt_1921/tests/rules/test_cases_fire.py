@@ -23,8 +23,8 @@ def value(table: Table, unit: str) -> int:
 def test_KC_15_range() -> None:
     table = given("WS 1117, RA12 1121, RA13 1122, A01 1408, RA01 1807", rebel="fire1")
     assert table.refuses(REBEL, "fire", "WS", "RA12") == ""
-    assert table.refuses(REBEL, "fire", "WS", "RA13") == "not offered"
-    assert table.refuses(REBEL, "fire", "WS", "1117") == "not offered"
+    assert table.refuses(REBEL, "fire", "WS", "RA13") == "K-236"
+    assert table.refuses(REBEL, "fire", "WS", "1117") == "K-236"
     assert table.refuses(REBEL, "fire", "A01", "RA01") == ""
 
 
@@ -48,7 +48,7 @@ def test_KC_16_and_17_a_unit_on_the_ice() -> None:
 @pytest.mark.clause("K-240", "K-256")
 def test_KC_17_open_sea_is_no_target() -> None:
     table = given("WS 1117", ice={"1121": 2}, rebel="fire1")
-    assert table.refuses(REBEL, "fire", "WS", "1121") == "not offered"
+    assert table.refuses(REBEL, "fire", "WS", "1121") == "K-236"
     assert table.refuses(REBEL, "fire", "WS", "1120") == ""
 
 
@@ -131,8 +131,8 @@ def test_KC_22_markers_are_fixed_for_the_turn() -> None:
 @pytest.mark.clause("K-233", "K-202", "K-R25")
 def test_KC_23_whom_propaganda_may_name() -> None:
     table = given("RA01 1806, RA02 1807, CG01 1913", hesitant=["RA02"], rebel="propaganda")
-    assert table.refuses(REBEL, "propaganda", None, "CG01") == "not offered"
-    assert table.refuses(REBEL, "propaganda", None, "RA02") == "not offered"
+    assert table.refuses(REBEL, "propaganda", None, "CG01") == "K-202"
+    assert table.refuses(REBEL, "propaganda", None, "RA02") == "K-251"
     assert table.refuses(REBEL, "propaganda", None, "RA01") == ""
     table.play("propaganda", "RA01")
     assert table.unit("RA01").hesitant

@@ -20,7 +20,7 @@ def test_KC_06_march_over_ice() -> None:
     assert table.where("RA12") == "RA12 1120"
     assert table.unit("RA12").mp == 0
     assert table.paths("RA12") == {}
-    assert table.refuses(BOLSHEVIK, "move", "RA12", "1119") == "not offered"
+    assert table.refuses(BOLSHEVIK, "move", "RA12", "1119") == "K-503"
 
 
 @pytest.mark.clause("K-242", "K-503", "K-R36", "K-R51")
@@ -32,7 +32,7 @@ def test_KC_07_land_ice_and_march() -> None:
     table.play("march", "1120", on="RA12")
     assert table.where("RA12") == "RA12 1120"
     assert table.unit("RA12").mp == 1
-    assert table.refuses(BOLSHEVIK, "move", "RA12", "1119") == "not offered"
+    assert table.refuses(BOLSHEVIK, "move", "RA12", "1119") == "K-503"
 
 
 @pytest.mark.clause("K-211", "K-212", "K-213", "K-R39")
@@ -60,7 +60,7 @@ def test_KC_09_passing_a_friend() -> None:
 @pytest.mark.clause("K-505", "K-601")
 def test_KC_10_a_battle_hex_ends_the_move() -> None:
     table = given("CG01 1713, A03 1613")
-    assert table.refuses(BOLSHEVIK, "move", "CG01", "1613 1513") == "not offered"
+    assert table.refuses(BOLSHEVIK, "move", "CG01", "1613 1513") == "K-505"
     table.move("CG01", "1613")
     attacker = table.unit("CG01")
     assert (attacker.hex, attacker.origin, attacker.mp) == ("1613", "1713", 0)

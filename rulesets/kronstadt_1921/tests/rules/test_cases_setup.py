@@ -32,7 +32,7 @@ def test_KC_01_set_up_zones() -> None:
     assert table.asked == "bolshevik: ask-deployment-bolshevik"
     table.do(BOLSHEVIK, "deploy", "RA01", "1805")
     assert table.refuses(BOLSHEVIK, "deploy", "RA02", "1805") == "K-109"
-    assert table.refuses(BOLSHEVIK, "deploy", "RA02", "1707") == "not offered"
+    assert table.refuses(BOLSHEVIK, "deploy", "RA02", "1707") == "K-109"
     assert table.refuses(BOLSHEVIK, "deploy", "CG01", "1808") == "K-110"
     assert table.refuses(BOLSHEVIK, "deploy", "RA06", "3219") == ""
     table.do(BOLSHEVIK, "deploy", "RA06", "3219")
@@ -109,7 +109,7 @@ def test_KC_04_markers(leningrad: int, markers: int) -> None:
     table = given("RA01 1806", step="rebel_movement", leningrad=leningrad, rebel="propaganda")
     assert table.state.propaganda == markers
     refused = table.refuses(REBEL, "propaganda", None, "RA01")
-    assert refused == ("" if markers else "not offered")
+    assert refused == ("" if markers else "K-233")
     if markers:
         offer = table.offer(REBEL, "propaganda")
         assert offer is not None
