@@ -7,27 +7,24 @@ import pytest
 from kronstadt_1921 import RULESET
 from kronstadt_1921.position.options import Options
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL
-from kronstadt_1921.rules.setup import setup
 from kronstadt_1921.tests.table import Table, given
 from tachanka.engine.api import Act, Config, Many, One, Trace, Viewer
-from tachanka.engine.chance import ScriptedChance
-from tachanka.engine.registry import complete_config
-from tachanka.engine.resources import say
 
 
 def why(table: Table, seat: str, verb: str, on: str | None = None, arg: str | None = None) -> str:
     """What an act by hand is told; the nearest act that it names must be legal."""
     act = table.act(verb, on, arg)
-    refusal = table.refusal(seat, act)
-    assert refusal is not None, f"{act} is on offer, or refused without a reason"
+    illegal = table.objection(seat, act)
+    assert illegal is not None, f"{act} is legal"
+    refusal = illegal.refusal
+    assert refusal is not None, f"{act} is refused without a reason"
     if refusal.nearest is not None:
         assert table.objection(seat, refusal.nearest) is None
-    return f"{refusal.clause} {say(RULESET.package, refusal.why)}"
+    return f"{refusal.clause} {table.say(refusal.why)}"
 
 
 def begin(scenario: str = "second-assault") -> Table:
-    cfg = complete_config(RULESET, Config(scenario))
-    return Table(setup(cfg, ScriptedChance()))
+    return Table(Config(scenario))
 
 
 @pytest.mark.clause("K-502")
@@ -85,10 +82,10 @@ def test_a_second_attacker_needs_the_chit() -> None:
 def test_a_way_about_is_told_the_shorter_one() -> None:
     table = given("RA01 1908")
     act = table.act("move", "RA01", "1907 1807")
-    assert table.objection(BOLSHEVIK, act) == "K-501"
-    refusal = table.refusal(BOLSHEVIK, act)
-    assert refusal is not None
-    assert refusal.nearest == Act("move", "RA01", Trace(("1807",)))
+    illegal = table.objection(BOLSHEVIK, act)
+    assert illegal is not None
+    assert illegal.refusal is not None
+    assert illegal.refusal.nearest == Act("move", "RA01", Trace(("1807",)))
     told = "K-501 That is a way about: take the shorter one."
     assert why(table, BOLSHEVIK, "move", "RA01", "1907 1807") == told
 

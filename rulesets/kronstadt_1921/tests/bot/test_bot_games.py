@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Mapping
 
 import pytest
@@ -16,6 +13,7 @@ from kronstadt_1921.tests.crude import DROWNING, IMPROVED, SAVING
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Seat
 from tachanka.engine.testing.arena import Chooser, choose_eagerly, choose_randomly, play_game
+from tachanka.engine.testing.second import HASH_SEEDS, call_elsewhere
 
 RECRUIT, COMMANDER = (bot.choose for bot in BOTS)
 GAMES = {"second-assault": 1, "first-assault": 2, "over-the-ice": 4}
@@ -77,15 +75,4 @@ def replay() -> str:
 
 def test_a_game_can_be_played_again_in_any_process() -> None:
     """Nothing depends on the order of a set, or on what was asked before."""
-    told = f"from {__name__} import replay; print(replay())"
-    digests = [
-        subprocess.run(
-            [sys.executable, "-c", told],
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.strip()
-        for seed in ("1", "2")
-    ]
-    assert digests == [replay()] * 2
+    assert [call_elsewhere(replay, seed) for seed in HASH_SEEDS] == [replay()] * 2

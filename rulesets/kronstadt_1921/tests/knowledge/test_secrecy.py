@@ -105,7 +105,7 @@ def test_all_hands_are_shown_at_the_end() -> None:
     assert RULESET.redact(table.state, ARBITER) == table.state
     view = RULESET.redact(table.state, PUBLIC)
     assert view.hands[REBEL].held == [HIDDEN, HIDDEN]
-    (words,) = [line for line in table.said() if line.startswith("Hands of turn 1:")]
+    (words,) = [line for line in table.told() if line.startswith("Hands of turn 1:")]
     assert words == (
         "Hands of turn 1: the Rebel chose Power to Soviets! and drew Artillery Fire!, "
         "leaving Power to Soviets! unplayed; the Bolshevik drew March"

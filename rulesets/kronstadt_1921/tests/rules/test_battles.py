@@ -21,7 +21,7 @@ def test_battles_are_fought_one_by_one() -> None:
         table.move("RA12", "1215")
         table.move("RA05", "1613")
         table.end_step()
-        assert table.targets(BOLSHEVIK, "choose_battle") == ["1215", "1613"]
+        assert table.choices(BOLSHEVIK, "choose_battle") == ["1215", "1613"]
         for hex in order:
             table.fight(hex, stay="RA05" if hex == "1613" else None)
         assert table.where("RA12") == end
@@ -73,7 +73,7 @@ def test_two_units_for_one_origin_hex() -> None:
     table.do(BOLSHEVIK, "choose_battle", None, "1613")
     table.do(BOLSHEVIK, "advance", None, "RA04")
     assert table.asked == "bolshevik: ask-go-back"
-    assert table.targets(BOLSHEVIK, "go_back") == ["RA05", "CG01"]
+    assert table.choices(BOLSHEVIK, "go_back") == ["RA05", "CG01"]
     table.do(BOLSHEVIK, "go_back", None, "CG01")
     assert table.where("RA04", "RA05", "CG01") == "RA04 1613, RA05 -, CG01 1713"
     assert table.tracks == (7, 5)

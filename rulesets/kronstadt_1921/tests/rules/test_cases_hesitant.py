@@ -19,10 +19,10 @@ def test_KC_24_the_hesitant_move() -> None:
     distances = find_distances(Field(table.state))
     near = ("1608", "1708", "1607", "1709", "1609", "1508", "1509")
     assert [distances[hex] for hex in near] == [2, 1, 2, 2, 3, 3, 3]
-    assert table.targets(BOLSHEVIK, "hesitant_move", "RA01") == ["1708"]
+    assert table.choices(BOLSHEVIK, "hesitant_move", "RA01") == ["1708"]
 
     table = given("RA01 1608, RA02 1708", step="hesitation", hesitant=["RA01"])
-    assert table.targets(BOLSHEVIK, "hesitant_move", "RA01") == ["1607", "1709"]
+    assert table.choices(BOLSHEVIK, "hesitant_move", "RA01") == ["1607", "1709"]
     assert table.refuses(BOLSHEVIK, "hesitant_move", "RA01", "1708") == "K-512"
     assert table.refuses(BOLSHEVIK, "hesitant_move", "RA01", "1609") == "K-402"
 
@@ -30,7 +30,7 @@ def test_KC_24_the_hesitant_move() -> None:
 @pytest.mark.clause("K-404", "K-R34")
 def test_KC_25_hesitant_in_a_city() -> None:
     table = given("RA12 1122", step="hesitation", hesitant=["RA12"])
-    assert table.verbs(BOLSHEVIK) == {"end_step"}
+    assert table.verbs(BOLSHEVIK) == ["end_step"]
     table.end_step()
     assert table.where("RA12") == "RA12 1122"
 
@@ -41,7 +41,7 @@ def test_KC_26_hesitant_and_boxed_in() -> None:
     table = given(units, step="hesitation", hesitant=["RA12"])
     distances = find_distances(Field(table.state))
     assert [distances[hex] for hex in ("1021", "1020", "0921", "0922")] == [1, 2, 2, 2]
-    assert table.verbs(BOLSHEVIK) == {"perish"}
+    assert table.verbs(BOLSHEVIK) == ["perish"]
     table.do(BOLSHEVIK, "perish", "RA12")
     assert table.where("RA12") == "RA12 -"
     assert table.tracks == (8, 7)
@@ -52,12 +52,12 @@ def test_KC_26_another_hesitant_unit_makes_room() -> None:
     units = "RA12 1021, RA13 1122, CG04 1121, RA08 1022"
     table = given(units, step="hesitation", hesitant=["RA12", "RA08"])
     # RA08 too is boxed in as long as nobody has moved; its own loss frees 1022.
-    assert table.verbs(BOLSHEVIK) == {"perish", "hesitant_move"}
-    assert table.targets(BOLSHEVIK, "hesitant_move", "RA08") == ["1123"]
+    assert table.verbs(BOLSHEVIK) == ["hesitant_move", "perish"]
+    assert table.choices(BOLSHEVIK, "hesitant_move", "RA08") == ["1123"]
     table.do(BOLSHEVIK, "hesitant_move", "RA08", "1123")
-    assert table.targets(BOLSHEVIK, "hesitant_move", "RA12") == ["1022"]
+    assert table.choices(BOLSHEVIK, "hesitant_move", "RA12") == ["1022"]
     table.do(BOLSHEVIK, "hesitant_move", "RA12", "1022")
-    assert table.verbs(BOLSHEVIK) == {"end_step"}
+    assert table.verbs(BOLSHEVIK) == ["end_step"]
 
 
 @pytest.mark.clause("K-406", "K-R35", "K-245", "K-405")

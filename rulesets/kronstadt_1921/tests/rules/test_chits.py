@@ -168,7 +168,7 @@ def test_march_in_the_middle_of_an_interruption() -> None:
 @pytest.mark.clause("K-243", "K-R37")
 def test_coordination_ends_with_the_step() -> None:
     table = given("A03 1613, RA05 1713", bolshevik="coordinated")
-    assert table.targets(BOLSHEVIK, "coordinate") == ["1613"]
+    assert table.choices(BOLSHEVIK, "coordinate") == ["1613"]
     table.play("coordinated", "1613")
     assert table.state.coordinated == "1613"
     table.end_step()

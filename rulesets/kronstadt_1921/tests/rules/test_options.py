@@ -73,7 +73,7 @@ def test_fire_into_battle(switch: str, legal: bool) -> None:
         origins={"RA05": "1713"},
         rebel="fire1",
     )
-    targets = table.targets(REBEL, "fire", "A04")
+    targets = table.choices(REBEL, "fire", "A04")
     assert ("RA05" in targets) is legal
     assert ("1414" in targets) is legal
     assert "1415" in targets

@@ -54,12 +54,12 @@ def test_interruptions_leave_out_hexes_of_friends() -> None:
     assert verbs == {"fire", "propaganda"}
     table = given("RA05 1914, A03 1613", rebel="fire1 propaganda")
     table.move("RA05", "1813 1713")
-    assert table.verbs(REBEL) >= {"fire", "fire-at-1", "propaganda", "propaganda-at-1"}
+    assert set(table.verbs(REBEL)) >= {"fire", "fire-at-1", "propaganda", "propaganda-at-1"}
     assert "fire-at-2" not in table.verbs(REBEL)
     # The unit is a target where it would be: next to the gun at the end, two hexes off before.
-    assert "RA05" in table.targets(REBEL, "fire", "A03")
-    assert "1813" not in table.targets(REBEL, "fire-at-1", "A03")
-    assert "1813" in table.targets(REBEL, "fire", "A03")
+    assert "RA05" in table.choices(REBEL, "fire", "A03")
+    assert "1813" not in table.choices(REBEL, "fire-at-1", "A03")
+    assert "1813" in table.choices(REBEL, "fire", "A03")
 
 
 @pytest.mark.clause("K-R21", "K-240")
