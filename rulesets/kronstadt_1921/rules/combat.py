@@ -89,6 +89,8 @@ def compare_terms(sums: Sums) -> tuple[Term, ...]:
 
 def describe_sums(sums: Sums, final: bool = False) -> Msg:
     """Both values and the result in words: as they stand, or once the chits are played."""
+    if sums.result == "none":
+        return Msg("sums-none")
     args: dict[str, str | int | Msg] = {
         "attack": sums.attack_total,
         "defence": sums.defence_total,

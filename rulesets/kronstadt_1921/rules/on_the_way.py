@@ -23,11 +23,12 @@ def window(state: State, frame: OnTheWay) -> Window | None:
     if seat is None:
         return None
     unit = state.find(frame.unit)
-    args: dict[str, str | int | Msg] = {"hex": frame.whole[-1]}
-    if unit is None or not frame.path:
-        ask = Msg("ask-stopped", {**args, "unit": describe_unit(unit) if unit else frame.unit})
+    if unit is None:
+        ask = Msg("ask-way-lost", {"unit": frame.unit})
+    elif not frame.path:
+        ask = Msg("ask-stopped", {"unit": describe_unit(unit)})
     else:
-        ask = Msg("ask-on-the-way", {**args, "unit": describe_unit(unit)})
+        ask = Msg("ask-on-the-way", {"unit": describe_unit(unit), "hex": frame.whole[-1]})
     return Window("reaction", (seat,), "K-R21", ask, {seat: PASS}, may_play(state, seat))
 
 

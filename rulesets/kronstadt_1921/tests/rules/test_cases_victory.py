@@ -13,6 +13,9 @@ from kronstadt_1921.position.terrain import KRONSTADT
 from kronstadt_1921.position.units import combat_value
 from kronstadt_1921.rules.hands import deal_of
 from kronstadt_1921.tests.table import Table, given
+from tachanka.engine.api import Outcome
+from tachanka.engine.kernel import conclude
+from tachanka.engine.scene import Msg
 
 SOLDIERS = [f"RA{n:02}" for n in range(1, 14) if n != 6] + ["CG01", "CG02", "CG03"]
 GUNS = [f"A{n:02}" for n in range(1, 12)]
@@ -144,3 +147,20 @@ def test_KC_45_a_hesitant_unit_occupies() -> None:
     assert table.unit("RA01").hex == KRONSTADT[0]
     assert "hesitant_move" in table.verbs(BOLSHEVIK) or "perish" in table.verbs(BOLSHEVIK)
     assert not isinstance(table.state.step, TurnEnd)
+
+
+@pytest.mark.clause("K-705")
+@pytest.mark.parametrize(("seat", "winner"), [(BOLSHEVIK, REBEL), (REBEL, BOLSHEVIK)])
+def test_whoever_gives_up_has_lost(seat: str, winner: str) -> None:
+    """At any time: also in a step of the other side."""
+    after = conclude(given("RA05 1813", rebel="power").game, seat, "resign").game
+    assert after.outcome is not None
+    assert (after.outcome.winner, after.outcome.way) == (winner, "resign")
+    assert after.outcome.clause == "K-705"
+    assert after.window is None
+
+
+@pytest.mark.clause("K-706")
+def test_two_players_may_agree_on_a_draw() -> None:
+    after = conclude(given("RA05 1813").game, REBEL, "agree").game
+    assert after.outcome == Outcome(None, "agree", "K-706", Msg("table-agreed"))

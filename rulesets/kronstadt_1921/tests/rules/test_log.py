@@ -109,3 +109,16 @@ def test_open_hands_are_told_as_open() -> None:
         "Chits of the Rebel: Power to Soviets!, Desperate defence and Artillery Fire!",
         "Chits of the Bolshevik: March, Assault and Lenin is working for us!",
     ]
+
+
+@pytest.mark.clause("K-605")
+def test_a_battle_that_nobody_can_fight_has_no_sums() -> None:
+    table = given(
+        "RA05 1613, A03 1613",
+        step="bolshevik_combat",
+        origins={"RA05": "1713"},
+        hesitant=["RA05"],
+    )
+    table.do(BOLSHEVIK, "choose_battle", None, "1613")
+    assert table.told()[0] == "Battle in 1613: no attacker can fight as it stands."
+    assert "No battle in 1613: no attacker can fight." in table.told()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from kronstadt_1921 import RULESET
+from kronstadt_1921.position.scenarios import SCENARIOS
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL
 from kronstadt_1921.rules.victory import ENDINGS, guns_eliminated
-from kronstadt_1921.tests.table import given
-from tachanka.engine.api import Outcome
+from kronstadt_1921.tests.table import Table, given
+from tachanka.engine.api import Config, Outcome
 from tachanka.engine.scene import Msg
 
 GUNS = [f"A{n:02}" for n in range(1, 12)]
@@ -38,6 +41,18 @@ def test_the_first_assault(
     )
     table.end_step()
     assert table.won == won
+
+
+@pytest.mark.clause("K-S1", "K-107", "K-301")
+def test_the_second_assault_is_the_game_of_the_rulebook() -> None:
+    table = Table(Config("second-assault"))
+    assert table.tracks == (6, 6)
+    assert (table.state.turn, table.state.taken, table.state.ice) == (1, [], {})
+    sides = Counter(unit.side for unit in table.state.units)
+    assert sides == {BOLSHEVIK: 19, REBEL: 16}
+    battlefield = SCENARIOS["second-assault"]
+    assert (battlefield.first_turn, battlefield.last_turn) == (1, 10)
+    assert (battlefield.victory, battlefield.names) == ("siege", {})
 
 
 @pytest.mark.clause("K-S2", "K-701", "K-702")

@@ -223,3 +223,12 @@ def test_undo_of_a_move() -> None:
     assert can_undo(moved, REBEL)
     ended = play(moved, REBEL, table.act("end_step")).game
     assert not can_undo(ended, BOLSHEVIK)
+
+
+@pytest.mark.clause("K-R21", "K-240")
+def test_a_unit_lost_on_its_way_has_not_stopped() -> None:
+    table = given("RA05 1914, A03 1613", rebel="fire1 power", ice={"1813": 1})
+    table.move("RA05", "1813")
+    table.do(REBEL, "fire", "A03", "RA05")
+    assert table.asked == "rebel: ask-way-lost"
+    assert table.say(table.window.ask) == "RA05 is lost. Will the Rebel play more?"
