@@ -33,7 +33,7 @@ from .occupation_check import check_occupation
 from .plays import is_play, list_plays, play
 from .reactions import interrupt, list_interruptions
 from .refusals import bar_all
-from .windows import may_play, open_window
+from .windows import asked_by, may_play, open_window
 
 
 def find_distances(field: Field) -> dict[Ref, int]:
@@ -88,12 +88,13 @@ def begin_hesitation(state: State) -> list[Event]:
 
 def window(state: State, frame: Hesitation) -> Window | None:
     """Asks the Bolshevik until every Hesitant unit has moved and he ends the step."""
+    seat = asked_by(state, frame)
+    if seat is None:
+        return None
     movers = list_movers(state, frame)
-    fallback = Act("end_step")
-    if movers:
-        fallback = _first_act(Field(state), movers[0])
-    ask, may = Msg("ask-hesitation"), may_play(state, BOLSHEVIK)
-    return Window("turn", (BOLSHEVIK,), "K-401", ask, {BOLSHEVIK: fallback}, may)
+    fallback = _first_act(Field(state), movers[0]) if movers else Act("end_step")
+    ask, may = Msg("ask-hesitation"), may_play(state, seat)
+    return Window("turn", (seat,), "K-401", ask, {seat: fallback}, may)
 
 
 def _first_act(field: Field, unit: Unit) -> Act:

@@ -34,7 +34,7 @@ from .plays import is_play, list_plays, play
 from .reactions import interrupt, list_interruptions
 from .refusals import bar_all
 from .ways_back import SUREST, Attack, foresee_attack
-from .windows import may_play
+from .windows import asked_by, may_play
 
 END: Final = Act("end_step")
 THIN_ICE: Final = Msg("note-thin-ice")
@@ -59,9 +59,11 @@ def begin_movement(state: State, side: Seat) -> list[Event]:
 
 def window(state: State, frame: Movement) -> Window | None:
     """Asks the side for moves until it ends the step."""
-    ask = Msg(f"ask-movement-{frame.side}")
-    may = may_play(state, frame.side)
-    return Window("turn", (frame.side,), step_clause(frame.side), ask, {frame.side: END}, may)
+    seat = asked_by(state, frame)
+    if seat is None:
+        return None
+    ask, may = Msg(f"ask-movement-{seat}"), may_play(state, seat)
+    return Window("turn", (seat,), step_clause(seat), ask, {seat: END}, may)
 
 
 def offers(view: State, frame: Movement, seat: Seat, on: Ref | None) -> Sequence[Offer]:
@@ -107,6 +109,7 @@ class _Lookout:
         self.unit = unit
         self.cover = _under_fire(field.state) if unit.side == BOLSHEVIK else frozenset()
         self.thin = {hex for hex, n in field.state.ice.items() if n == 1 and hex in self.cover}
+        self.origins = {one.origin: one for one in field.state.units if one.side == unit.side}
         self._attacks: dict[tuple[Ref, Ref], Attack] = {}
 
     def foresee(self, way: Way) -> Attack | None:
@@ -143,10 +146,8 @@ class _Lookout:
 
     def _bars_way_back(self, hex: Ref) -> Msg | None:
         """Whose way back from a battle would end in a hex that is taken (K-609)."""
-        for unit in self.field.state.units:
-            if unit.origin == hex and unit.side == self.unit.side:
-                return Msg("note-bars-way-back", {"unit": describe_unit(unit)})
-        return None
+        unit = self.origins.get(hex)
+        return Msg("note-bars-way-back", {"unit": describe_unit(unit)}) if unit else None
 
 
 def _under_fire(state: State) -> frozenset[Ref]:
