@@ -57,7 +57,8 @@ class Game(Generic[S]):
     """A game at one position.
 
     body: the encoded state. sealed: answers of the open sealed window. indices: how often each
-    purpose was drawn. back: the states that the asked seat may go back to, last on top.
+    purpose was drawn. back: the states that the asked seat may go back to, last on top, each
+    packed against the state after it (`history`).
     """
 
     ruleset: Ruleset[S]

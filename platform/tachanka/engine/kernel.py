@@ -18,6 +18,7 @@ import msgspec
 from tachanka.engine.api import Act, Config, Event, Offer, Outcome, Ruleset, Viewer, Window
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import BrokenRuleset, Entry, Game, Illegal, Step, decode, encode
+from tachanka.engine.history import pack, unpack
 from tachanka.engine.offering import find_offer, find_refusal
 from tachanka.engine.scene import Msg, Seat
 
@@ -50,7 +51,8 @@ def play(game: Game[S], seat: Seat, act: Act, by: str = "person") -> Step[S]:
     events = game.ruleset.apply(state, {s: acts[s] for s in sorted(acts)}, chance)
     step = _settle(game, state, chance, entry, tuple(events))
     if _may_go_back(game, step, seat):
-        return replace(step, game=replace(step.game, back=(*game.back, game.body)))
+        packed = pack(game.body, step.game.body)
+        return replace(step, game=replace(step.game, back=(*game.back, packed)))
     return step
 
 
@@ -67,7 +69,7 @@ def undo(game: Game[S], seat: Seat) -> Step[S]:
     if not can_undo(game, seat):
         raise Illegal("no-undo", "There is nothing you can take back: dice, a reveal or another "
                       "player's act came after it, or it belongs to an earlier step.")  # fmt: skip
-    body = game.back[-1]
+    body = unpack(game.back[-1], game.body)
     state = decode(game.ruleset.state, body)
     chance = KeyedChance(game.key, dict(game.indices))
     step = _settle(game, state, chance, Entry(game.seq + 1, "undo", "", seat), ())

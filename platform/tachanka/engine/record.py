@@ -15,6 +15,7 @@ import msgspec
 from tachanka.engine.api import Act, Config, Outcome, Ruleset
 from tachanka.engine.chance import commit, derive_key
 from tachanka.engine.game import Entry, Game, Illegal, Step, decode, encode
+from tachanka.engine.history import pack_all
 from tachanka.engine.kernel import begin, conclude, play, undo
 from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.scene import Seat
@@ -23,7 +24,11 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything needed to go on from a position, without the key."""
+    """Everything needed to go on from a position, without the key.
+
+    past: the states that may be gone back to, packed (`history`). back: the same as whole states,
+    in snapshots made before they were packed; read, and no longer written.
+    """
 
     seq: int
     cfg: Config
@@ -33,13 +38,14 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: dict[Seat, Act] = {}
     back: tuple[bytes, ...] = ()
     outcome: Outcome | None = None
+    past: tuple[bytes, ...] = ()
 
 
 def freeze(game: Game[Any]) -> bytes:
     """The position as a snapshot, without the key."""
     return encode(
         Snapshot(game.seq, game.cfg, game.body, game.digest, dict(game.indices),
-                 dict(game.sealed), game.back, game.outcome)
+                 dict(game.sealed), (), game.outcome, game.back)
     )  # fmt: skip
 
 
@@ -48,8 +54,9 @@ def thaw(ruleset: Ruleset[S], key: bytes, frozen: bytes) -> Game[S]:
     shot = msgspec.msgpack.decode(frozen, type=Snapshot)
     state = decode(ruleset.state, shot.body)
     window = None if shot.outcome else ruleset.pending(state)
+    past = pack_all(shot.back, shot.body) if shot.back else shot.past
     return Game(ruleset, shot.cfg, key, state, shot.body, shot.seq, window, shot.outcome,
-                shot.digest, shot.sealed, shot.indices, shot.back)  # fmt: skip
+                shot.digest, shot.sealed, shot.indices, past)  # fmt: skip
 
 
 class ReplayDiffers(RuntimeError):
