@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
+from itertools import pairwise
 
 WINDOW = -15
 """Deflate's largest window (32 KiB), raw: without a header or a check sum."""
@@ -32,5 +33,4 @@ def unpack(packed: bytes, newer: bytes) -> bytes:
 
 def pack_all(states: Iterable[bytes], newest: bytes) -> tuple[bytes, ...]:
     """A whole way back, from the oldest state to the last, each against the one after it."""
-    chain = [*states, newest]
-    return tuple(pack(older, newer) for older, newer in zip(chain, chain[1:], strict=False))
+    return tuple(pack(older, newer) for older, newer in pairwise([*states, newest]))

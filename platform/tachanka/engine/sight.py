@@ -47,9 +47,12 @@ def look(game: Game[S], viewer: Viewer) -> Look[S]:
 def offer(
     game: Game[S], viewer: Viewer, on: Ref | None = None, view: S | None = None
 ) -> tuple[Offer, ...]:
-    """The offers to the viewer: none but for a seat that is asked, or may interrupt."""
+    """The offers to the viewer: none but for a seat that is asked, may interrupt, or may
+    still revise its sealed answer."""
     seat, window = viewer.seat, game.window
-    if viewer.kind != "seat" or seat is None or window is None or seat in game.sealed:
+    if viewer.kind != "seat" or seat is None or window is None:
+        return ()
+    if seat in game.sealed and not window.revisable:
         return ()
     if seat not in window.seats and seat not in window.may:
         return ()

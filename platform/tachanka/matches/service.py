@@ -17,7 +17,7 @@ import msgspec
 import structlog
 
 from tachanka.engine.api import Act
-from tachanka.engine.game import BrokenRuleset, Game, Illegal, Step, encode
+from tachanka.engine.game import BrokenRuleset, By, Game, Illegal, Step, encode
 from tachanka.engine.kernel import conclude, play, undo
 from tachanka.engine.record import freeze
 from tachanka.engine.scene import Seat
@@ -67,7 +67,7 @@ async def submit_act(
     act: Act,
     seq: int,
     key: str | None,
-    by: str = "person",
+    by: By = "person",
     speaker: Speaker = ANYBODY,
 ) -> Answer:
     """Carries out one act of a seat in the position numbered `seq`.

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from tachanka.engine.api import Viewer
 from tachanka.engine.forecast import forecast
+from tachanka.engine.kernel import is_lawful
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg, Seat
-from tachanka.engine.testing.laws.book import Position, declare, is_legal, law
+from tachanka.engine.testing.laws.book import Position, declare, law
 from tachanka.engine.testing.sampling import sample_act
 
 BRANCHES = 60
@@ -35,7 +36,7 @@ def standing_orders_answer_with_offers(position: Position) -> Iterator[str]:
         view = position.see(Viewer("seat", seat))
         for orders in _list_orders(position, seat):
             act = ruleset.answer(view, seat, orders)
-            if act is not None and not is_legal(ruleset, view, seat, act):
+            if act is not None and not is_lawful(ruleset, view, seat, act):
                 yield f"the orders {orders} of {seat} answer {act}, which is not legal"
 
 
