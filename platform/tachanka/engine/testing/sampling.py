@@ -103,7 +103,7 @@ def sample_region(region: Region, rng: Random) -> Point | None:
 
 def _sample_list(source: Source, rng: Random) -> tuple[Ref, ...]:
     targets = [target.ref for target in source.options]
-    size = rng.randint(1, min(source.most, len(targets)))
+    size = rng.randint(1, max(1, min(source.most, len(targets))))
     return tuple(rng.sample(targets, size))
 
 
