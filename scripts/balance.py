@@ -101,8 +101,9 @@ def measure_mirror(
         draws = percent(sum(game.outcome.winner is None for game in played), games)
         names: dict[Seat | None, str] = {**{seat: seat for seat in seats}, None: "draw:"}
         ends = describe_ends(played, names)
-        uneven += [title(ruleset, scenario)] * any(3 * won(played, seat) < games for seat in seats)
-        yield f"| {title(ruleset, scenario)} | {wins} | {draws} | {describe_turns(played)} | {ends} |"
+        name = title(ruleset, scenario)
+        uneven += [name] * any(3 * won(played, seat) < games for seat in seats)
+        yield f"| {name} | {wins} | {draws} | {describe_turns(played)} | {ends} |"
         times.append(
             (scenario, sorted(s for g in played for few in g.seconds.values() for s in few))
         )
@@ -255,7 +256,8 @@ def write_page(ruleset: Ruleset[Any], told: argparse.Namespace, command: str) ->
     scenarios = [s for s in ruleset.meta.scenarios if not only or s.id in only]
     players = [name_bot(ruleset, bot) for bot in ruleset.bots]
     best, weaker = players[-1], players[:-1]
-    yield f"# {say(ruleset.package, ruleset.meta.title)}: balance of the scenarios and strength of the bots\n"
+    game = say(ruleset.package, ruleset.meta.title)
+    yield f"# {game}: balance of the scenarios and strength of the bots\n"
     yield f"Edition {ruleset.meta.edition}, default options. Made by bot games with\n"
     yield f"    {command}\n"
     yield "Every game is decided by its number, so the command gives the same results again;"

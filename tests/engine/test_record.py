@@ -356,11 +356,6 @@ UNFINISHED: dict[str, tuple[Callable[[], Record], str, str]] = {
         "draws",
         f"The dice of entry {DRAWN} are not what the rules ask for.",
     ),
-    "another act": (
-        lambda: without_seed(alter(ACTED, act=Act("fly"))),
-        "entries",
-        f"Entry {ACTED} cannot be played: fly is not offered now (T6); offered: rest.",
-    ),
 }
 
 

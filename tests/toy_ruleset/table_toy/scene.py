@@ -137,7 +137,7 @@ def draw_hidden_skier() -> Diagram:
     cfg = Config("clearing", {})
     s = set_up(cfg, ScriptedChance())
     first, second, enemy = s.skiers[0], s.skiers[1], s.skiers[SKIERS]
-    first.at, second.at, enemy.at = (330, 120), (210, 120), (250, 400)
+    first.at, second.at, enemy.at = (330, 120), (210, 120), (310, 370)
     s.frames = [Fire()]
     crop = (80, 60, WIDTH // 2, HEIGHT - 160)
     return Diagram(cfg, draw_scene(s, PUBLIC), Msg("diagram-sight"), crop)

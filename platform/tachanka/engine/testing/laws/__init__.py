@@ -1,6 +1,7 @@
 """The laws of the conformance kit. Importing this package enters them all into the book."""
 
 from tachanka.engine.testing.laws import (
+    clauses,
     clocks,
     findings,
     forks,
@@ -23,6 +24,7 @@ __all__ = [
     "Package",
     "Passage",
     "Position",
+    "clauses",
     "clocks",
     "findings",
     "forks",

@@ -22,6 +22,8 @@ from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.testing.laws.book import Package, Position, law
 from tachanka.engine.testing.walk import find_floats, list_known_refs, list_refs
 
+LISTED = ("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands")
+"""What a scene lists; ids are unique in each list."""
 CORNERS = {"area": 3, "line": 2, "arc": 3}
 """The fewest points of each kind of shape."""
 
@@ -94,14 +96,18 @@ def find_scene_faults(board: Board, seats: Collection[Seat], scene: Scene) -> It
         yield from _find_bad_rows(panel, known)
 
 
-def _find_bad_names(seats: Collection[Seat], scene: Scene) -> Iterator[str]:
-    lists = ("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands")
-    for name in lists:
-        listed = getattr(scene, name)
-        for id, times in Counter(each.id for each in listed).items():
+def find_twins(scene: Scene) -> Iterator[str]:
+    """What in a scene is called like another of its kind, in words."""
+    for name in LISTED:
+        for id, times in Counter(each.id for each in getattr(scene, name)).items():
             if times > 1:
                 yield f"{times} {name} are called {id}"
-        for each in listed:
+
+
+def _find_bad_names(seats: Collection[Seat], scene: Scene) -> Iterator[str]:
+    yield from find_twins(scene)
+    for name in LISTED:
+        for each in getattr(scene, name):
             side = getattr(each, "side", None) or getattr(each, "owner", None)
             if side is not None and side not in seats:
                 yield f"{each.id} of {name} is on the side {side!r}"

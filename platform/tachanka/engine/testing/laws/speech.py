@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from tachanka.engine.api import Assign, Event, Formation, Region, Subset, Viewer
 from tachanka.engine.game import Entry
 from tachanka.engine.resources import read_clauses, read_text, say
-from tachanka.engine.scene import Board, Cue, Hit, Scene, Show, Throw, Travel
+from tachanka.engine.scene import Board, Cue, Hit, Msg, Scene, Show, Throw, Travel
 from tachanka.engine.sight import tell
 from tachanka.engine.testing.laws.book import Package, Passage, Position, law
 from tachanka.engine.testing.laws.findings import list_findings
@@ -91,9 +91,7 @@ def messages_are_said(thing: Thing) -> Iterator[str]:
         for key, message in speech.messages.items():
             if key in package.said:
                 continue
-            try:
-                say(package.ruleset.package, message)
-            except (LookupError, ValueError) as fault:
+            if fault := find_fault(package.ruleset.package, message):
                 yield f"{name}: {fault}"
             else:
                 package.said.add(key)
@@ -116,6 +114,25 @@ def read_symbols(package: str) -> set[str]:
     """The ids of the symbols of a ruleset's package."""
     root = ElementTree.fromstring(read_text(package, "art/symbols.svg"))
     return {each.get("id", "") for each in root.iter() if each.tag.rpartition("}")[2] == "symbol"}
+
+
+def list_unknown(package: str, value: Any) -> list[str]:
+    """What is cited, said or shown inside a value and not in the ruleset's package, in words."""
+    speech = listen(value)
+    index = read_clauses(package)
+    cited = [f"{citer} cites {id!r}" for id, citer in sorted(speech.clauses) if id not in index]
+    shown = [f"no symbol {art!r}" for art in sorted(speech.art - read_symbols(package))]
+    unsaid = [fault for msg in speech.messages.values() if (fault := find_fault(package, msg))]
+    return [*cited, *unsaid, *shown]
+
+
+def find_fault(package: str, message: Msg) -> str:
+    """Why a message cannot be said; empty where it can."""
+    try:
+        say(package, message)
+    except (LookupError, ValueError) as fault:
+        return str(fault)
+    return ""
 
 
 @law("position")
