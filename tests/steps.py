@@ -18,7 +18,7 @@ import msgspec
 
 from ice_road import start
 from tachanka.engine.api import PUBLIC, Button, Event, Offer, Outcome, Viewer
-from tachanka.engine.game import Entry, Game, Step
+from tachanka.engine.game import By, Entry, Game, Step
 from tachanka.engine.offering import name_offer
 from tachanka.engine.scene import Group, Hand, Marker, Msg, Piece, Scene, Shape, Track
 from tachanka.engine.sight import Look
@@ -122,12 +122,15 @@ def _make_vector(chance: random.Random) -> Vector:
     return Vector(first, tuple(steps), tuple(shown))
 
 
+ACTORS: tuple[By, ...] = ("person", "standing")
+
+
 def _make_entry(chance: random.Random, seq: int) -> Entry:
     private = Event(
         "T3", Msg(chance.choice("abc")), to=("runner",), otherwise=Event("T3", Msg("d"))
     )
     events = chance.choice([(), (Event("T1", Msg("e")),), (private,)])
-    seat, by = chance.choice(["runner", "guard"]), chance.choice(["person", "standing"])
+    seat, by = chance.choice(["runner", "guard"]), chance.choice(ACTORS)
     return Entry(seq, "act", "", seat, by, events=events)
 
 
