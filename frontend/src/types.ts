@@ -1,5 +1,5 @@
 /** Short names for the generated types of the socket, and the pieces of unions they leave nameless. */
-import type { Act, Event, Offer, Scene, Wire } from "./generated/wire";
+import type { Act, Event, Offer, Piece, Scene, Wire } from "./generated/wire";
 
 export type {
   Act,
@@ -49,6 +49,8 @@ export type {
   Event as GameEvent,
 } from "./generated/wire";
 
+/** A text: a message, or a proper name as it is. */
+export type Name = Piece["name"];
 /** The id of a place or of a piece. */
 export type Ref = string;
 export type Seat = string;

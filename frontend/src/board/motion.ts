@@ -38,14 +38,15 @@ export const STILL: Motion = Object.freeze({
   skip: () => {},
 });
 
-/** Where a place or a piece is at this moment; null for what is not on the board. */
+/** Where a place, a piece or a point is at this moment; null for what is not on the board. */
 export function locate(
-  ref: Ref | null | undefined,
+  ref: Ref | readonly [number, number] | null | undefined,
   places: ReadonlyMap<Ref, Point>,
   scene: Scene,
   flights: ReadonlyMap<Ref, Flight>,
 ): Point | null {
   if (ref == null) return null;
+  if (typeof ref !== "string") return { x: ref[0], y: ref[1] };
   const known = places.get(ref) ?? flights.get(ref);
   if (known) return known;
   const piece: Piece | undefined = scene.pieces?.find((each) => each.id === ref);
