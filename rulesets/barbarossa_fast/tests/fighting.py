@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from barbarossa_fast.state import Attack, Combat, GermanAttacks, Report, RussianAttacks
+from barbarossa_fast.position.state import Attack, Combat, GermanAttacks, Report, RussianAttacks
 from barbarossa_fast.tests.table import Table, given
 
 IDLE = "A18 BN"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from barbarossa_fast.scene import scene
-from barbarossa_fast.sight import redact
-from barbarossa_fast.state import GERMAN, RUSSIAN, State
+from barbarossa_fast.knowledge.secrecy import redact
+from barbarossa_fast.position.state import GERMAN, RUSSIAN, State
+from barbarossa_fast.presentation.scene import scene
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg, Scene

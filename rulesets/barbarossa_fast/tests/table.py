@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from barbarossa_fast.explain import explain
-from barbarossa_fast.faults import check
-from barbarossa_fast.setup import position
-from barbarossa_fast.sight import redact
-from barbarossa_fast.state import GERMAN, RUSSIAN, State, Unit
-from barbarossa_fast.turns import FLOW
+from barbarossa_fast.advice.explain import explain
+from barbarossa_fast.knowledge.secrecy import redact
+from barbarossa_fast.position.invariants import check
+from barbarossa_fast.position.state import GERMAN, RUSSIAN, State, Unit
+from barbarossa_fast.rules.setup import position
+from barbarossa_fast.rules.turns import FLOW
 from tachanka.engine.api import (
     Act,
     Arg,

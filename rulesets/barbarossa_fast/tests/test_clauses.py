@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from barbarossa_fast.about import META
+from barbarossa_fast.meta import META
 from tachanka.engine.resources import ClauseText, read_clauses
 
 CLAUSES = read_clauses("barbarossa_fast")

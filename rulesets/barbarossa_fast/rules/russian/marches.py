@@ -1,0 +1,40 @@
+"""A Russian unit goes along links and takes what it enters (B1.9, B11.1)."""
+
+from __future__ import annotations
+
+from tachanka.engine.api import Clause, Event
+from tachanka.engine.scene import Msg, Travel
+
+from ...position.naming import name_of, title_of
+from ...position.occupation import take_control
+from ...position.state import RUSSIAN, State, Unit
+from .routes import MOST_LINKS, Path
+
+
+def march(state: State, unit: Unit, path: Path, clause: Clause, reason: Msg | None) -> list[Event]:
+    """Takes a unit along a lawful path; with its second link it is spent (B11.1).
+
+    clause, reason: what the log cites, and why the automaton goes there.
+    """
+    start = unit.place
+    taken = []
+    for place in path:
+        unit.place = place
+        if take_control(state, place, RUSSIAN):
+            taken.append(place)
+    unit.marched += len(path)
+    unit.spent = unit.spent or unit.marched >= MOST_LINKS
+    args: dict[str, str | int | Msg] = {
+        "unit": title_of(unit.id),
+        "start": name_of(start),
+        "way": ", ".join(name_of(place) for place in path),
+    }
+    cue = Travel((unit.id,), path)
+    text = Msg("event-russian-move", args)
+    if reason is not None:
+        text = Msg("event-automaton-move", {**args, "reason": reason})
+    events = [Event(clause, text, cue)]
+    if taken:
+        names = ", ".join(name_of(place) for place in taken)
+        events.append(Event("B1.9", Msg("event-russian-control", {"places": names})))
+    return events
