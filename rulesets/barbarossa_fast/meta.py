@@ -8,6 +8,7 @@ from tachanka.engine.api import Meta, Option, Scenario, SeatInfo, Standing
 from tachanka.engine.scene import Msg, Seat
 
 from .position.state import GERMAN, RUSSIAN
+from .rules.attack.spreads import USUAL_DEFENCE
 
 SEATS: Final = (
     SeatInfo(GERMAN, Msg("seat-german"), ink="#46544b"),
@@ -72,9 +73,9 @@ OPTIONS: Final = (
 
 
 def _make_order(key: str, clause: str, *values: str, seat: Seat) -> Standing:
-    """A standing order for every place or for all; its first value is the default."""
+    """A standing order for every place or for all."""
     text = Msg(f"standing-{key}")
-    return Standing(key, values, values[0], clause, text, per_place=True, seats=(seat,))
+    return Standing(key, values, USUAL_DEFENCE[seat], clause, text, per_place=True, seats=(seat,))
 
 
 STANDING: Final = (

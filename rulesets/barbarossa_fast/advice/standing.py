@@ -11,10 +11,10 @@ from tachanka.engine.scene import Seat
 from ..position.state import GERMAN, RUSSIAN, Combat, State
 from ..rules.attack.combat import ask
 from ..rules.attack.retreats import STAND, USUAL
+from ..rules.attack.spreads import USUAL_DEFENCE
 
 KEYS: Final[dict[Seat, str]] = {RUSSIAN: "russian_defence", GERMAN: "german_defence"}
 """The order of each side; followed by ``@`` and a position it holds there only."""
-DEFAULTS: Final[dict[Seat, str]] = {RUSSIAN: "hold", GERMAN: "spare"}
 PRESETS: Final = {"hold": Act("hold"), "spare": Act("spare"), "stand": Act("hold")}
 """What each order makes of hits; the German `stand` holds the position first (B9.9)."""
 
@@ -31,7 +31,7 @@ def answer(view: State, seat: Seat, standing: Mapping[str, str]) -> Act | None:
     if window is None or seat not in window.seats:
         return None
     key = KEYS[seat]
-    order = standing.get(f"{key}@{top.target}") or standing.get(key) or DEFAULTS[seat]
+    order = standing.get(f"{key}@{top.target}") or standing.get(key) or USUAL_DEFENCE[seat]
     if order == "ask":
         return None
     if top.stage == "retreats":

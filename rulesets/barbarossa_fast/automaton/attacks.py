@@ -6,7 +6,7 @@ from tachanka.engine.api import Event
 from tachanka.engine.scene import Msg, Ref, Show
 
 from ..position.geography import GRAPH, ORDER, POSITIONS, german_depth, is_base, is_box, is_city
-from ..position.naming import name_of
+from ..position.naming import Args, name_of
 from ..position.occupation import Occupation
 from ..position.roster import rank
 from ..position.state import Reserved, State, Unit
@@ -89,7 +89,7 @@ def _tell(state: State, occupation: Occupation, attack: Reserved) -> Event:
     strength = sum(assumed_factor(state.unit(id)) for id in attack.units)
     against = sum(unit.factor or 0 for unit in occupation.at(attack.target))
     reason = "superior" if strength > against else "breakout"
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "start": name_of(attack.start),
         "target": name_of(attack.target),
         "n": len(attack.units),

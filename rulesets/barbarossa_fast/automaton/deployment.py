@@ -8,7 +8,7 @@ from tachanka.engine.api import Chance, Clause, Event, Why
 from tachanka.engine.scene import Msg, Ref
 
 from ..position.geography import GORKI, MOSCOW, is_box
-from ..position.naming import name_of, title_of
+from ..position.naming import Args, name_of, title_of
 from ..position.occupation import Occupation
 from ..position.state import RUSSIAN, Deployment, State
 from ..rules.russian.arrivals import list_allowed, place_arrival
@@ -48,7 +48,7 @@ def deploy_all(state: State, frame: Deployment, chance: Chance) -> list[Event]:
         if len(site.places) > 1:
             place = chance.draw(site.places, 1, Why("B16.8", RUSSIAN, "tie"))[0]
         reason = site.reasons[site.places.index(place)]
-        args: dict[str, str | int | Msg] = {
+        args: Args = {
             "unit": title_of(id),
             "place": name_of(place),
             "reason": reason,

@@ -10,11 +10,6 @@ from ..position.state import RUSSIAN, Deployment, Frame, State, Strength, Unit
 from .guesses import guess
 
 
-def sees_all(state: State, viewer: Viewer) -> bool:
-    """Whether nothing is hidden: from an arbiter, and from all when the game is over."""
-    return viewer.kind == "arbiter" or state.outcome is not None
-
-
 def knows_own(state: State, viewer: Viewer) -> bool:
     """Whether the viewer may look at unknown Russian units (B-R28)."""
     return viewer.seat == RUSSIAN and state.options.russian_knows_own == "on"
@@ -26,7 +21,7 @@ def redact(state: State, viewer: Viewer) -> State:
     Hidden are the strengths of unknown units and arrivals, the pool but for its size, which
     groups were chosen and how many Weak units were dealt.
     """
-    if sees_all(state, viewer):
+    if viewer.kind == "arbiter":
         return state
     announced = state.options.strength_mode not in ("presort", "bell_curve")
     hidden = Strength(overall=state.strength.overall if announced else None)
@@ -55,6 +50,6 @@ def determinize(view: State, viewer: Viewer, chance: Chance) -> State:
     Weighed are the groups that may have been left out, by the units known so far, and what the
     pool can still hold after all that left it and came back.
     """
-    if sees_all(view, viewer):
+    if viewer.kind == "arbiter":
         return view
     return guess(view, chance)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from typing import TypeAlias
 
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from .geography import BOXES, POSITIONS
 from .roster import FORMATIONS, SIBERIANS
 from .units import Unit
+
+Args: TypeAlias = dict[str, str | int | Msg | tuple[Msg, ...]]
+"""The arguments of a text, where they are put together before it."""
 
 
 def name_of(place: Ref) -> str:
@@ -28,6 +33,16 @@ def name_unit(unit: Unit) -> Msg:
     if unit.kind != "rifle":
         return Msg("named-formation", {"name": title_of(unit.id)})
     return Msg("named-strong" if unit.factor else "named-weak", {"name": unit.id})
+
+
+def list_units(ids: Iterable[Ref]) -> tuple[Msg, ...]:
+    """Units one after another, as an argument that the language joins."""
+    return tuple(Msg("name", {"name": title_of(id)}) for id in ids)
+
+
+def list_places(places: Iterable[Ref]) -> tuple[Msg, ...]:
+    """Places one after another, as an argument that the language joins."""
+    return tuple(Msg("name", {"name": name_of(place)}) for place in places)
 
 
 @cache

@@ -50,11 +50,26 @@ class Occupation:
             return False
         if place in self.russians or self.controller(place) == RUSSIAN or is_box(place):
             return True
-        return not self.is_beside_germans(place) and not self.is_beside_germans(start)
+        return not self.is_watched(place) and not self.is_beside_germans(start)
+
+    def is_watched(self, place: Ref) -> bool:
+        """Whether it is empty, under German control and next to a German unit (B11.3)."""
+        rear = place in self._german and place not in self.germans
+        return rear and self.is_beside_germans(place)
 
     def is_beside_germans(self, place: Ref) -> bool:
         """Whether a German unit stands one link away."""
         return any(near in self.germans for near in GRAPH.neighbours(place))
+
+
+def loses_attack_by_marching(state: State, unit: Unit) -> bool:
+    """Whether a march keeps such a unit from attacking: all but corps (B-R7, `army_march`)."""
+    return state.options.army_march == "off" and unit.kind != "panzerkorps"
+
+
+def has_marched_too_far(state: State, unit: Unit) -> bool:
+    """Whether the unit's march keeps it from attacking this turn (B-R7)."""
+    return unit.marched > 0 and loses_attack_by_marching(state, unit)
 
 
 def is_intact(state: State, place: Ref) -> bool:

@@ -9,24 +9,26 @@ import msgspec
 from tachanka.engine.scene import Ref
 
 from ..data import read_data
+from .geography import POSITIONS
 from .state import Group
+
+DEPLOYMENT: Final = {id: each.setup_russian for id, each in POSITIONS.items() if each.setup_russian}
+"""Where a campaign from June deals Russian units (B14.5)."""
 
 
 class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario.
 
     required: German points to win, by overall Russian strength. halved: the Bell Curve's shift
-    counts half (B15.2). russian: units dealt, by place. pool: how many are left for the pool.
+    counts half (B15.2). russian: units dealt, by place; as the map has them unless told (B14.5).
     german: units with a given place; empty is a set-up by plan (B14.6). control: positions under
     German control besides the bases. destroyed: fortresses. barren: cities without replacements.
     """
 
-    title: str
     first_turn: int
     last_turn: int
     required: dict[Group, int]
-    russian: dict[Ref, int]
-    pool: int
+    russian: dict[Ref, int] = msgspec.field(default_factory=lambda: dict(DEPLOYMENT))
     halved: bool = False
     german: dict[Ref, Ref] = {}
     control: tuple[Ref, ...] = ()

@@ -41,6 +41,7 @@ from .units import SECTORS as SECTORS
 from .units import SIDES as SIDES
 from .units import AirUse as AirUse
 from .units import Attack as Attack
+from .units import Cause as Cause
 from .units import Group as Group
 from .units import Loss as Loss
 from .units import Luftflotte as Luftflotte
@@ -48,6 +49,8 @@ from .units import Mission as Mission
 from .units import Plan as Plan
 from .units import Report as Report
 from .units import Sector as Sector
+from .units import Summand as Summand
+from .units import Sums as Sums
 from .units import Unit as Unit
 from .units import UnitKind as UnitKind
 from .units import Weather as Weather
@@ -108,7 +111,8 @@ class Reserved(msgspec.Struct, frozen=True):
 class State(msgspec.Struct):
     """A position.
 
-    turn: 1 is June 1941. october: what the October die made of the weather (B3.2).
+    turn: 1 is June 1941. october: what the October die showed (B3.1), and
+    plan_die the plan die, if they were rolled (B14.7).
     units: those in play, Germans in the order of the unit list, then Russians by number.
     serial: the number of the last regular Russian unit made; an id tells nothing of a strength.
     pool: factors of the replacement pool in ascending order; in a view None for each.
@@ -134,7 +138,8 @@ class State(msgspec.Struct):
     pool: list[int | None]
     strength: Strength
     serial: int = 0
-    october: Literal["mud", "good"] | None = None
+    october: int | None = None
+    plan_die: int | None = None
     german: list[Ref] = []
     destroyed: list[Ref] = []
     isolated: list[Ref] = []

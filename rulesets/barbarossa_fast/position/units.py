@@ -106,8 +106,52 @@ class Loss(msgspec.Struct, omit_defaults=True):
     to: Ref | None = None
 
 
+Cause: TypeAlias = (
+    Weather
+    | Literal["link", "air", "isolated", "defenders_unsupplied", "attackers_unsupplied"]
+    | Literal["position", "fortress", "army", "defenders", "blitz", "floor"]
+)
+"""Why a number stands in a sum; a weather is what it takes from a link (B3.3)."""
+
+
+class Summand(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """One number of a sum. place: where a link begins."""
+
+    cause: Cause
+    n: int
+    place: Ref | None = None
+
+
+class Sums(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A combat in numbers: what A, P and F are made of (B8.3 to B8.9)."""
+
+    attack: tuple[Summand, ...] = ()
+    absorption: tuple[Summand, ...] = ()
+    fire: tuple[Summand, ...] = ()
+
+    @property
+    def attack_total(self) -> int:
+        """A (B8.3)."""
+        return sum(each.n for each in self.attack)
+
+    @property
+    def absorbed(self) -> int:
+        """P (B8.4)."""
+        return sum(each.n for each in self.absorption)
+
+    @property
+    def hits(self) -> int:
+        """H, the hits on the defenders (B8.5)."""
+        return max(0, self.attack_total - self.absorbed)
+
+    @property
+    def fire_total(self) -> int:
+        """F, the hits on the attackers (B8.6, B8.8)."""
+        return sum(each.n for each in self.fire)
+
+
 class Report(msgspec.Struct, omit_defaults=True):
-    """A combat as everybody saw it: A, P, H and F, and what became of each unit in it.
+    """A combat as everybody saw it: its sums, and what became of each unit in it.
 
     side: the attacker's. cleared: no defending unit was left on the target (B8.14).
     """
@@ -115,9 +159,6 @@ class Report(msgspec.Struct, omit_defaults=True):
     turn: int
     target: Ref
     side: Seat
-    attack: int
-    absorbed: int
-    hits: int
-    fire: int
+    sums: Sums
     losses: list[Loss] = []
     cleared: bool = False

@@ -57,12 +57,22 @@ def settle_weather(state: State, chance: Chance) -> list[Event]:
         state.weather = "good"
         return []
     if state.turn > OCTOBER:
-        course = AFTER_MUD if state.october == "mud" else AFTER_GOOD
-        state.weather = course[state.turn]
+        state.weather = course_of(state)[state.turn]
         return [Event("B3.2", Msg("event-weather", {"weather": Msg(f"weather-{state.weather}")}))]
-    face = roll(chance, Why("B3.1", "game", "weather"))
-    state.october = "mud" if face in MUD_FACES else "good"
-    state.weather = state.october
-    weather = Msg(f"weather-{state.weather}")
-    text = Msg("event-october", {"die": face, "weather": weather})
-    return [Event("B3.1", text, show_throw(face, True, Msg("throw-weather")), headline=True)]
+    state.october = roll(chance, Why("B3.1", "game", "weather"))
+    state.weather = course_of(state)[OCTOBER]
+    return [tell_october(state)]
+
+
+def course_of(state: State) -> dict[int, Weather]:
+    """The weather from October on, once the die has been rolled (B3.2)."""
+    return AFTER_MUD if state.october in MUD_FACES else AFTER_GOOD
+
+
+def tell_october(state: State) -> Event:
+    """The October die and what it brings (B3.1)."""
+    assert state.october is not None
+    weather = Msg(f"weather-{course_of(state)[OCTOBER]}")
+    text = Msg("event-october", {"die": state.october, "weather": weather})
+    cue = show_throw(state.october, True, Msg("throw-weather"))
+    return Event("B3.1", text, cue, headline=True)

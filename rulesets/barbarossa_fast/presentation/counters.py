@@ -8,7 +8,7 @@ from typing import Final
 
 from tachanka.engine.scene import Badge, Card, Hand, Msg, Piece, Ref
 
-from ..position.naming import name_of, title_of
+from ..position.naming import Args, name_of, title_of
 from ..position.roster import AIR_FLEETS
 from ..position.state import (
     GERMAN,
@@ -81,7 +81,7 @@ def describe(unit: Unit, badges: tuple[Badge, ...]) -> Msg:
     if kind == "rifle" and unit.factor is None:
         sentence = Msg("piece-unknown", {"unit": unit.id, "place": name_of(unit.place)})
     else:
-        args: dict[str, str | int | Msg] = {
+        args: Args = {
             "unit": title_of(unit.id),
             "place": name_of(unit.place),
             "factor": unit.factor or 0,

@@ -8,7 +8,7 @@ from functools import cache
 from tachanka.engine.scene import Arrow, Marker, Msg, Ref, Seat
 
 from ..position.geography import is_base
-from ..position.naming import name_of, title_of
+from ..position.naming import Args, list_units, name_of, title_of
 from ..position.state import (
     GERMAN,
     RUSSIAN,
@@ -102,15 +102,11 @@ def draw_arrows(view: State) -> Iterator[Arrow]:
 
 def _draw_attack(target: Ref, starts: dict[Ref, Ref], side: Seat) -> Iterator[Arrow]:
     """One arrow for each link used, naming the units along it."""
-    links: dict[Ref, list[str]] = {}
+    links: dict[Ref, list[Ref]] = {}
     for id, start in starts.items():
-        links.setdefault(start, []).append(title_of(id))
+        links.setdefault(start, []).append(id)
     for start, units in links.items():
-        args: dict[str, str | int | Msg] = {
-            "units": ", ".join(units),
-            "start": name_of(start),
-            "place": name_of(target),
-        }
+        args: Args = {"units": list_units(units), "start": name_of(start), "place": name_of(target)}
         yield Arrow(f"attack-{start}-{target}", start, target, Msg("arrow-attack", args), side)
 
 
@@ -120,7 +116,7 @@ def _draw_retreats(view: State) -> Iterator[Arrow]:
         return
     for loss in view.reports[-1].losses:
         if loss.fate == "retreated" and loss.to is not None:
-            args: dict[str, str | int | Msg] = {
+            args: Args = {
                 "unit": title_of(loss.unit),
                 "start": name_of(loss.place),
                 "place": name_of(loss.to),

@@ -10,11 +10,11 @@ from tachanka.engine.scene import Msg, Panel, Row, Track
 
 from ..meta import OPTIONS
 from ..position.geography import CITIES, LENINGRAD, POSITIONS
-from ..position.naming import name_of, title_of
+from ..position.naming import list_units, name_of, title_of
 from ..position.roster import AIR_FLEETS, FORMATIONS
 from ..position.scenarios import DECEMBER, SCENARIOS, month
 from ..position.state import GERMAN, RUSSIAN, SIDES, Luftflotte, State
-from ..position.weather import AFTER_GOOD, AFTER_MUD, OCTOBER, allows_air
+from ..position.weather import OCTOBER, allows_air, course_of
 from ..rules.russian.arrivals import FROM_EDGE, is_besieged, list_sources
 from ..rules.status.victory import count_points, find_required, list_required
 
@@ -38,9 +38,14 @@ def draw_tracks(view: State) -> tuple[Track, ...]:
     )
 
 
+def is_settled(view: State) -> bool:
+    """Whether the game is over and the viewer may see what was hidden (B15.3)."""
+    return view.outcome is not None and view.strength.weak is not None
+
+
 def find_goal(view: State) -> int:
-    """The points required; while they are secret, those with the middle odds."""
-    if view.outcome is not None:
+    """The points required; where they are hidden, those with the middle odds."""
+    if is_settled(view):
         return find_required(view)
     share = Fraction(0)
     for needed, odds in list_required(view).items():
@@ -85,7 +90,7 @@ def draw_cities(view: State) -> Panel:
 def draw_required(view: State) -> Panel:
     """What the Germans may need, with the odds; at the end, what they did (B15.2, B-R3)."""
     points, rows = count_points(view), []
-    if view.outcome is not None:
+    if is_settled(view):
         rows.append(Row(Msg("row-required"), count(find_required(view)), GERMAN, "B15.2"))
     else:
         for needed, odds in list_required(view).items():
@@ -123,7 +128,7 @@ def _tell_weather(view: State, turn: int) -> Msg:
     if turn < OCTOBER:
         return Msg("weather-good")
     if view.october is not None:
-        return Msg(f"weather-{(AFTER_MUD if view.october == 'mud' else AFTER_GOOD)[turn]}")
+        return Msg(f"weather-{course_of(view)[turn]}")
     return Msg(f"forecast-{month(turn)}")
 
 
@@ -159,7 +164,7 @@ def _rows_of_reserves(view: State) -> Iterator[Row]:
         yield Row(Msg("row-units", {"side": Msg(f"seat-{side}")}), value, side, "B9.1")
     lost = [id for id in view.dead if id in FORMATIONS]
     if lost:
-        value = list_all([Msg("name", {"name": title_of(id)}) for id in lost])
+        value = list_all(list_units(lost))
         yield Row(Msg("row-lost"), value, GERMAN, "B8.18")
 
 
@@ -195,7 +200,5 @@ def count(n: int) -> Msg:
 
 def list_all(texts: Iterable[Msg]) -> Msg:
     """Any number of texts one after another."""
-    listed: Msg | None = None
-    for text in texts:
-        listed = text if listed is None else Msg("value-and", {"list": listed, "more": text})
-    return listed or Msg("value-none")
+    listed = tuple(texts)
+    return Msg("value-list", {"list": listed}) if listed else Msg("value-none")

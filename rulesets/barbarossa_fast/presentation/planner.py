@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat, Term
 
 from ..position.geography import GROUND, is_base
-from ..position.naming import name_of, title_of
+from ..position.naming import Args, list_places, list_units, name_of, title_of
 from ..position.state import (
     GERMAN,
     RUSSIAN,
@@ -20,6 +20,7 @@ from ..position.state import (
     Loss,
     RussianAttacks,
     State,
+    Sums,
     Unit,
     other,
 )
@@ -32,8 +33,9 @@ from ..rules.attack.sums import (
     preview,
     preview_attack,
     tell_range,
-    threshold,
 )
+from ..rules.attack.terms import tell_absorption, tell_attack, tell_fire
+from ..rules.attack.thresholds import threshold
 from .panels import count, list_all
 
 
@@ -76,32 +78,28 @@ def _draw_onward(view: State, step: Blitzkrieg) -> Panel:
 
 def _draw_attack(view: State, attack: Attack) -> Panel:
     """A declared attack: who, how, and what it may come to (B7.2, B8.3 to B8.8)."""
-    rows = [_row_of_links(view, attack.attackers, "row-attackers", "B7.2")]
-    if attack.followers:
-        rows.append(_row_of_links(view, attack.followers, "row-followers", "B7.6"))
+    rows = [*_rows_of_links(view, attack.attackers, "row-attackers", "B7.2")]
+    rows += _rows_of_links(view, attack.followers, "row-followers", "B7.6")
     rows += _rows_of_sums(view, attack.target, GERMAN, preview_attack(view, attack))
     units = [view.unit(id) for id in attack.attackers]
     bearable = sum(threshold(unit, disrupted=unit.disrupted).out - 1 for unit in units)
     rows.append(Row(Msg("row-bearable"), count(bearable), GERMAN, "B8.12"))
     if attack.blitz:
-        onward = [name_of(near) for near in GROUND.neighbours(attack.target) if not is_base(near)]
-        names = Msg("name", {"name": ", ".join(onward)})
-        rows.append(Row(Msg("row-onward"), names, GERMAN, "B10.1"))
+        onward = [near for near in GROUND.neighbours(attack.target) if not is_base(near)]
+        rows.append(Row(Msg("row-onward"), list_all(list_places(onward)), GERMAN, "B10.1"))
     kind = "blitz" if attack.blitz else "attack"
     title = Msg(f"panel-{kind}", {"place": name_of(attack.target)})
     return Panel(f"attack-{attack.target}", title, tuple(rows), asked=True)
 
 
-def _row_of_links(view: State, ids: Sequence[Ref], label: str, clause: str) -> Row:
+def _rows_of_links(view: State, ids: Sequence[Ref], label: str, clause: str) -> Iterator[Row]:
     """The units link by link, by where they stand."""
-    links: dict[Ref, list[str]] = {}
+    links: dict[Ref, list[Ref]] = {}
     for id in ids:
-        links.setdefault(view.unit(id).place, []).append(title_of(id))
-    texts = [
-        Msg("value-from", {"units": ", ".join(units), "place": name_of(place)})
-        for place, units in links.items()
-    ]
-    return Row(Msg(label), list_all(texts), GERMAN, clause)
+        links.setdefault(view.unit(id).place, []).append(id)
+    for place, units in links.items():
+        text = Msg(label, {"place": name_of(place)})
+        yield Row(text, list_all(list_units(units)), GERMAN, clause, place)
 
 
 def _rows_of_sums(view: State, target: Ref, side: Seat, shown: Preview) -> Iterator[Row]:
@@ -113,9 +111,10 @@ def _rows_of_sums(view: State, target: Ref, side: Seat, shown: Preview) -> Itera
         yield Row(Msg("row-undefended"), Msg("value-undefended"), side, "B7.9", target)
         return
     yield Row(Msg("row-defenders"), _tell_defenders(defenders), enemy, "B1.7", target)
-    yield from _rows_of_terms(least.attack, most.attack, side)
+    yield from _rows_of_terms(tell_attack(least), tell_attack(most), side)
     attack = tell_range(least.attack_total, most.attack_total)
     yield Row(Msg("row-attack"), attack, side, "B8.3")
+    yield from _rows_of_terms(tell_absorption(least), tell_absorption(most), enemy)
     yield Row(Msg("row-absorbed"), count(most.absorbed), enemy, "B8.4")
     yield Row(Msg("row-hits"), tell_range(least.hits, most.hits), side, "B8.5")
     yield Row(Msg("row-to-clear"), tell_range(*shown.to_clear), enemy, "B8.12")
@@ -123,7 +122,7 @@ def _rows_of_sums(view: State, target: Ref, side: Seat, shown: Preview) -> Itera
     if verdict == "beyond" and is_held(view, target, enemy):
         verdict = "held"
     yield Row(Msg("row-verdict"), Msg(f"verdict-{verdict}"), side, "B8.14")
-    yield from _rows_of_terms(least.fire, most.fire, enemy)
+    yield from _rows_of_terms(tell_fire(least), tell_fire(most), enemy)
     fire = tell_range(least.fire_total, most.fire_total)
     yield Row(Msg("row-fire"), fire, enemy, "B8.8")
 
@@ -138,7 +137,7 @@ def _rows_of_terms(least: Sequence[Term], most: Sequence[Term], side: Seat) -> I
 
 def _tell_signed(n: int) -> Msg:
     """A summand: its sign is always told."""
-    return Msg("value-term", {"n": f"{n:+}".replace("-", "\u2212")})
+    return Msg("value-less" if n < 0 else "value-more", {"n": abs(n)})
 
 
 def judge(shown: Preview) -> str:
@@ -174,23 +173,29 @@ def draw_report(view: State) -> Iterator[Panel]:
     if not view.reports:
         return
     report = view.reports[-1]
-    enemy = other(report.side)
-    rows = [
-        Row(Msg("row-attack"), count(report.attack), report.side, "B8.3", report.target),
-        Row(Msg("row-absorbed"), count(report.absorbed), enemy, "B8.4"),
-        Row(Msg("row-hits"), count(report.hits), report.side, "B8.5"),
-        Row(Msg("row-fire"), count(report.fire), enemy, "B8.8"),
-        *map(_row_of_loss, report.losses),
-    ]
+    rows = [*_rows_of_report(report.sums, report.side, report.target)]
+    rows += map(_row_of_loss, report.losses)
     if report.cleared:
         rows.append(Row(Msg("row-verdict"), Msg("verdict-cleared"), report.side, "B8.14"))
     fought = isinstance(view.frames[-1] if view.frames else None, Combat | Advance | Blitzkrieg)
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "place": name_of(report.target),
         "side": Msg(f"seat-{report.side}"),
     }
     title = Msg("panel-combat" if fought else "panel-last-combat", args)
     yield Panel("combat", title, tuple(rows), asked=fought)
+
+
+def _rows_of_report(sums: Sums, side: Seat, target: Ref) -> Iterator[Row]:
+    """A, P, H and F, each with what it is made of (B8.3 to B8.8)."""
+    enemy = other(side)
+    yield from _rows_of_terms(tell_attack(sums), tell_attack(sums), side)
+    yield Row(Msg("row-attack"), count(sums.attack_total), side, "B8.3", target)
+    yield from _rows_of_terms(tell_absorption(sums), tell_absorption(sums), enemy)
+    yield Row(Msg("row-absorbed"), count(sums.absorbed), enemy, "B8.4")
+    yield Row(Msg("row-hits"), count(sums.hits), side, "B8.5")
+    yield from _rows_of_terms(tell_fire(sums), tell_fire(sums), enemy)
+    yield Row(Msg("row-fire"), count(sums.fire_total), enemy, "B8.8")
 
 
 def _row_of_loss(loss: Loss) -> Row:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from tachanka.engine.scene import Msg, Seat
 
-from ..position.naming import name_of, name_side
+from ..position.naming import Args, name_of, name_side
 from ..position.occupation import Occupation
 from ..position.scenarios import month
 from ..position.state import (
@@ -36,7 +35,6 @@ from ..position.state import (
 from ..rules.attack.sums import remaining
 from ..rules.movement import can_move
 
-Args = Mapping[str, "str | int | Msg"]
 BETWEEN: Final = Msg("prompt-between")
 
 STAGES: Final[dict[type[Frame], str]] = {
@@ -61,7 +59,7 @@ def name_stage(view: State) -> Msg:
     stage = STAGES.get(type(view.step), "start")
     if stage == "setup":
         return Msg("stage-setup")
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "month": Msg(f"month-{month(view.turn)}"),
         "weather": Msg(f"weather-{view.weather}"),
         "step": Msg(f"stage-{stage}"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat
 
 from ..position.geography import ORDER
-from ..position.naming import name_of, title_of
+from ..position.naming import Args, list_places, list_units, name_of
 from ..position.state import GERMAN, RUSSIAN, RussianAttacks, RussianMovement, State
 from ..rules.status.supply import Pocket, Supply, find_breaks
 
@@ -29,7 +29,7 @@ def _row_of_pocket(view: State, pocket: Pocket) -> Row:
     """A pocket by its places with units, and how many of these are fed (B13.4)."""
     ids = {*pocket.fed, *pocket.starved}
     places = sorted({view.unit(id).place for id in ids}, key=ORDER.__getitem__)
-    label = Msg("row-pocket", {"places": ", ".join(map(name_of, places))})
+    label = Msg("row-pocket", {"places": list_places(places)})
     value = Msg("value-fed", {"n": len(pocket.fed), "of": len(ids), "capacity": pocket.capacity})
     return Row(label, value, RUSSIAN, "B13.4", places[0])
 
@@ -41,10 +41,7 @@ def _rows_of_units(view: State, ids: Iterable[Ref], side: Seat) -> Iterator[Row]
         stacks.setdefault(view.unit(id).place, []).append(id)
     for place, here in stacks.items():
         dying = sum(view.unit(id).disrupted for id in here) if side == RUSSIAN else 0
-        args: dict[str, str | int | Msg] = {
-            "units": ", ".join(map(title_of, here)),
-            "dying": dying,
-        }
+        args: Args = {"units": list_units(here), "dying": dying}
         label = Msg(f"row-starved-{side}", {"place": name_of(place)})
         clause = "B13.6" if side == RUSSIAN else "B13.7"
         yield Row(label, Msg("value-starved", args), side, clause, place)
@@ -69,5 +66,4 @@ def _row_of_line(sector: str, chain: tuple[Ref, ...]) -> Row:
     label = Msg("row-line", {"sector": Msg(f"group-{sector}")})
     if not chain:
         return Row(label, Msg("value-closed"), RUSSIAN, "B11.5")
-    way = Msg("value-way", {"way": " \u2013 ".join(map(name_of, chain))})
-    return Row(label, way, RUSSIAN, "B11.4", chain[-1])
+    return Row(label, Msg("value-way", {"way": list_places(chain)}), RUSSIAN, "B11.4", chain[-1])

@@ -29,8 +29,8 @@ from tachanka.engine.scene import Banner, Msg, Ref, Seat, Show, Term
 
 from ..position.dice import D6, roll, show_throw
 from ..position.geography import CITIES, GROUND, POSITIONS, distances, is_base, sector_of
-from ..position.naming import name_of, title_of
-from ..position.occupation import Occupation
+from ..position.naming import Args, name_of, title_of
+from ..position.occupation import Occupation, has_marched_too_far
 from ..position.roster import AIR_FLEETS
 from ..position.state import (
     GERMAN,
@@ -42,8 +42,8 @@ from ..position.state import (
     end_step,
 )
 from ..position.weather import allows_air
+from .attack.terms import list_terms
 from .discovery import discover
-from .movement import gives_up_attacking
 from .status.supply import german_supplied
 
 RANGE: Final = 2
@@ -60,6 +60,12 @@ def army_distance(state: State, place: Ref) -> int | None:
     away = distances(place)
     found = [away[unit.place] for unit in state.units if unit.kind == "army" and unit.place in away]
     return min(found, default=None)
+
+
+def is_in_range(state: State, target: Ref) -> bool:
+    """Whether an army is near enough for a mission against this target (B6.3)."""
+    away = army_distance(state, target)
+    return away is not None and away <= RANGE
 
 
 def modify(state: State, luftflotte: Ref, target: Ref) -> tuple[Term, ...]:
@@ -88,11 +94,10 @@ def judge(die: int, terms: Sequence[Term]) -> tuple[int, Result]:
 def carry(state: State, mission: Mission, target: Ref) -> Mission:
     """The mission as it serves a continuation against another target: the same die (B6.7).
 
-    Out of range of every army, or in another sector, it is of no use (B6.3, B-R46).
+    It goes along over a sector border; out of range of every army it is of no use (B6.3, B-R46).
     """
     total, result = judge(mission.die, modify(state, mission.luftflotte, target))
-    fleet = next(each for each in state.luftflotten if each.id == mission.luftflotte)
-    if bar_support(state, fleet, target) is not None:
+    if not is_in_range(state, target):
         result = "fail"
     return msgspec.structs.replace(mission, target=target, total=total, result=result)
 
@@ -109,7 +114,7 @@ def could_attack(state: State, unit: Unit) -> bool:
     """Whether a German unit may still be declared to attack (B7.3, B-R7)."""
     if unit.side != GERMAN or unit.disrupted or unit.spent:
         return False
-    return not (unit.marched and gives_up_attacking(state, unit))
+    return not has_marched_too_far(state, unit)
 
 
 def list_frontier(view: State) -> list[Ref]:
@@ -128,8 +133,7 @@ def bar_support(view: State, fleet: Luftflotte, target: Ref) -> Refusal | None:
     if sector_of(target) != fleet.sector:
         text = Msg("why-other-sector", {"sector": Msg(f"group-{fleet.sector}")})
         return Refusal("B6.2", text, (target,))
-    away = army_distance(view, target)
-    if away is None or away > RANGE:
+    if not is_in_range(view, target):
         return Refusal("B6.3", Msg("why-no-army-near", {"range": RANGE}), (target,))
     return None
 
@@ -138,7 +142,7 @@ def _describe_support(view: State, fleet: Luftflotte, target: Ref) -> Target:
     """The modifiers, and how many faces of the die hit and find."""
     terms = modify(view, fleet.id, target)
     results = [judge(face, terms)[1] for face in D6]
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "hits": results.count("hit"),
         "recon": results.count("hit") + results.count("recon"),
     }
@@ -260,7 +264,7 @@ def apply(state: State, frame: AirBattle, acts: Mapping[Seat, Act], chance: Chan
 
 def _fly_supply(state: State, fleet: Luftflotte, unit: Unit) -> Event:
     unit.resupplied = True
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "luftflotte": AIR_FLEETS[fleet.id].name,
         "unit": title_of(unit.id),
     }
@@ -273,26 +277,29 @@ def fly_support(state: State, fleet: Luftflotte, target: Ref, chance: Chance) ->
     die = roll(chance, Why("B6.4", GERMAN, f"air-{fleet.id}"))
     total, result = judge(die, terms)
     state.missions.append(Mission(fleet.id, target, die, total, result))
-    args: dict[str, str | int | Msg] = {
+    told = tell_die(die, terms, total)
+    args: Args = {
         "luftflotte": AIR_FLEETS[fleet.id].name,
         "place": name_of(target),
-        "die": die,
+        "terms": list_terms(told),
         "total": total,
         "result": Msg(f"air-{result}"),
     }
-    told = (Term(Msg("term-die"), die, "B6.4"), *terms, *_cut(total, die, terms))
     cue = show_throw(die, result != "fail", Msg("throw-air"), GERMAN, target, told, total)
     events = [Event("B6.5", Msg("event-air-support", args), cue, reveals=True, headline=True)]
     if result == "fail":
         return events
     units = [unit for unit in state.units if unit.place == target]
-    return [*events, *discover(target, units, "B6.5")]
+    return [*events, *discover(units, "B6.5")]
 
 
-def _cut(total: int, die: int, terms: Sequence[Term]) -> tuple[Term, ...]:
-    """What is lost or won because a total counts as 1 to 6 (B6.5)."""
-    over = total - die - sum(term.n for term in terms)
-    return (Term(Msg("term-one-to-six"), over, "B6.5"),) if over else ()
+def tell_die(die: int, terms: Sequence[Term], total: int) -> tuple[Term, ...]:
+    """The face, what is added to it, and what is lost or won because it counts as 1 to 6 (B6.5)."""
+    told = (Term(Msg("term-die"), die, "B6.4"), *terms)
+    over = total - sum(term.n for term in told)
+    if not over:
+        return told
+    return (*told, Term(Msg("term-at-most" if over < 0 else "term-at-least"), over, "B6.5"))
 
 
 # --- Why not -----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tachanka.engine.scene import Msg, Ref, Seat, Show
 
 from ..position.dice import roll, show_throw
 from ..position.geography import GRAPH, MOSCOW, is_city
-from ..position.naming import name_of
+from ..position.naming import Args, name_of
 from ..position.occupation import is_intact, take_control
 from ..position.state import GERMAN, State
 from .status.victory import finish
@@ -26,7 +26,7 @@ def occupy(state: State, place: Ref, side: Seat, chance: Chance) -> list[Event]:
     """
     fortress = side == GERMAN and is_intact(state, place)
     changed = take_control(state, place, side)
-    args: dict[str, str | int | Msg] = {"place": name_of(place)}
+    args: Args = {"place": name_of(place)}
     events = []
     if fortress:
         events.append(Event("B1.10", Msg("event-fortress-destroyed", args), Show((place,))))

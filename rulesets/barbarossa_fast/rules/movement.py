@@ -24,8 +24,8 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Banner, Msg, Ref, Seat, Travel
 
 from ..position.geography import GRAPH, GROUND, MOSCOW, is_box
-from ..position.naming import name_of, title_of
-from ..position.occupation import Occupation
+from ..position.naming import Args, list_places, name_of, title_of
+from ..position.occupation import Occupation, loses_attack_by_marching
 from ..position.state import GERMAN, GermanMovement, State, Unit, end_step
 from ..position.weather import effects
 from .capture import occupy
@@ -125,6 +125,16 @@ def list_attackable(occupation: Occupation, place: Ref) -> list[Ref]:
 # --- The section -------------------------------------------------------------------------------
 
 
+def begin_movement(state: State) -> list[Event]:
+    """Step 2 begins; where nobody can move, as on the first turn, with the air missions (B2.1)."""
+    end_step(state)
+    occupation = Occupation(state)
+    if any(unit.side == GERMAN and can_move(occupation, unit) for unit in state.units):
+        return []
+    end_step(state)
+    return [Event("B1.11", Msg("event-no-german-moves"))]
+
+
 def window(state: State, frame: GermanMovement) -> Window:
     """The German side moves until it ends the step."""
     return Window("turn", (GERMAN,), "B5.1", Msg("ask-german-movement"), {GERMAN: END})
@@ -169,15 +179,10 @@ def _describe_way(occupation: Occupation, unit: Unit, way: Way) -> Route:
         return Route(way.path, cost, Msg("note-moscow-die"), "good")
     if way.takes_bonus:
         return Route(way.path, cost, Msg("note-bonus"), "costly")
-    if gives_up_attacking(occupation.state, unit):
+    if loses_attack_by_marching(occupation.state, unit):
         return Route(way.path, cost, Msg("note-march-no-attack"), "costly")
-    targets = ", ".join(name_of(place) for place in list_attackable(occupation, end))
+    targets = list_places(list_attackable(occupation, end))
     return Route(way.path, cost, Msg("note-attackable", {"places": targets}) if targets else None)
-
-
-def gives_up_attacking(state: State, unit: Unit) -> bool:
-    """Whether a march alone keeps the unit from attacking (B-R7, option `army_march`)."""
-    return state.options.army_march == "off" and unit.kind == "army"
 
 
 def apply(
@@ -203,7 +208,7 @@ def go(state: State, unit: Unit, path: tuple[Ref, ...], chance: Chance) -> list[
     unit.start = unit.start or unit.place
     unit.marched += way.marched
     unit.spent = way.takes_bonus
-    args: dict[str, str | int | Msg] = {"unit": title_of(unit.id), "place": name_of(path[-1])}
+    args: Args = {"unit": title_of(unit.id), "place": name_of(path[-1])}
     clause, id = ("B5.4", "event-bonus") if way.takes_bonus else ("B5.2", "event-march")
     events = [Event(clause, Msg(id, args), Travel((unit.id,), path))]
     for place in path:

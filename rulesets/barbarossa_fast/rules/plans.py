@@ -25,7 +25,7 @@ from tachanka.engine.scene import Msg, Ref, Seat, Show
 
 from ..position.dice import roll, show_throw
 from ..position.geography import BASES
-from ..position.naming import name_of, title_of
+from ..position.naming import Args, name_of, title_of
 from ..position.state import (
     GERMAN,
     RUSSIAN,
@@ -86,10 +86,19 @@ def settle_plan(state: State, plan: Plan) -> None:
 
 def roll_plan(state: State, chance: Chance) -> list[Event]:
     """The die chooses the plan (B14.7)."""
-    face = roll(chance, Why("B14.7", "game", "plan"))
-    settle_plan(state, DIE[face])
-    text = Msg("event-plan-die", {"die": face, "plan": Msg(f"plan-{state.plan}")})
-    return [Event("B14.7", text, show_throw(face, True, Msg("throw-plan")), headline=True)]
+    state.plan_die = roll(chance, Why("B14.7", "game", "plan"))
+    settle_plan(state, DIE[state.plan_die])
+    return [tell_plan(state)]
+
+
+def tell_plan(state: State) -> Event:
+    """The plan, with the die if one chose it (B14.7)."""
+    plan = Msg(f"plan-{state.plan}")
+    if state.plan_die is None:
+        return Event(PLANS[state.plan], Msg("event-plan", {"plan": plan}), headline=True)
+    text = Msg("event-plan-die", {"die": state.plan_die, "plan": plan})
+    cue = show_throw(state.plan_die, True, Msg("throw-plan"))
+    return Event("B14.7", text, cue, headline=True)
 
 
 # --- The proposal and its answer ---------------------------------------------------------------
@@ -123,12 +132,11 @@ def propose(
     """The proposal goes to the Russian side, or counts at once."""
     verb = acts[GERMAN].verb
     plan = next(plan for plan in PLANS if verb == f"propose_{plan}")
-    named = {"plan": Msg(f"plan-{plan}")}
     if is_automatic(state, RUSSIAN):
         settle_plan(state, plan)
-        return [Event(PLANS[plan], Msg("event-plan", {**named}), headline=True)]
+        return [tell_plan(state)]
     state.frames = [PlanAnswer(plan)]
-    return [Event("B-R45", Msg("event-plan-proposed", {**named}))]
+    return [Event("B-R45", Msg("event-plan-proposed", {"plan": Msg(f"plan-{plan}")}))]
 
 
 def ask_answer(state: State, frame: PlanAnswer) -> Window:
@@ -155,8 +163,7 @@ def answer_plan(
     if acts[RUSSIAN] == ROLL:
         return roll_plan(state, chance)
     settle_plan(state, frame.plan)
-    text = Msg("event-plan", {"plan": Msg(f"plan-{frame.plan}")})
-    return [Event(PLANS[frame.plan], text, headline=True)]
+    return [tell_plan(state)]
 
 
 # --- Transfers and bases -----------------------------------------------------------------------
@@ -251,7 +258,7 @@ def set_up(
     if act.verb == "transfer":
         return [_transfer(state, frame, unit, act.arg.ref)]
     unit.place = act.arg.ref
-    args: dict[str, str | int | Msg] = {"unit": title_of(unit.id), "place": name_of(unit.place)}
+    args: Args = {"unit": title_of(unit.id), "place": name_of(unit.place)}
     clause = "B14.11" if state.options.german_setup == "free" else "B14.6"
     return [Event(clause, Msg("event-placed", args), Show((unit.id,)))]
 
@@ -266,7 +273,7 @@ def _transfer(state: State, frame: GermanSetup, unit: Unit, base: Ref) -> Event:
     else:
         frame.transferred = True
     unit.home, unit.place = to, base
-    args: dict[str, str | int | Msg] = {"unit": title_of(unit.id), "group": Msg(f"group-{to}")}
+    args: Args = {"unit": title_of(unit.id), "group": Msg(f"group-{to}")}
     return Event(clause, Msg("event-transfer", args), Show((unit.id,)))
 
 

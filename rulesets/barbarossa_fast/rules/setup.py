@@ -44,7 +44,7 @@ from ..position.state import (
     Unit,
     Weather,
 )
-from ..position.weather import AFTER_MUD
+from ..position.weather import AFTER_MUD, OCTOBER
 from .plans import begin_planning
 from .status.supply import judge_supply
 from .turns import FLOW
@@ -219,7 +219,7 @@ def position(
         last_turn=SCENARIOS[scenario].last_turn,
         plan=plan,
         weather=weather,
-        october=None if turn < 5 else "mud" if weather == AFTER_MUD[turn] else "good",
+        october=None if turn < OCTOBER else 1 if weather == AFTER_MUD[turn] else 6,
         units=sorted([*_build_germans(units), *russians], key=lambda unit: rank(unit.id)),
         pool=list(sorted(pool)),
         strength=strength or Strength("medium", "medium", 12),

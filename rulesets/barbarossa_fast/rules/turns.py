@@ -53,15 +53,15 @@ from ..position.state import (
     Unit,
     end_step,
 )
-from ..position.weather import allows_air, settle_weather
+from ..position.weather import allows_air, settle_weather, tell_october
 from .air import AIR_BATTLE
 from .attack.advance import ADVANCE
 from .attack.blitzkrieg import BLITZKRIEG
 from .attack.combat import COMBAT
 from .attack.commitment import COMMITMENT
 from .attack.german_attacks import GERMAN_ATTACKS
-from .movement import GERMAN_MOVEMENT
-from .plans import GERMAN_SETUP, PLAN_ANSWER, PLAN_PROPOSAL
+from .movement import GERMAN_MOVEMENT, begin_movement
+from .plans import GERMAN_SETUP, PLAN_ANSWER, PLAN_PROPOSAL, tell_plan
 from .russian.attacks import RUSSIAN_ATTACKS
 from .russian.deployment import DEPLOYMENT
 from .russian.movement import RUSSIAN_MOVEMENT
@@ -97,7 +97,7 @@ def start_turn(state: State, frame: TurnStart, chance: Chance) -> list[Event]:
     elif state.turn >= LENDING_FROM and allows_air(state):
         state.frames.append(Lending())
     else:
-        end_step(state)
+        events += begin_movement(state)
     return events
 
 
@@ -183,8 +183,7 @@ def place_fortieth(
     home = next(group for group, base in BASES.items() if base == act.arg.ref)
     unit = make_german(FORTIETH, home=home)
     enlist(state, [unit])
-    end_step(state)
-    return [_tell_arrival("B4.2", unit)]
+    return [_tell_arrival("B4.2", unit), *begin_movement(state)]
 
 
 # --- A Luftflotte lent to the centre -------------------------------------------------------------
@@ -209,12 +208,12 @@ def offer_lending(view: State, frame: Lending, seat: Seat, on: Ref | None) -> Se
 def lend(state: State, frame: Lending, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
     """For this turn it works in the centre only (B4.4)."""
     lent = LENDERS.get(acts[GERMAN].verb)
-    end_step(state)
     if lent is None:
-        return [Event("B4.4", Msg("event-lent-none"))]
+        return [Event("B4.4", Msg("event-lent-none")), *begin_movement(state)]
     fleet = next(each for each in state.luftflotten if each.id == lent)
     fleet.sector = "AGC"
-    return [Event("B4.4", Msg("event-lent", {"luftflotte": AIR_FLEETS[lent].name}))]
+    text = Msg("event-lent", {"luftflotte": AIR_FLEETS[lent].name})
+    return [Event("B4.4", text), *begin_movement(state)]
 
 
 # --- Steps 3 and 5 -------------------------------------------------------------------------------
@@ -232,24 +231,26 @@ def recover_russians(state: State, frame: RussianRecovery, chance: Chance) -> li
         and unit.place not in targets
     ]
     end_step(state)
-    return _recover("B9.3", recovered, RUSSIAN)
+    return _recover("B9.3", recovered)
 
 
 def recover_germans(state: State, frame: GermanRecovery, chance: Chance) -> list[Event]:
     """All German units recover (B9.5, B-R48)."""
     recovered = [unit for unit in state.units if unit.side == GERMAN and unit.disrupted]
     end_step(state)
-    return _recover("B9.5", recovered, GERMAN)
+    return _recover("B9.5", recovered)
 
 
-def _recover(clause: str, units: list[Unit], side: Seat) -> list[Event]:
+def _recover(clause: str, units: list[Unit]) -> list[Event]:
     for unit in units:
         unit.disrupted = False
     if not units:
         return []
-    names = ", ".join(title_of(unit.id) for unit in units)
+    where = tuple(
+        Msg("named-at", {"unit": title_of(unit.id), "place": name_of(unit.place)}) for unit in units
+    )
     ids = tuple(unit.id for unit in units)
-    return [Event(clause, Msg(f"event-recover-{side}", {"units": names}), Show(ids))]
+    return [Event(clause, Msg("event-recover", {"units": where}), Show(ids))]
 
 
 # --- The flow ------------------------------------------------------------------------------------
@@ -286,10 +287,8 @@ def tell_opening(state: State) -> list[Event]:
     if isinstance(step, PlanProposal):
         return [Event("B14.5", Msg("event-opening"))]
     if isinstance(step, GermanSetup):
-        text = Msg("event-plan", {"plan": Msg(f"plan-{state.plan}")})
-        plan = Event("B14.7", text, headline=True)
         free = state.options.german_setup == "free"
-        return [Event("B14.5", Msg("event-opening")), *([] if free else [plan])]
-    weather = Msg("event-weather", {"weather": Msg(f"weather-{state.weather}")})
+        plan = [] if free else [tell_plan(state)]
+        return [Event("B14.5", Msg("event-opening")), *plan]
     opening = Event("B-S3", Msg("event-opening-typhoon"))
-    return [opening, *announce_turn(state), Event("B3.1", weather)]
+    return [opening, *announce_turn(state), tell_october(state)]

@@ -57,8 +57,8 @@ def report(table: Table) -> Report:
 
 def sums(table: Table) -> tuple[int, int, int, int]:
     """A, P, H and F of the last combat."""
-    told = report(table)
-    return told.attack, told.absorbed, told.hits, told.fire
+    told = report(table).sums
+    return told.attack_total, told.absorbed, told.hits, told.fire_total
 
 
 def fates(table: Table) -> dict[str, tuple[int, str]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from barbarossa_fast.knowledge.secrecy import redact
 from barbarossa_fast.position.state import GERMAN, RUSSIAN, State
 from barbarossa_fast.presentation.scene import scene
-from tachanka.engine.api import PUBLIC, Viewer
+from tachanka.engine.api import PUBLIC, Event, Viewer
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg, Scene
 
@@ -35,3 +36,8 @@ def panel(drawn: Scene, id: str) -> list[str]:
 def title(drawn: Scene, id: str) -> str:
     """The title of a panel; empty where there is none of that name."""
     return next((words(each.title) for each in drawn.panels if each.id == id), "")
+
+
+def log(events: Iterable[Event]) -> list[str]:
+    """The lines that everybody reads of what happened."""
+    return [words(event.text) for event in events]

@@ -20,7 +20,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Travel
 
 from ...position.geography import GRAPH, is_city
-from ...position.naming import name_of, title_of
+from ...position.naming import Args, list_units, name_of
 from ...position.occupation import Occupation
 from ...position.state import Advance, Blitzkrieg, State, is_automatic
 from ..capture import occupy
@@ -42,7 +42,7 @@ def list_offers(view: State, frame: Advance, seat: Seat, on: Ref | None) -> Sequ
     if seat != frame.side or on is not None:
         return ()
     units = (*frame.attackers, *frame.followers)
-    where: dict[str, str | int | Msg] = {"place": name_of(frame.target)}
+    where: Args = {"place": name_of(frame.target)}
     offers = [
         Offer("advance", "B8.14", Subset(units, 1, len(units)), Msg("offer-advance", where)),
         Offer(STAY.verb, "B8.14", Button(), Msg("offer-stay", where)),
@@ -74,7 +74,7 @@ def decide(state: State, frame: Advance, acts: Mapping[Seat, Act], chance: Chanc
 def run(state: State, frame: Advance, chance: Chance) -> list[Event]:
     """The automaton's choice, with its reason (B16.7)."""
     reason = _find_reason(state, frame)
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "place": name_of(frame.target),
         "reason": Msg(f"reason-advance-{reason}"),
     }
@@ -107,14 +107,13 @@ def advance(state: State, frame: Advance, chosen: Sequence[Ref], chance: Chance)
     """Moves them onto the target, which is taken; Blitzkrieg corps may go on (B10.1)."""
     state.frames.pop()
     moving = [unit for unit in state.units if unit.id in chosen]
-    where: dict[str, str | int | Msg] = {"place": name_of(frame.target)}
+    where: Args = {"place": name_of(frame.target)}
     if not moving:
         return [Event("B8.14", Msg("event-nobody-advances", where))]
     for unit in moving:
         unit.place = frame.target
     ids = tuple(unit.id for unit in moving)
-    names = ", ".join(title_of(id) for id in ids)
-    text = Msg("event-advance", {**where, "units": names, "n": len(ids)})
+    text = Msg("event-advance", {**where, "units": list_units(ids), "n": len(ids)})
     events = [Event("B8.14", text, Travel(ids, (frame.target,)))]
     events += occupy(state, frame.target, frame.side, chance)
     corps = [

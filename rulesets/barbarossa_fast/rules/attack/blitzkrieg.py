@@ -10,14 +10,15 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Travel
 
 from ...position.geography import GROUND
-from ...position.naming import name_of, title_of
+from ...position.naming import Args, list_units, name_of
 from ...position.occupation import Occupation
 from ...position.roster import AIR_FLEETS
 from ...position.state import GERMAN, AirUse, Blitzkrieg, Mission, State
-from ..air import carry, find_mission
+from ..air import carry, find_mission, modify, tell_die
 from ..capture import occupy
 from .opening import begin_combat
 from .sums import Preview, preview
+from .terms import list_terms
 
 TOGETHER: Final = 3
 """Corps that may fight a continuation together (B10.3)."""
@@ -138,23 +139,22 @@ def _carry_mission(state: State, frame: Blitzkrieg, place: Ref) -> list[Event]:
     mission = carried_mission(state, frame, place)
     assert mission is not None
     frame.carried = True
-    text = Msg(
-        "event-carried",
-        {
-            "luftflotte": AIR_FLEETS[mission.luftflotte].name,
-            "place": name_of(place),
-            "die": mission.die,
-            "total": mission.total,
-        },
-    )
-    return [Event("B6.7", text)]
+    terms = modify(state, mission.luftflotte, place)
+    args: Args = {
+        "luftflotte": AIR_FLEETS[mission.luftflotte].name,
+        "place": name_of(place),
+        "terms": list_terms(tell_die(mission.die, terms, mission.total)),
+        "total": mission.total,
+        "result": Msg(f"air-{mission.result}"),
+    }
+    return [Event("B6.7", Msg("event-carried", args))]
 
 
 def _go_on(state: State, corps: Sequence[Ref], place: Ref, chance: Chance) -> list[Event]:
     for id in corps:
         state.unit(id).place = place
-    names = ", ".join(title_of(id) for id in corps)
-    text = Msg("event-blitz", {"units": names, "place": name_of(place), "n": len(corps)})
+    args: Args = {"units": list_units(corps), "place": name_of(place), "n": len(corps)}
+    text = Msg("event-blitz", args)
     event = Event("B10.2", text, Travel(tuple(corps), (place,)))
     return [event, *occupy(state, place, GERMAN, chance)]
 

@@ -20,7 +20,7 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
-from ...position.naming import name_of, title_of
+from ...position.naming import Args, name_of, title_of
 from ...position.state import GERMAN, Advance, Combat, State, is_automatic
 from .losses import recover, strike
 from .retreats import (
@@ -57,7 +57,7 @@ def ask(state: State, frame: Combat) -> Window | None:
     if is_automatic(state, owner) or is_forced(state, frame):
         return None
     kind: Literal["turn", "reaction"] = "turn" if frame.stage == "attackers" else "reaction"
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "place": name_of(frame.target),
         "hits": remaining(frame),
         "side": Msg(f"seat-{owner}"),
@@ -87,12 +87,12 @@ def _offer_preset(view: State, frame: Combat, manner: Manner) -> Offer:
     clause = "B8.15" if manner == "attack" else "B8.16"
     told = {"spread": describe_spread(spread(view, frame, manner))}
     verb = _verb_of(manner)
-    return Offer(verb, clause, Button(), Msg(f"offer-{verb}", {**told}))
+    return Offer(verb, clause, Button(), Msg(f"offer-{verb}", told))
 
 
-def describe_spread(hits: Spread) -> str:
+def describe_spread(hits: Spread) -> tuple[Msg, ...]:
     """A spread in short: names and numbers of hits."""
-    return ", ".join(f"{title_of(id)} \u00d7 {n}" for id, n in hits.items())
+    return tuple(Msg("named-hits", {"unit": title_of(id), "n": n}) for id, n in hits.items())
 
 
 def _offer_hit(bearer: Bearer) -> Target:
@@ -156,11 +156,13 @@ def end_combat(state: State, frame: Combat) -> list[Event]:
         )
     if frame.undefended:
         return events
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "place": name_of(frame.target),
         "side": Msg(f"seat-{frame.side}"),
     }
-    clause, text = ("B8.14", "event-success") if cleared else ("B8.17", "event-repulsed")
+    clause, text = ("B8.14", "event-success") if able else ("B8.14", "event-success-in-vain")
+    if not cleared:
+        clause, text = "B8.17", "event-repulsed"
     return [*events, Event(clause, Msg(text, args), Show((frame.target,)), headline=True)]
 
 

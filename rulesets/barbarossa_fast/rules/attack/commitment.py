@@ -22,7 +22,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Banner, Msg, Ref, Seat
 
 from ...position.geography import POSITIONS, is_box
-from ...position.naming import name_of, title_of
+from ...position.naming import Args, name_of, title_of
 from ...position.occupation import Occupation
 from ...position.state import (
     GERMAN,
@@ -51,6 +51,7 @@ from .declarations import (
 )
 from .german_attacks import describe_preview
 from .sums import preview_attack
+from .terms import tell_attack
 
 COMMIT: Final = Act("commit")
 AIR_VERBS: Final[dict[AirUse | None, str]] = {
@@ -97,7 +98,7 @@ def offers(view: State, frame: Commitment, seat: Seat, on: Ref | None) -> Sequen
 
 
 def _offer_unit(view: State, unit: Unit) -> Iterator[Offer]:
-    named: dict[str, str | int | Msg] = {"unit": title_of(unit.id)}
+    named: Args = {"unit": title_of(unit.id)}
     if find_part(view, unit.id) is not None:
         yield Offer("withdraw", "B7.10", Button(), Msg("offer-withdraw", named), on=unit.id)
         return
@@ -128,7 +129,7 @@ def _describe_target(view: State, unit: Unit, target: Ref) -> Target:
     """The attack as it would be with the unit: A term by term, hits against what clears it."""
     attack = extend(view, unit.id, target)
     sums = preview_attack(view, attack).least
-    return Target(target, sums.attack_total, sums.attack, describe_prospects(view, attack))
+    return Target(target, sums.attack_total, tell_attack(sums), describe_prospects(view, attack))
 
 
 def describe_prospects(view: State, attack: Attack) -> Msg:
@@ -142,7 +143,7 @@ def describe_prospects(view: State, attack: Attack) -> Msg:
 def _offer_ways(view: State, attack: Attack) -> Iterator[Offer]:
     """What concerns a whole attack: Blitzkrieg or not, the use of the mission, giving it up."""
     target = attack.target
-    named: dict[str, str | int | Msg] = {"place": name_of(target)}
+    named: Args = {"place": name_of(target)}
     if attack.blitz or bar_blitz(view, attack) is None:
         id = "offer-declare-normal" if attack.blitz else "offer-declare-blitz"
         yield Offer("blitz", "B7.7", Button(), Msg(id, named), on=target)
@@ -188,7 +189,7 @@ def _tell(clause: str, id: str, unit: Ref, target: Ref) -> Event:
 
 
 def _change(state: State, attack: Attack, verb: str) -> Event:
-    named: dict[str, str | int | Msg] = {"place": name_of(attack.target)}
+    named: Args = {"place": name_of(attack.target)}
     if verb == "withdraw":
         state.attacks = [each for each in state.attacks if each.target != attack.target]
         return Event("B7.10", Msg("event-attack-withdrawn", named))

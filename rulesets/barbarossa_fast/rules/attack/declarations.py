@@ -11,7 +11,7 @@ from tachanka.engine.api import Refusal
 from tachanka.engine.scene import Msg, Ref
 
 from ...position.geography import GROUND
-from ...position.naming import name_of, title_of
+from ...position.naming import Args, name_of, title_of
 from ...position.occupation import Occupation
 from ...position.state import AirUse, Attack, State, Unit
 from ...position.weather import effects
@@ -57,7 +57,7 @@ def bar_attack(view: State, unit: Unit, target: Ref) -> Refusal | None:
     along = _along(view, attack.attackers, unit.place) if attack else []
     if _count(along, unit.kind) < ALONG_LINK[unit.kind]:
         return None
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "start": name_of(unit.place),
         "place": name_of(target),
         "n": ALONG_LINK[unit.kind],
@@ -76,7 +76,7 @@ def bar_following(view: State, unit: Unit, attack: Attack) -> Refusal | None:
         text = Msg("why-followers", {"place": place, "n": len(along)})
         return Refusal("B7.6", text, (attack.target,))
     if _count(behind, unit.kind) >= ALONG_LINK[unit.kind]:
-        args: dict[str, str | int | Msg] = {"place": place, "n": ALONG_LINK[unit.kind]}
+        args: Args = {"place": place, "n": ALONG_LINK[unit.kind]}
         return Refusal("B7.6", Msg(f"why-following-{unit.kind}", args), (attack.target,))
     return None
 
@@ -144,7 +144,7 @@ def _keep_followers(state: State, attack: Attack, followers: Sequence[Ref]) -> l
 
 def explain_part(view: State, unit: Unit) -> Refusal | None:
     """Why a unit is not free to be declared at all (B7.3)."""
-    named: dict[str, str | int | Msg] = {"unit": title_of(unit.id)}
+    named: Args = {"unit": title_of(unit.id)}
     part = find_part(view, unit.id)
     if part is not None:
         return Refusal("B7.3", Msg("why-declared", {**named, "place": name_of(part.target)}))

@@ -12,6 +12,7 @@ from tachanka.engine.scene import Msg, Ref, Seat
 from ...position.state import GERMAN, GermanAttacks, State, end_step
 from .opening import begin_combat
 from .sums import Preview, preview_attack, tell_range
+from .terms import tell_balance
 
 
 def ask(state: State, frame: GermanAttacks) -> Window | None:
@@ -29,7 +30,7 @@ def list_offers(view: State, frame: GermanAttacks, seat: Seat, on: Ref | None) -
     options = []
     for attack in view.attacks:
         shown = preview_attack(view, attack)
-        terms = shown.most.balance
+        terms = tell_balance(shown.most)
         total = sum(term.n for term in terms)
         options.append(Target(attack.target, total, terms, describe_preview(shown)))
     label = Msg("offer-resolve")

@@ -9,6 +9,8 @@ from ...position.naming import name_of, name_unit
 from ...position.pool import eliminate
 from ...position.state import Combat, Loss, State
 from .spreads import Bearer, Spread, list_bearers
+from .sums import is_held
+from .thresholds import threshold
 
 
 def find_loss(state: State, id: Ref) -> Loss:
@@ -22,11 +24,19 @@ def find_loss(state: State, id: Ref) -> Loss:
 def strike(state: State, frame: Combat, spread: Spread) -> list[Event]:
     """Carries out this stage's hits on all units at once; the frame notes whom they move off."""
     events = []
+    total = frame.fire if frame.stage == "attackers" else frame.hits
+    surplus = max(0, total - sum(spread.values()))
     for bearer in list_bearers(state, frame):
         hits = spread.get(bearer.unit.id, 0)
-        if hits:
-            frame.taken[bearer.unit.id] = hits
-            events.append(_hit(state, frame, bearer, hits))
+        if not hits:
+            continue
+        if bearer.row.effect(hits) == "eliminated":
+            # Hits left over make up first for what a way of retreat would have asked for (B9.7).
+            missing = threshold(bearer.unit, disrupted=not bearer.blank).out - hits
+            if 0 < missing <= surplus:
+                hits, surplus = hits + missing, surplus - missing
+        frame.taken[bearer.unit.id] = hits
+        events.append(_hit(state, frame, bearer, hits))
     return events
 
 
@@ -37,13 +47,15 @@ def _hit(state: State, frame: Combat, bearer: Bearer, hits: int) -> Event:
     if effect == "eliminated":
         loss.fate = "eliminated"
         eliminate(state, unit)
-        clause = "B9.7" if frame.stuck and frame.stage == "defenders" else "B8.12"
-        return _tell(clause, "event-eliminated", name, hits, Hit(unit.id, hits, 0))
+        trapped = threshold(unit, disrupted=not bearer.blank).effect(hits) != effect
+        cause = ("B9.7", "event-trapped") if trapped else ("B8.12", "event-eliminated")
+        return _tell(*cause, name, hits, Hit(unit.id, hits, 0))
     unit.disrupted = True
     loss.fate = "stood"
     if effect == "disrupted":
-        clause = "B8.13" if frame.stage == "attackers" else "B8.12"
-        return _tell(clause, "event-disrupted", name, hits, cue)
+        attacks = frame.stage == "attackers"
+        cause = ("B8.13", "event-fights-on") if attacks else ("B8.12", "event-disrupted")
+        return _tell(*cause, name, hits, cue)
     if frame.stage == "attackers":
         loss.fate = "thrown"
         frame.thrown.append(unit.id)
@@ -52,7 +64,8 @@ def _hit(state: State, frame: Combat, bearer: Bearer, hits: int) -> Event:
         return Event("B8.12", text, cue)
     frame.moved_off.append(unit.id)
     if not frame.must:
-        return _tell("B9.6", "event-disrupted", name, hits, cue)
+        held = is_held(state, frame.target, unit.side)
+        return _tell("B9.10" if held else "B9.6", "event-need-not-go", name, hits, cue)
     loss.fate = "driven"
     return _tell("B9.6", "event-driven", name, hits, cue)
 

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from tachanka.engine.api import Event
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
-from ...position.naming import name_of
+from ...position.naming import Args, name_of
 from ...position.occupation import is_intact
-from ...position.state import AirUse, Combat, Loss, Report, State, Unit
+from ...position.state import AirUse, Combat, Loss, Report, State, Sums, Unit
 from ..discovery import discover
-from .sums import Sums, add_up, factor_of, list_defenders
+from .sums import add_up, list_defenders
+from .terms import list_terms, tell_fire, tell_hits
+from .thresholds import factor_of
 
 
 def begin_combat(
@@ -33,7 +35,7 @@ def begin_combat(
     units = [state.unit(id) for id in attackers]
     defenders = list_defenders(state, target, side)
     sums = add_up(state, target, side, units, blitz=blitz, air=air)
-    events = discover(target, [*units, *defenders], "B8.1")
+    events = discover([*units, *defenders], "B8.1")
     for unit in units:
         unit.fought = True
     state.frames.append(
@@ -53,24 +55,27 @@ def begin_combat(
         )
     )
     _open_report(state, target, side, [*units, *defenders], sums)
-    return [*events, _tell_sums(state, target, side, sums, bool(defenders))]
+    if not defenders:
+        return [*events, _tell_undefended(state, target)]
+    return [*events, *_tell_sums(target, side, sums)]
 
 
 def _open_report(state: State, target: Ref, side: Seat, units: Sequence[Unit], sums: Sums) -> None:
     """Begins the report of this combat; those of earlier turns are dropped."""
     losses = [Loss(u.id, u.side, u.kind, factor_of(u), u.place) for u in units]
-    told = (sums.attack_total, sums.absorbed, sums.hits, sums.fire_total)
     state.reports = [each for each in state.reports if each.turn == state.turn]
-    state.reports.append(Report(state.turn, target, side, *told, losses))
+    state.reports.append(Report(state.turn, target, side, sums, losses))
 
 
-def _tell_sums(state: State, target: Ref, side: Seat, sums: Sums, defended: bool) -> Event:
-    where = Show((target,))
-    if not defended:
-        text = Msg("event-undefended", {"place": name_of(target)})
-        clause = "B7.9" if is_intact(state, target) else "B8.2"
-        return Event(clause, text, where, reveals=True, headline=True)
-    args: dict[str, str | int | Msg] = {
+def _tell_undefended(state: State, target: Ref) -> Event:
+    text = Msg("event-undefended", {"place": name_of(target)})
+    clause = "B7.9" if is_intact(state, target) else "B8.2"
+    return Event(clause, text, Show((target,)), reveals=True, headline=True)
+
+
+def _tell_sums(target: Ref, side: Seat, sums: Sums) -> list[Event]:
+    """The combat in short; then what either side's hits are made of, so that anyone can check."""
+    args: Args = {
         "place": name_of(target),
         "side": Msg(f"seat-{side}"),
         "attack": sums.attack_total,
@@ -78,4 +83,10 @@ def _tell_sums(state: State, target: Ref, side: Seat, sums: Sums, defended: bool
         "hits": sums.hits,
         "fire": sums.fire_total,
     }
-    return Event("B8.3", Msg("event-combat", args), where, reveals=True, headline=True)
+    hits: Args = {"terms": list_terms(tell_hits(sums)), "n": sums.hits}
+    fire: Args = {"terms": list_terms(tell_fire(sums)), "n": sums.fire_total}
+    return [
+        Event("B8.3", Msg("event-combat", args), Show((target,)), reveals=True, headline=True),
+        Event("B8.5", Msg("event-hits", hits)),
+        Event("B8.8", Msg("event-fire", fire)),
+    ]

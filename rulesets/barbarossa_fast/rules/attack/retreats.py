@@ -23,7 +23,7 @@ from tachanka.engine.api import (
 from tachanka.engine.scene import Msg, Ref, Seat, Travel
 
 from ...position.geography import GRAPH, german_depth, is_base, is_box, is_city, russian_depth
-from ...position.naming import name_of, name_unit
+from ...position.naming import Args, name_of, name_unit
 from ...position.occupation import Occupation, is_intact
 from ...position.state import GERMAN, Combat, State, is_automatic, other
 from ..capture import occupy
@@ -96,7 +96,7 @@ def ask_retreat(state: State, frame: Combat) -> Window | None:
     ways = len(refuges) if frame.must else 2 * len(refuges)
     if not frame.moved_off or ways < 2 or is_automatic(state, owner):
         return None
-    args: dict[str, str | int | Msg] = {"place": name_of(frame.target)}
+    args: Args = {"place": name_of(frame.target)}
     if frame.must:
         return Window("reaction", (owner,), "B9.6", Msg("ask-retreat", args), {owner: USUAL})
     clause = "B9.10" if is_held(state, frame.target, owner) else "B9.6"

@@ -12,22 +12,23 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tachanka.engine.scene import Ref, Seat
 
-from ...position.state import GERMAN, Combat, State, Unit, other
+from ...position.state import GERMAN, RUSSIAN, Combat, State, Unit, other
 from .sums import (
-    Effect,
-    Threshold,
     attackers_of,
     defenders_of,
-    factor_of,
     remaining,
-    threshold,
 )
+from .thresholds import Effect, Threshold, factor_of, threshold
 
 Manner: TypeAlias = Literal["attack", "hold", "spare"]
 """A list of criteria: the attacker's (B8.15), or one of the defender's (B8.16)."""
 Key: TypeAlias = tuple[object, ...]
 Spread: TypeAlias = dict[Ref, int]
 """The hits each unit takes in all, units without a hit left out."""
+
+
+USUAL_DEFENCE: Final[dict[Seat, Literal["hold", "spare"]]] = {RUSSIAN: "hold", GERMAN: "spare"}
+"""How each side's defenders take hits without another word (B8.16, B9.9)."""
 
 
 class Bearer(NamedTuple):
@@ -97,7 +98,7 @@ def usual_manner(frame: Combat) -> Manner:
     """The list that holds without another word: Germans spare, Russians hold (B8.16, B9.9)."""
     if frame.stage == "attackers":
         return "attack"
-    return "spare" if owner_of(frame) == GERMAN else "hold"
+    return USUAL_DEFENCE[owner_of(frame)]
 
 
 def spread(state: State, frame: Combat, manner: Manner) -> Spread:

@@ -7,15 +7,11 @@ says what to take it for: 0 gives the least of a sum, 1 the most. `preview` does
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-import msgspec
+from tachanka.engine.scene import Msg, Ref, Seat
 
-from tachanka.engine.scene import Msg, Ref, Seat, Term
-
-from ...data import read_data
 from ...position.geography import POSITIONS, is_box
-from ...position.naming import name_of
 from ...position.occupation import is_intact
 from ...position.state import (
     GERMAN,
@@ -24,79 +20,15 @@ from ...position.state import (
     Attack,
     Combat,
     State,
+    Summand,
+    Sums,
     Unit,
 )
 from ...position.weather import effects
-
-Effect: TypeAlias = Literal["unhurt", "disrupted", "moved_off", "eliminated"]
-"""What hits do to a unit: `moved_off` retreats or is thrown back, and is Disrupted (B8.12)."""
+from .thresholds import factor_of, threshold
 
 UNKNOWN: Final = (0, 1)
 """What an unknown regular unit may be: Weak or Strong (B1.6)."""
-
-
-class Threshold(NamedTuple):
-    """A row of table 2.5: hits that move a unit off (None: no number does) and eliminate it."""
-
-    off: int | None
-    out: int
-
-    def effect(self, hits: int) -> Effect:
-        """What so many hits do (B8.12)."""
-        if hits >= self.out:
-            return "eliminated"
-        if self.off is not None and hits >= self.off:
-            return "moved_off"
-        return "disrupted" if hits else "unhurt"
-
-
-class _Thresholds(msgspec.Struct, frozen=True):
-    rows: tuple[tuple[int, bool, bool, int | None, int], ...]
-
-
-class _Tables(msgspec.Struct, frozen=True):
-    thresholds: _Thresholds
-
-
-_TABLES: Final = msgspec.json.decode(read_data("tables.json"), type=_Tables)
-THRESHOLDS: Final = {
-    (factor, disrupted, stuck): Threshold(off, out)
-    for factor, disrupted, stuck, off, out in _TABLES.thresholds.rows
-}
-"""Table 2.5 by factor, Disrupted before, must retreat and cannot (B8.12, B9.1, B9.7)."""
-
-
-class Sums(NamedTuple):
-    """A combat as it stands: the terms of A, of P and of F, each adding up to its total."""
-
-    attack: tuple[Term, ...]
-    absorption: tuple[Term, ...]
-    fire: tuple[Term, ...]
-
-    @property
-    def attack_total(self) -> int:
-        """A (B8.3)."""
-        return sum(term.n for term in self.attack)
-
-    @property
-    def absorbed(self) -> int:
-        """P (B8.4)."""
-        return sum(term.n for term in self.absorption)
-
-    @property
-    def hits(self) -> int:
-        """H, the hits on the defenders (B8.5)."""
-        return max(0, self.attack_total - self.absorbed)
-
-    @property
-    def fire_total(self) -> int:
-        """F, the hits on the attackers (B8.6, B8.8)."""
-        return sum(term.n for term in self.fire)
-
-    @property
-    def balance(self) -> tuple[Term, ...]:
-        """The terms of A and of P, which add up to A - P."""
-        return (*self.attack, *(Term(term.text, -term.n, term.clause) for term in self.absorption))
 
 
 class Preview(NamedTuple):
@@ -108,16 +40,6 @@ class Preview(NamedTuple):
     least: Sums
     most: Sums
     to_clear: tuple[int, int]
-
-
-def factor_of(unit: Unit, unknown: int = 1) -> int:
-    """A unit's factor; one that the view does not tell is taken for `unknown`."""
-    return unknown if unit.factor is None else unit.factor
-
-
-def threshold(unit: Unit, *, disrupted: bool, stuck: bool = False, unknown: int = 1) -> Threshold:
-    """The unit's row of table 2.5. stuck: it must retreat and cannot (B9.7)."""
-    return THRESHOLDS[factor_of(unit, unknown), disrupted, stuck]
 
 
 def is_unsupplied(units: Sequence[Unit]) -> bool:
@@ -186,7 +108,7 @@ def tell_range(least: int, most: int) -> Msg:
     return Msg("value-range", {"least": low, "most": high})
 
 
-# --- The terms -------------------------------------------------------------------------------
+# --- The summands -------------------------------------------------------------------------------
 
 
 def _attack_terms(
@@ -197,57 +119,57 @@ def _attack_terms(
     defenders: Sequence[Unit],
     air: AirUse | None,
     unknown: int,
-) -> tuple[Term, ...]:
+) -> tuple[Summand, ...]:
     """A: the links with what weather costs them, then what changes the whole (B8.3)."""
     if not attackers:
         return ()
     terms = _link_terms(state, side, attackers, unknown)
     if air == "plus":
-        terms.append(Term(Msg("term-air-plus"), 1, "B6.5"))
+        terms.append(Summand("air", 1))
     terms += _cut_off_terms(state, target, side, defenders)
     if is_unsupplied(attackers):
-        terms.append(Term(Msg("term-attackers-unsupplied"), -1, "B8.3"))
+        terms.append(Summand("attackers_unsupplied", -1))
     return _floor(terms)
 
 
-def _link_terms(state: State, side: Seat, attackers: Sequence[Unit], unknown: int) -> list[Term]:
+def _link_terms(state: State, side: Seat, attackers: Sequence[Unit], unknown: int) -> list[Summand]:
     """The sum along each link, and the 1 that Mud or Snow takes from a German one (B3.3)."""
     links: dict[Ref, int] = {}
     for unit in attackers:
         links[unit.place] = links.get(unit.place, 0) + factor_of(unit, unknown)
     terms = []
     for start, factors in links.items():
-        where = name_of(start)
-        terms.append(Term(Msg("term-link", {"place": where}), factors, "B8.3"))
+        terms.append(Summand("link", factors, start))
         lost = min(factors, effects(state).loss) if side == GERMAN else 0
         if lost:
-            text = Msg("term-weather", {"place": where, "weather": Msg(f"weather-{state.weather}")})
-            terms.append(Term(text, -lost, "B3.3"))
+            terms.append(Summand(state.weather, -lost, start))
     return terms
 
 
-def _cut_off_terms(state: State, target: Ref, side: Seat, defenders: Sequence[Unit]) -> list[Term]:
+def _cut_off_terms(
+    state: State, target: Ref, side: Seat, defenders: Sequence[Unit]
+) -> list[Summand]:
     """+1 for an isolated position or an unsupplied group; once, unless cumulative (B-R22)."""
     terms = []
     if side == GERMAN and defenders and target in state.isolated:
-        terms.append(Term(Msg("term-isolated"), 1, "B13.5"))
+        terms.append(Summand("isolated", 1))
     if is_unsupplied(defenders):
-        terms.append(Term(Msg("term-defenders-unsupplied"), 1, "B8.9"))
+        terms.append(Summand("defenders_unsupplied", 1))
     return terms if state.options.oos_cumulative == "on" else terms[:1]
 
 
 def _absorption_terms(
     state: State, target: Ref, attackers: Sequence[Unit], defenders: Sequence[Unit]
-) -> tuple[Term, ...]:
+) -> tuple[Summand, ...]:
     """P: what the position absorbs (B8.4, B11.9); nothing without a defender."""
     if not defenders or is_box(target):
         return ()
     position = POSITIONS[target]
     if defenders[0].side != RUSSIAN or not is_intact(state, target):
-        return (Term(Msg("term-position"), 1, "B8.4"),)
-    terms = [Term(Msg("term-fortress"), position.absorb, "B8.4")]
+        return (Summand("position", 1),)
+    terms = [Summand("fortress", position.absorb)]
     if any(unit.kind == "army" for unit in attackers):
-        terms.append(Term(Msg("term-army"), position.absorb_vs_army - position.absorb, "B8.4"))
+        terms.append(Summand("army", position.absorb_vs_army - position.absorb))
     return tuple(terms)
 
 
@@ -259,29 +181,29 @@ def _fire_terms(
     blitz: bool,
     air: AirUse | None,
     unknown: int,
-) -> tuple[Term, ...]:
+) -> tuple[Summand, ...]:
     """F: the defenders and their fortress, doubled first, then changed (B8.6, B8.8, B-R17)."""
     if not defenders:
         return ()
-    terms = [Term(Msg("term-defenders"), sum(factor_of(u, unknown) for u in defenders), "B8.6")]
+    terms = [Summand("defenders", sum(factor_of(u, unknown) for u in defenders))]
     if defenders[0].side == RUSSIAN and is_intact(state, target):
-        terms.append(Term(Msg("term-fortress"), POSITIONS[target].fire, "B8.6"))
+        terms.append(Summand("fortress", POSITIONS[target].fire))
     if blitz:
-        terms.append(Term(Msg("term-blitz"), sum(term.n for term in terms), "B8.8"))
+        terms.append(Summand("blitz", sum(term.n for term in terms)))
     if air == "minus":
-        terms.append(Term(Msg("term-air-minus"), -1, "B6.5"))
+        terms.append(Summand("air", -1))
     if is_unsupplied(defenders):
-        terms.append(Term(Msg("term-defenders-unsupplied"), -1, "B8.8"))
+        terms.append(Summand("defenders_unsupplied", -1))
     if is_unsupplied(attackers):
-        terms.append(Term(Msg("term-attackers-unsupplied"), 1, "B8.8"))
+        terms.append(Summand("attackers_unsupplied", 1))
     return _floor(terms)
 
 
-def _floor(terms: Iterable[Term]) -> tuple[Term, ...]:
+def _floor(terms: Iterable[Summand]) -> tuple[Summand, ...]:
     """The terms, and one that makes up for a sum below 0."""
     told = tuple(terms)
     total = sum(term.n for term in told)
-    return told if total >= 0 else (*told, Term(Msg("term-floor"), -total, "B8.3"))
+    return told if total >= 0 else (*told, Summand("floor", -total))
 
 
 # --- A combat in progress ---------------------------------------------------------------

@@ -8,7 +8,7 @@ from tachanka.engine.api import Chance, Clause, Event
 from tachanka.engine.scene import Msg, Ref, Show
 
 from ...position.geography import CITIES, LENINGRAD, ORDER, POSITIONS, is_base, is_box
-from ...position.naming import name_of, title_of
+from ...position.naming import list_places, name_of, title_of
 from ...position.occupation import Occupation, take_control
 from ...position.pool import draw_arrivals
 from ...position.roster import enlist, make_russian, rank
@@ -60,12 +60,12 @@ def _tell_own(state: State, frame: Deployment) -> list[Event]:
     """The strengths of the arrivals, to a side that knows its own units (B-R28)."""
     if state.options.russian_knows_own == "off" or not frame.arrivals:
         return []
-    drawn = list(zip(frame.arrivals, frame.strengths, strict=True))
-    args: dict[str, str | int | Msg] = {
-        name: ", ".join(id for id, each in drawn if each == factor) or "-"
-        for name, factor in (("strong", 1), ("weak", 0))
-    }
-    return [Event("B-R28", Msg("event-arrivals-own", args), to=(RUSSIAN,), reveals=True)]
+    drawn = zip(frame.arrivals, frame.strengths, strict=True)
+    units = tuple(
+        Msg("named-strong" if factor else "named-weak", {"name": id}) for id, factor in drawn
+    )
+    text = Msg("event-arrivals-own", {"units": units})
+    return [Event("B-R28", text, to=(RUSSIAN,), reveals=True)]
 
 
 def list_barred(state: State) -> dict[Ref, Clause | None]:
@@ -81,9 +81,7 @@ def _bars(occupation: Occupation, edge: frozenset[Ref], place: Ref) -> Clause | 
         return "B1.3"
     if place not in edge:
         return "B1.14"
-    # A German-controlled position without Germans is empty, for units control what they enter.
-    german = place in occupation.state.german
-    return "B12.5" if german and occupation.is_beside_germans(place) else None
+    return "B12.5" if occupation.is_watched(place) else None
 
 
 def list_allowed(state: State) -> list[Ref]:
@@ -105,5 +103,7 @@ def place_arrival(
     enlist(state, [unit])
     events = [Event(clause, text, Show((id,)))]
     if take_control(state, place, RUSSIAN):
-        events.append(Event("B12.6", Msg("event-russian-control", {"places": name_of(place)})))
+        events.append(
+            Event("B12.6", Msg("event-russian-control", {"places": list_places([place])}))
+        )
     return events

@@ -23,8 +23,8 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ...position.geography import GRAPH, is_base, is_box, is_city, sector_of
-from ...position.naming import name_of, title_of
-from ...position.occupation import Occupation
+from ...position.naming import Args, name_of, title_of
+from ...position.occupation import Occupation, has_marched_too_far
 from ...position.state import (
     RUSSIAN,
     Reserved,
@@ -37,6 +37,7 @@ from ...position.state import (
 from ..attack.german_attacks import describe_preview
 from ..attack.opening import begin_combat
 from ..attack.sums import preview
+from ..attack.terms import tell_balance
 from ..status.supply import city_connected, edge_connected, leads_back
 
 LINK_LIMIT: Final = 3
@@ -76,7 +77,7 @@ class Fronts:
             return "B9.1"
         if unit.spent or unit.fought:
             return "B11.7"
-        if unit.marched and self.state.options.army_march == "off":
+        if has_marched_too_far(self.state, unit):
             return "B-R7"
         if is_box(unit.place) and not unit.boxed:
             return "B11.12"
@@ -149,7 +150,7 @@ def ask(state: State, frame: RussianAttacks) -> Window | None:
     if is_automatic(state, RUSSIAN):
         return None
     if frame.target is not None:
-        args: dict[str, str | int | Msg] = {"place": name_of(frame.target)}
+        args: Args = {"place": name_of(frame.target)}
         ask_on = Msg("ask-russian-attack", args)
         return Window("turn", (RUSSIAN,), "B11.7", ask_on, {RUSSIAN: CALL_OFF})
     if next(list_leaders(state), None) is None:
@@ -195,7 +196,7 @@ def _offer_plan(view: State, frame: RussianAttacks) -> Iterator[Offer]:
             label = Msg("offer-leave", {"unit": title_of(unit.id)})
             yield Offer("leave", "B11.7", Button(), label, on=unit.id)
     shown = preview(view, frame.target, RUSSIAN, units)
-    terms = shown.most.balance
+    terms = tell_balance(shown.most)
     total = sum(term.n for term in terms)
     target = Target(frame.target, total, terms, describe_preview(shown))
     label = Msg("offer-fight", {"place": name_of(frame.target)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tachanka.engine.api import Clause, Event
 from tachanka.engine.scene import Msg, Travel
 
-from ...position.naming import name_of, title_of
+from ...position.naming import Args, list_places, name_of, title_of
 from ...position.occupation import take_control
 from ...position.state import RUSSIAN, State, Unit
 from .routes import MOST_LINKS, Path
@@ -24,17 +24,19 @@ def march(state: State, unit: Unit, path: Path, clause: Clause, reason: Msg | No
             taken.append(place)
     unit.marched += len(path)
     unit.spent = unit.spent or unit.marched >= MOST_LINKS
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "unit": title_of(unit.id),
         "start": name_of(start),
-        "way": ", ".join(name_of(place) for place in path),
+        "way": list_places(path[:-1]),
+        "place": name_of(path[-1]),
     }
     cue = Travel((unit.id,), path)
-    text = Msg("event-russian-move", args)
+    id = "event-russian-move" if reason is None else "event-automaton-move"
     if reason is not None:
-        text = Msg("event-automaton-move", {**args, "reason": reason})
+        args["reason"] = reason
+    text = Msg(f"{id}-by" if args["way"] else id, args)
     events = [Event(clause, text, cue)]
     if taken:
-        names = ", ".join(name_of(place) for place in taken)
-        events.append(Event("B1.9", Msg("event-russian-control", {"places": names})))
+        places = {"places": list_places(taken)}
+        events.append(Event("B1.9", Msg("event-russian-control", places)))
     return events

@@ -25,7 +25,7 @@ from tachanka.engine.scene import Msg, Ref, Seat
 from ...automaton.attacks import reserve_attacks
 from ...automaton.movement import move_all
 from ...position.geography import GRAPH, sector_of
-from ...position.naming import name_of, title_of
+from ...position.naming import Args, name_of, title_of
 from ...position.occupation import Occupation
 from ...position.state import RUSSIAN, RussianMovement, State, Unit, end_step, is_automatic
 from ..status.supply import edge_connected
@@ -102,7 +102,7 @@ def _draw_route(unit: Unit, path: Path) -> Route:
 
 
 def _refuse(place: Ref, clause: Clause) -> Refusal:
-    args: dict[str, str | int | Msg] = {"place": name_of(place)}
+    args: Args = {"place": name_of(place)}
     if clause == "B11.5":
         args["sector"] = Msg(f"group-{sector_of(place)}")
     return Refusal(clause, Msg(WHY[clause], args), (place,))
@@ -111,7 +111,7 @@ def _refuse(place: Ref, clause: Clause) -> Refusal:
 def explain_march(view: State, unit: Unit, path: Path) -> Refusal:
     """Why a Russian unit may not take this path (B9.1, B11.1 to B11.5, B12.6)."""
     occupation = Occupation(view)
-    name: dict[str, str | int | Msg] = {"unit": title_of(unit.id)}
+    name: Args = {"unit": title_of(unit.id)}
     clause = bars_moving(occupation, unit)
     if clause is not None:
         return Refusal(clause, Msg(IDLE[clause], name), (unit.place,))

@@ -10,7 +10,7 @@ from tachanka.engine.scene import Msg, Show
 
 from ...position.dice import roll, show_throw
 from ...position.geography import GORKI, MOSCOW
-from ...position.naming import name_of
+from ...position.naming import list_places, name_of
 from ...position.roster import SIBERIANS, enlist, make_siberian
 from ...position.scenarios import DECEMBER
 from ...position.state import GERMAN, RUSSIAN, RussianStart, State, end_step
@@ -29,7 +29,7 @@ def start_russians(state: State, frame: RussianStart, chance: Chance) -> list[Ev
     breaks = find_breaks(state)
     state.broken = list(breaks)
     for sector, chain in breaks.items():
-        way = ", ".join(name_of(place) for place in chain)
+        way = list_places(chain)
         text = Msg("event-line-broken", {"sector": Msg(f"group-{sector}"), "way": way})
         events.append(Event("B11.4", text, Show(chain)))
     for unit in state.units:

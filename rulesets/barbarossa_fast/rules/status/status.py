@@ -10,7 +10,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Hit, Msg, Ref, Show
 
 from ...position.geography import POSITIONS, is_base, is_city
-from ...position.naming import name_of, name_unit
+from ...position.naming import Args, list_places, name_of, name_unit
 from ...position.occupation import Occupation, is_intact, take_control
 from ...position.pool import eliminate
 from ...position.state import GERMAN, RUSSIAN, State, Status, Unit
@@ -50,7 +50,7 @@ def mark_positions(state: State, supply: Supply) -> list[Event]:
     state.isolated = list(supply.isolated)
     if not fresh:
         return []
-    text = Msg("event-isolated", {"places": _list_names(fresh)})
+    text = Msg("event-isolated", {"places": list_places(fresh)})
     return [Event("B13.5", text, Show(tuple(fresh)))]
 
 
@@ -97,16 +97,12 @@ def take_lost_ground(state: State, places: Iterable[Ref]) -> list[Event]:
     taken = [place for place in places if take_control(state, place, GERMAN)]
     if not taken:
         return []
-    text = Msg("event-lost-ground", {"places": _list_names(taken)})
+    text = Msg("event-lost-ground", {"places": list_places(taken)})
     return [Event("B13.8", text, Show(tuple(taken)))]
 
 
-def _name_unit(unit: Unit) -> dict[str, str | int | Msg]:
+def _name_unit(unit: Unit) -> Args:
     return {"unit": name_unit(unit), "place": name_of(unit.place)}
-
-
-def _list_names(places: Iterable[Ref]) -> str:
-    return ", ".join(name_of(place) for place in places)
 
 
 STATUS: Final[Section[State]] = Section(run=settle_status)

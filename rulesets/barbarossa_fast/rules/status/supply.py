@@ -74,7 +74,7 @@ def find_passable(state: State, occupation: Occupation | None = None) -> frozens
         return frozenset(free)
     rear = set(state.german)
     if rule == "movement_rule":
-        rear = {place for place in rear if occupation.is_beside_germans(place)}
+        rear = {place for place in rear if occupation.is_watched(place)}
     return frozenset(place for place in free if place not in rear)
 
 

@@ -9,7 +9,7 @@ from tachanka.engine.api import Clause, Event, Outcome
 from tachanka.engine.scene import Msg, Seat, Show, Term
 
 from ...position.geography import CITIES, LENINGRAD, POSITIONS
-from ...position.naming import name_of
+from ...position.naming import Args, list_units, name_of
 from ...position.scenarios import BELL_DECK, DEALT, SCENARIOS
 from ...position.state import GERMAN, RUSSIAN, State, TurnStart
 from .supply import edge_connected
@@ -44,10 +44,10 @@ def bell_shift(weak: int) -> int:
 
 
 def _adjust(state: State, basis: int) -> int:
-    """A requirement with the free set-up and the handicap (B15.2, B-R3)."""
+    """A requirement with the free set-up and the handicap, at least 1 (B15.2, B-R3)."""
     planned = SCENARIOS[state.scenario].is_planned
     free = planned and state.options.german_setup == "free"
-    return basis + free + int(state.options.vp_shift)
+    return max(1, basis + free + int(state.options.vp_shift))
 
 
 def _by_weak(state: State, weak: int) -> int:
@@ -55,7 +55,7 @@ def _by_weak(state: State, weak: int) -> int:
     campaign = SCENARIOS[state.scenario]
     shift = bell_shift(weak)
     if campaign.halved:
-        return _adjust(state, max(1, campaign.required["medium"] + int(shift / 2)))
+        return _adjust(state, campaign.required["medium"] + int(shift / 2))
     return _adjust(state, campaign.required["medium"] + shift)
 
 
@@ -87,7 +87,9 @@ def list_required(view: State) -> dict[int, Fraction]:
                 ways, comb(weak_cards + strong_cards, DEALT)
             )
     elif mode == "presort":
-        odds = {_adjust(view, need): Fraction(1, 3) for need in campaign.required.values()}
+        for basis in campaign.required.values():
+            need = _adjust(view, basis)
+            odds[need] = odds.get(need, Fraction(0)) + Fraction(1, 3)
     else:
         odds = {_adjust(view, campaign.required[mode]): Fraction(1)}
     return dict(sorted(odds.items()))
@@ -107,7 +109,7 @@ def finish(state: State, winner: Seat | None, way: str, clause: Clause, reason: 
 def tell_strength(state: State) -> Event:
     """The hidden strength, at the end of the game (B15.3)."""
     weak = state.strength.weak if state.strength.weak is not None else 0
-    args: dict[str, str | int | Msg] = {"weak": weak, "required": find_required(state)}
+    args: Args = {"weak": weak, "required": find_required(state)}
     if state.strength.overall is not None:
         args["overall"] = Msg(f"strength-{state.strength.overall}")
         return Event("B15.3", Msg("event-strength", args), reveals=True)
@@ -117,17 +119,17 @@ def tell_strength(state: State) -> Event:
 def _tell_units(state: State) -> list[Event]:
     """The units that nobody had seen (B1.8)."""
     hidden = [unit for unit in state.units if not unit.known]
-    strong, weak = (
-        ", ".join(unit.id for unit in hidden if unit.factor == factor) or "-" for factor in (1, 0)
-    )
-    if not hidden:
-        return []
-    text = Msg("event-unknown-units", {"strong": strong, "weak": weak})
-    return [Event("B1.8", text, Show(tuple(unit.id for unit in hidden)), reveals=True)]
+    events = []
+    for factor, strength in ((1, "strong"), (0, "weak")):
+        ids = tuple(unit.id for unit in hidden if unit.factor == factor)
+        if ids:
+            text = Msg(f"event-unknown-{strength}", {"units": list_units(ids)})
+            events.append(Event("B1.8", text, Show(ids), reveals=True))
+    return events
 
 
 def _tell_pool(state: State) -> Event:
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "strong": state.pool.count(1),
         "weak": state.pool.count(0),
     }
@@ -142,7 +144,7 @@ def end_turn(state: State) -> list[Event]:
     if last or (won and state.options.victory_check == "each_turn"):
         winner = GERMAN if won else RUSSIAN
         clause = "B15.3" if last else "B-R2"
-        args: dict[str, str | int | Msg] = {"points": points, "required": required}
+        args: Args = {"points": points, "required": required}
         return finish(state, winner, "points", clause, Msg(f"outcome-points-{winner}", args))
     state.turn += 1
     state.frames = [TurnStart()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from barbarossa_fast.advice.standing import DEFAULTS, KEYS, answer
+from barbarossa_fast.advice.standing import KEYS, answer
 from barbarossa_fast.meta import STANDING
 from barbarossa_fast.position.state import GERMAN, RUSSIAN
 from barbarossa_fast.tests.fighting import attack, battle, declare, russian_turn
@@ -75,4 +75,6 @@ def test_attackers_spread_their_hits_themselves() -> None:
 
 def test_the_orders_are_those_that_the_game_tells_of() -> None:
     told = {each.key: (each.default, each.seats) for each in STANDING}
-    assert told == {KEYS[seat]: (DEFAULTS[seat], (seat,)) for seat in (RUSSIAN, GERMAN)}
+    assert told == {
+        KEYS[seat]: (default, (seat,)) for seat, default in ((RUSSIAN, "hold"), (GERMAN, "spare"))
+    }

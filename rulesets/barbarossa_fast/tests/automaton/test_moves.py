@@ -133,7 +133,11 @@ def test_b16_3_the_whole_step_runs_without_a_question() -> None:
     )
     assert isinstance(table.state.step, GermanMovement)
     assert table.window.seats == ("german",)
-    reasons = {reason for _, reason in told(events, "event-automaton-move")}
+    reasons = {
+        reason
+        for way in ("event-automaton-move", "event-automaton-move-by")
+        for _, reason in told(events, way)
+    }
     assert reasons <= {"reason-garrison", "reason-approach", "reason-moscow", "reason-army"}
     assert reasons
 

@@ -71,11 +71,14 @@ def test_b14_4_an_announced_strength_is_no_secret() -> None:
     assert view.strength == Strength(overall="weak")
 
 
-def test_b15_3_all_is_shown_at_the_end_and_to_an_arbiter() -> None:
+def test_b15_3_an_arbiter_sees_all_and_nobody_else_even_at_the_end() -> None:
     state = position({}, {"MOS": "S W"})
     assert redact(state, ARBITER) == state
+    hidden = redact(state, PUBLIC)
     state.outcome = Outcome(RUSSIAN, "points", "B15.3", Msg("outcome-points-russian"))
-    assert redact(state, PUBLIC) == state
+    hidden.outcome = state.outcome
+    assert redact(state, PUBLIC) == hidden
+    assert [unit.factor for unit in hidden.units] == [None, None]
 
 
 def test_b1_8_covering_changes_nothing() -> None:

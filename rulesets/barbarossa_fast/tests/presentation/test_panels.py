@@ -16,6 +16,8 @@ from barbarossa_fast.position.state import (
     Options,
     RussianAttacks,
     RussianMovement,
+    Summand,
+    Sums,
 )
 from barbarossa_fast.position.units import Loss, Report
 from barbarossa_fast.presentation.panels import tell_odds
@@ -23,6 +25,7 @@ from barbarossa_fast.rules.attack.opening import begin_combat
 from barbarossa_fast.rules.setup import position
 from barbarossa_fast.rules.status.victory import finish
 from barbarossa_fast.tests.sights import GERMANS, RUSSIANS, panel, see, title, words
+from tachanka.engine.api import ARBITER
 from tachanka.engine.scene import Msg
 
 RING = {"A16": "NAR", "A18": "LUG", "P41": "NOV", "P56": "VOL"}
@@ -71,6 +74,9 @@ def test_b15_3_at_the_end_the_requirement_is_known() -> None:
     state = position({"A6": "KIE"}, {"LEN": "S"}, turn=7)
     finish(state, "russian", "points", "B15.3", Msg("prompt-between"))
     drawn = see(state)
+    assert panel(drawn, "required")[0] == "5 points: 1 chance in 3"
+    assert [track.goal for track in drawn.tracks] == [None, 7]
+    drawn = see(state, ARBITER)
     assert panel(drawn, "required") == ["As it turned out: 7"]
     assert panel(drawn, "cities")[-1] == "At the end: 2"
     assert "supply" not in {each.id for each in drawn.panels}
@@ -93,12 +99,12 @@ def test_b3_1_b3_2_b4_1_the_calendar_before_october() -> None:
     state = position({"A2": "MIN", "A11": "KIS"}, {"LEN": "S"}, turn=3)
     assert panel(see(state), "calendar") == [
         "June: Good weather",
-        "July: Good weather; 2. Armee arrives; 11. Armee arrives",
+        "July: Good weather, 2. Armee arrives and 11. Armee arrives",
         "August (now): Good weather",
-        "September: Good weather; XL. Panzerkorps arrives",
+        "September: Good weather and XL. Panzerkorps arrives",
         "October: Mud on 1 to 4, Good weather on 5 or 6",
-        "November: Good weather after Mud, else Snow; Luftflotte 2 leaves",
-        "December: Snow; the Siberian Reserve enters at the latest",
+        "November: Good weather after Mud, else Snow and Luftflotte 2 leaves",
+        "December: Snow and the Siberian Reserve enters at the latest",
     ]
 
 
@@ -106,13 +112,13 @@ def test_w30_the_calendar_follows_october() -> None:
     mud = position({}, {"LEN": "S"}, turn=6, siberians="arrived")
     assert panel(see(mud), "calendar")[4:] == [
         "October: Mud",
-        "November (now): Good weather; Luftflotte 2 leaves",
+        "November (now): Good weather and Luftflotte 2 leaves",
         "December: the first Snow",
     ]
     good = position({}, {"LEN": "S"}, turn=6, weather="first_snow", siberians="arrived")
     assert panel(see(good), "calendar")[4:] == [
         "October: Good weather",
-        "November (now): the first Snow; Luftflotte 2 leaves",
+        "November (now): the first Snow and Luftflotte 2 leaves",
         "December: the second Snow",
     ]
 
@@ -174,19 +180,21 @@ def test_w10_the_planner_knows_everything_when_all_are_known() -> None:
         attacks=[attack],
     )
     assert panel(see(state), "attack-KIE") == [
-        "Attackers: 6. Armee, III. Panzerkorps, XIV. Panzerkorps from Zhitomir; "
-        "17. Armee, XLVIII. Panzerkorps from Uman",
+        "Attackers from Zhitomir: 6. Armee, III. Panzerkorps and XIV. Panzerkorps",
+        "Attackers from Uman: 17. Armee and XLVIII. Panzerkorps",
         "Defenders: 3 units, known factors 2",
-        "From Zhitomir: +4",
-        "From Uman: +3",
-        "Air support: +1",
+        "from Zhitomir: +4",
+        "from Uman: +3",
+        "air support: +1",
         "Attack: 8",
+        "fortress: +2",
+        "army against a fortress: −1",
         "Absorbed by the position: 1",
         "Hits on the defenders: 7",
         "Hits that eliminate them all: 5",
         "Result: all defenders are eliminated",
-        "The defending units: +2",
-        "Fortress: +1",
+        "factors of the defenders: +2",
+        "fortress: +1",
         "Hits on the attackers: 3",
         "Hits the attackers bear without a loss: 7",
     ]
@@ -203,20 +211,21 @@ def test_b8_3_b8_8_the_planner_gives_ranges_for_what_is_unknown() -> None:
     drawn = see(state, RUSSIANS)
     assert title(drawn, "attack-BIA") == "Blitzkrieg on Bialystok"
     assert panel(drawn, "attack-BIA") == [
-        "Attackers: 4. Armee, XXIV. Panzerkorps from Warsaw",
-        "Followers: XLVI. Panzerkorps from Warsaw",
+        "Attackers from Warsaw: 4. Armee and XXIV. Panzerkorps",
+        "Followers from Warsaw: XLVI. Panzerkorps",
         "Defenders: 2 units, 2 unknown",
-        "From Warsaw: +3",
+        "from Warsaw: +3",
         "Attack: 3",
+        "absorbed by the position: +1",
         "Absorbed by the position: 1",
         "Hits on the defenders: 2",
         "Hits that eliminate them all: 2 to 4",
         "Result: all defenders may be eliminated",
-        "The defending units: 0 to 2",
-        "Doubled in a Blitzkrieg: 0 to 2",
+        "factors of the defenders: 0 to 2",
+        "doubled in a Blitzkrieg: 0 to 2",
         "Hits on the attackers: 0 to 4",
         "Hits the attackers bear without a loss: 3",
-        "From there corps may go on to: Baranovichi, Brest-Litovsk, Kaunas, Minsk, Vilna",
+        "From there corps may go on to: Baranovichi, Brest-Litovsk, Kaunas, Minsk and Vilna",
     ]
 
 
@@ -239,7 +248,7 @@ def test_b7_9_an_empty_fortress_needs_no_sums() -> None:
     attack = Attack("PER", ["A11"])
     state = position({"A11": "NIK"}, {"SEV": "S"}, step=Commitment(), attacks=[attack])
     assert panel(see(state), "attack-PER") == [
-        "Attackers: 11. Armee from Nikolaev",
+        "Attackers from Nikolaev: 11. Armee",
         "No defender: the attackers advance",
         "Hits the attackers bear without a loss: 2",
     ]
@@ -250,13 +259,14 @@ def test_b11_9_the_planner_of_a_russian_attack() -> None:
     state.frames = [RussianAttacks("MOS", "VYA", ["R01", "R02"])]
     assert panel(see(state, RUSSIANS), "attack-VYA") == [
         "Defenders: 1 unit, known factors 1",
-        "From Moscow: 0 to 2",
+        "from Moscow: 0 to 2",
         "Attack: 0 to 2",
+        "absorbed by the position: +1",
         "Absorbed by the position: 1",
         "Hits on the defenders: 0 to 1",
         "Hits that eliminate them all: 2",
         "Result: it takes a retreat to clear the position",
-        "The defending units: +1",
+        "factors of the defenders: +1",
         "Hits on the attackers: 1",
     ]
 
@@ -268,10 +278,15 @@ def test_b8_12_the_combat_card() -> None:
             3,
             "SMO",
             "german",
-            4,
-            1,
-            3,
-            2,
+            Sums(
+                (
+                    Summand("link", 4, "ORS"),
+                    Summand("mud", -1, "ORS"),
+                    Summand("isolated", 1),
+                ),
+                (Summand("fortress", 2), Summand("army", -1)),
+                (Summand("defenders", 2), Summand("fortress", 1), Summand("air", -1)),
+            ),
             [
                 Loss("A9", "german", "army", 2, "ORS", 1, "stood"),
                 Loss("P24", "german", "panzerkorps", 1, "ORS", 1, "thrown"),
@@ -285,9 +300,17 @@ def test_b8_12_the_combat_card() -> None:
     drawn = see(state)
     assert title(drawn, "combat") == "Last combat: German attack on Smolensk"
     assert panel(drawn, "combat") == [
+        "from Orsha: +4",
+        "Mud on the way from Orsha: −1",
+        "target isolated: +1",
         "Attack: 4",
+        "fortress: +2",
+        "army against a fortress: −1",
         "Absorbed by the position: 1",
         "Hits on the defenders: 3",
+        "factors of the defenders: +2",
+        "fortress: +1",
+        "air support: −1",
         "Hits on the attackers: 2",
         "9. Armee, factor 2: 1 hit: Disrupted, stays",
         "XXIV. Panzerkorps, factor 1: 1 hit: thrown back to Orsha",
@@ -320,18 +343,18 @@ def test_b13_4_b13_6_b13_7_who_would_be_out_of_supply() -> None:
         "RYA": "S", "MOS": "S"})  # fmt: skip
     assert panel(see(state), "supply") == [
         "Pocket: Leningrad: 3 of 4 fed, room for 3",
-        "Out of Supply on Leningrad: R04, 1 would be eliminated",
-        "Cut off on Tula: XXIV. Panzerkorps",
+        "Out of Supply at Leningrad: R04, 1 would be eliminated",
+        "Cut off at Tula: XXIV. Panzerkorps",
     ]
 
 
 def test_w26_a_broken_line_and_its_way() -> None:
     state = position({"P24": "VYA"}, {"MOS": "S", "KAL": "S", "RZH": "S", "SMO": "S", "ROS": "S"})
     assert title(see(state), "lines") == "Lines broken as it stands"
-    assert panel(see(state), "lines") == ["Army Group Centre: by Vyazma \u2013 Tula"]
+    assert panel(see(state), "lines") == ["Army Group Centre: by Vyazma and Tula"]
     state.frames, state.broken = [RussianMovement()], ["AGC"]
     assert title(see(state), "lines") == "Broken lines"
-    assert panel(see(state), "lines") == ["Army Group Centre: by Vyazma \u2013 Tula"]
+    assert panel(see(state), "lines") == ["Army Group Centre: by Vyazma and Tula"]
     state.unit("R02").place = "TUL"
     assert panel(see(state), "lines") == [
         "Army Group Centre: closed again; the ban stays for this turn"
@@ -351,7 +374,7 @@ def test_b10_1_every_way_on_is_told_with_what_it_comes_to() -> None:
     state = position({"P24": "PIN", "P46": "PIN"}, {"GOM": "S", "BAR": "S!"})
     state.frames = [GermanAttacks(), Blitzkrieg("PIN", ["P24", "P46"])]
     drawn = see(state)
-    assert title(drawn, "onward") == "The corps on Pinsk may go on to"
+    assert title(drawn, "onward") == "The corps at Pinsk may go on to"
     assert panel(drawn, "onward") == [
         "Baranovichi: hits on the defenders 1, 2 needed to eliminate all; hits on the attackers 2",
         "Brest-Litovsk: nobody there: the attackers walk in",

@@ -19,6 +19,7 @@ from barbarossa_fast.position.state import (
     RussianAttacks,
     RussianMovement,
     State,
+    Sums,
 )
 from barbarossa_fast.position.units import Loss, Report
 from barbarossa_fast.rules.setup import position, setup
@@ -65,14 +66,14 @@ def test_b1_7_counters_show_what_is_known() -> None:
 def test_a_counter_speaks() -> None:
     state = position({"A18": "PSK", "P41": "LUG*-"}, {"NOV": "S W!*", "MOS": "S! SH1 SB1"})
     drawn = see(state)
-    assert sentence(drawn, "A18") == "18. Armee on Pskov, a German army, factor 2"
+    assert sentence(drawn, "A18") == "18. Armee at Pskov, a German army, factor 2"
     assert sentence(drawn, "P41") == (
-        "XLI. Panzerkorps on Luga, a German panzer corps, factor 1, Disrupted, Out of Supply"
+        "XLI. Panzerkorps at Luga, a German panzer corps, factor 1, Disrupted, Out of Supply"
     )
-    assert sentence(drawn, "R01") == "Russian unit R01 on Novgorod, strength unknown"
-    assert sentence(drawn, "R02") == "Russian unit R02 on Novgorod, Weak, factor 0, Disrupted"
-    assert sentence(drawn, "R03") == "Russian unit R03 on Moscow, Strong, factor 1"
-    assert sentence(drawn, "SH1") == "1st Shock Army on Moscow, Siberian Reserve, factor 2"
+    assert sentence(drawn, "R01") == "Russian unit R01 at Novgorod, strength unknown"
+    assert sentence(drawn, "R02") == "Russian unit R02 at Novgorod, Weak, factor 0, Disrupted"
+    assert sentence(drawn, "R03") == "Russian unit R03 at Moscow, Strong, factor 1"
+    assert sentence(drawn, "SH1") == "1st Shock Army at Moscow, Siberian Reserve, factor 2"
 
 
 def test_b1_8_nobody_sees_unknown_strengths_but_the_arbiter() -> None:
@@ -190,7 +191,7 @@ def test_b7_5_one_arrow_for_each_link_of_an_attack() -> None:
         step=Commitment(),
     )
     assert arrows(see(state)) == [
-        ("ORS", "SMO", "9. Armee, XXIV. Panzerkorps: from Orsha to Smolensk", "german"),
+        ("ORS", "SMO", "9. Armee and XXIV. Panzerkorps: from Orsha to Smolensk", "german"),
         ("ROS", "SMO", "XLVI. Panzerkorps: from Roslavl to Smolensk", "german"),
     ]
 
@@ -199,7 +200,7 @@ def test_b11_7_the_arrow_of_a_russian_attack() -> None:
     state = position({"P24": "VYA"}, {"MOS": "S S"})
     state.frames = [RussianAttacks("MOS", "VYA", ["R01", "R02"])]
     drawn = see(state)
-    assert arrows(drawn) == [("MOS", "VYA", "R01, R02: from Moscow to Vyazma", "russian")]
+    assert arrows(drawn) == [("MOS", "VYA", "R01 and R02: from Moscow to Vyazma", "russian")]
     assert badges(drawn, "R01") == ["attacks"]
 
 
@@ -221,7 +222,7 @@ def test_b9_8_arrows_show_where_units_retreated_to() -> None:
     state = position({"A9": "ORS"}, {"NOV": "S!"})
     loss = Loss("R01", "russian", "rifle", 1, "PSK", hits=1, fate="retreated", to="NOV")
     stood = Loss("A9", "german", "army", 2, "ORS")
-    state.reports = [Report(3, "PSK", "german", 2, 1, 1, 1, [stood, loss], cleared=True)]
+    state.reports = [Report(3, "PSK", "german", Sums(), [stood, loss], cleared=True)]
     assert arrows(see(state)) == [("PSK", "NOV", "R01 retreated from Pskov to Novgorod", "russian")]
 
 

@@ -75,7 +75,7 @@ def test_b6_5_the_throw_tells_its_whole_sum() -> None:
         ("term-die", 6),
         ("term-open-country", 1),
         ("term-first-turn", 1),
-        ("term-one-to-six", -2),
+        ("term-at-most", -2),
     ]
     assert cue.total == sum(term.n for term in cue.terms) == 6
 
@@ -166,16 +166,16 @@ def test_w15_the_mission_goes_on_with_the_corps() -> None:
     assert carry(nearer.state, flown, "BAR") == Mission("LF2", "BAR", 2, 4, "hit")
 
 
-def test_b6_7_b_r46_no_help_in_another_sector() -> None:
+def test_b6_7_b_r46_a_carried_mission_crosses_a_sector_border() -> None:
     table = given("A4 BOB, P24 GOM", "BRY W, KON W", turn=3)
     flown = Mission("LF2", "GOM", 5, 6, "hit")
     assert carry(table.state, flown, "BRY") == Mission("LF2", "BRY", 5, 5, "hit")
-    assert carry(table.state, flown, "KON") == Mission("LF2", "KON", 5, 6, "fail")
-    # Lent to the centre, Luftflotte 4 goes on there only (B4.4).
+    assert carry(table.state, flown, "KON") == Mission("LF2", "KON", 5, 6, "hit")
+    # A lent one too: where it works is asked before the attack only (B4.4).
     table.state.luftflotten[2].sector = "AGC"
     lent = Mission("LF4", "GOM", 5, 5, "hit")
     assert carry(table.state, lent, "BRY") == Mission("LF4", "BRY", 5, 4, "hit")
-    assert carry(table.state, lent, "KON").result == "fail"
+    assert carry(table.state, lent, "KON") == Mission("LF4", "KON", 5, 5, "hit")
 
 
 def test_b6_7_no_help_beyond_the_range() -> None:

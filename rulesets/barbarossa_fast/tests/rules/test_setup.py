@@ -16,7 +16,9 @@ from barbarossa_fast.position.state import (
     State,
     Strength,
 )
+from barbarossa_fast.position.weather import course_of, tell_october
 from barbarossa_fast.presentation.prompts import prompt
+from barbarossa_fast.rules.plans import DIE
 from barbarossa_fast.rules.setup import setup
 from barbarossa_fast.rules.turns import FLOW, tell_opening
 from barbarossa_fast.tests.table import Table
@@ -161,7 +163,11 @@ def test_b_r45_the_die_without_a_question() -> None:
     states = [begin(key=bytes([key]), plan_choice="roll") for key in range(24)]
     assert {state.plan for state in states} == {"barbarossa", "marcks", "schultz"}
     assert all(isinstance(state.step, GermanSetup) for state in states)
-    assert [event.clause for event in tell_opening(states[0])] == ["B14.5", "B14.7"]
+    for state in states:
+        opening, told = tell_opening(state)
+        assert (opening.clause, told.clause, told.text.id) == ("B14.5", "B14.7", "event-plan-die")
+        assert told.text.args["die"] == state.plan_die
+        assert DIE[state.plan_die or 0] == state.plan
 
 
 @pytest.mark.clause("B14.9")
@@ -202,8 +208,8 @@ def test_b14_6_three_guests_at_each_base() -> None:
     assert game.german("transfer", "P46", "BN") == ["B14.6"]
     assert game.state.frames == [GermanSetup(transferred=True)]
     assert game.movers("german", "transfer") == []
-    assert game.german("finish_setup") == ["B14.6", "B2.2"]
-    assert game.asked == "german: ask-german-movement"
+    assert game.german("finish_setup") == ["B14.6", "B2.2", "B1.11"]
+    assert game.asked == "german: ask-air"
 
 
 @pytest.mark.clause("B14.11", "B-R44")
@@ -245,4 +251,7 @@ def test_b_s3_typhoon() -> None:
     assert [fleet.id for fleet in state.luftflotten] == ["LF1", "LF2", "LF4"]
     assert state.isolated == []
     assert state.weather in ("mud", "good")
+    assert state.weather == course_of(state)[5]
+    assert tell_opening(state)[-1] == tell_october(state)
+    assert tell_october(state).text.args["die"] == state.october
     assert not any(unit.disrupted or unit.known for unit in state.units if unit.kind == "rifle")

@@ -20,12 +20,18 @@ from barbarossa_fast.position.state import (
     end_step,
 )
 from barbarossa_fast.position.weather import EFFECTS, allows_air
+from barbarossa_fast.rules.setup import position
+from barbarossa_fast.rules.turns import FLOW
+from barbarossa_fast.tests.sights import log
 from barbarossa_fast.tests.table import Table, given
+from tachanka.engine.chance import ScriptedChance
 
 
-def start(turn: int, *dice: int, **how: object) -> Table:
-    """The start of a turn with one army in Warsaw and one Russian unit in Gorki."""
-    return given("A9 BC", "EGO S", step=TurnStart(), turn=turn, dice=dice, **how)
+def start(
+    turn: int, *dice: int, units: str = "A9 BC", russian: str = "EGO S", **how: object
+) -> Table:
+    """The start of a turn, told otherwise with one army in Warsaw and one Russian unit in Gorki."""
+    return given(units, russian, step=TurnStart(), turn=turn, dice=dice, **how)
 
 
 @pytest.mark.clause("B2.1", "B2.3")
@@ -38,11 +44,21 @@ def test_b2_1_the_steps_in_order() -> None:
     assert names == [step.__name__ for step in STEPS[1:]]
 
 
+@pytest.mark.clause("B2.1", "B1.11")
+def test_b2_1_a_movement_without_a_move_passes_by_itself() -> None:
+    """On the first turn the frontline positions shut every way out of the bases."""
+    shut = start(1, units="A9 BC", russian="BIA S, BRE W, SIA W, LUT W")
+    assert shut.asked == "german: ask-air"
+    assert start(2, units="A9 BC", russian="BIA S, SIA W, LUT W").asked == (
+        "german: ask-german-movement"
+    )
+
+
 @pytest.mark.clause("B3.1")
 @pytest.mark.parametrize(("die", "weather"), [(1, "mud"), (4, "mud"), (5, "good"), (6, "good")])
 def test_b3_1_the_october_die(die: int, weather: Any) -> None:
     table = start(5, die)
-    assert (table.state.weather, table.state.october) == (weather, weather)
+    assert (table.state.weather, table.state.october) == (weather, die)
 
 
 def test_b3_1_summer_is_good() -> None:
@@ -145,3 +161,9 @@ def test_b9_3_russians_recover_unless_attacked_or_out_of_supply() -> None:
 def test_b9_5_all_germans_recover() -> None:
     table = given("A9 VIL*, P41 TUL*-", "MIN S*", step=GermanRecovery())
     assert table.where("A9", "P41") == "A9 VIL, P41 TUL-"
+
+
+def test_b9_3_who_recovers_is_told_with_the_place() -> None:
+    state = position({"A9": "ORS", "A18": "PSK"}, {"TUL": "S*", "ORE": "S*"})
+    state.frames = [RussianRecovery()]
+    assert log(FLOW.run(state, ScriptedChance()))[0] == "Recovered: R01 at Tula and R02 at Orel."

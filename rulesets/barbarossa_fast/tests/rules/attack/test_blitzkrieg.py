@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from barbarossa_fast.position.state import GERMAN, Blitzkrieg, Mission
 from barbarossa_fast.tests.fighting import battle, declare, fates, sums, usual
+from barbarossa_fast.tests.sights import log
 from barbarossa_fast.tests.table import Table
 
 
@@ -161,3 +164,45 @@ def test_b15_4_a_continuation_may_take_moscow() -> None:
     table.german("advance", "P24")
     assert "B15.4" in table.do(GERMAN, "blitz", "MOS", "P24", dice=(6,))
     assert table.won == (GERMAN, "moscow")
+
+
+@pytest.mark.clause("B-R46", "B6.7", "B1.7")
+def test_b_r46_a_carried_mission_finds_nothing_beforehand() -> None:
+    table = broken_through("ORS W, ROS W, BOB W", missions=[MISSION])
+    offer = table.offer(GERMAN, "blitz_plus", "ROS")
+    assert offer is not None
+    assert (offer.clause, table.unit("R02").known) == ("B6.7", False)
+    table.do(GERMAN, "blitz_plus", "ROS", "P24")
+    assert log(table.events)[1] == "Turned up at Roslavl: R02 (Weak)."
+
+
+@pytest.mark.clause("B-R46", "B6.7", "B6.3")
+def test_b_r46_a_carried_mission_crosses_the_border_of_a_sector() -> None:
+    table = battle(
+        "A4 BOB, P24 BOB, P46 BOB",
+        "GOM W!, KON W!",
+        declare("GOM", "A4 P24 P46", blitz=True),
+        missions=[Mission("LF2", "GOM", 5, 6, "hit")],
+    )
+    table.german("resolve", "GOM")
+    table.german("advance", "A4 P24 P46")
+    assert "KON" in table.movers(GERMAN, "blitz_plus")
+    table.do(GERMAN, "blitz_plus", "KON", "P24 P46")
+    assert sums(table) == (3, 1, 2, 0)
+
+
+@pytest.mark.clause("B-R16", "B8.2", "B10.1")
+def test_b_r16_a_blitzkrieg_on_an_emptied_target_goes_on() -> None:
+    table = broken_through(
+        "ORS W, SMO W!",
+        german="A4 MIN, P24 MIN, P46 MIN, P47 MIN, P57 MIN, A9 POL, P39 POL",
+        others=(declare("SMO", "A9 P39", blitz=True),),
+        destroyed="SMO",
+    )
+    table.do(GERMAN, "blitz", "SMO", "P24 P46 P47")
+    table.german("stay")
+    assert table.german("resolve", "SMO") == ["B8.2"]
+    table.german("advance_all")
+    assert corps_of(table) == ["P39"]
+    table.do(GERMAN, "blitz", "VYA", "P39")
+    assert table.where("A9", "P39") == "A9 SMO, P39 VYA"

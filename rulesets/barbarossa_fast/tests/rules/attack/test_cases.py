@@ -13,7 +13,7 @@ from barbarossa_fast.tests.table import Table
 def test_w1_a_corps_alone_finds_a_weak_unit() -> None:
     table = battle("P56 DVI", "PSK W", declare("PSK", "P56"))
     assert not table.unit("R01").known
-    assert table.german("resolve", "PSK") == ["B8.1", "B8.3", "B8.17"]
+    assert table.german("resolve", "PSK") == ["B8.1", "B8.3", "B8.5", "B8.8", "B8.17"]
     assert sums(table) == (1, 1, 0, 0)
     assert table.unit("R01").known
     assert table.where("P56", "R01") == "P56 DVI, R01 PSK"
@@ -213,6 +213,8 @@ def test_w15_an_army_nearer_by_makes_the_mission_a_hit() -> None:
         "B6.7",
         "B8.1",
         "B8.3",
+        "B8.5",
+        "B8.8",
         "B8.12",
         "B8.14",
     ]

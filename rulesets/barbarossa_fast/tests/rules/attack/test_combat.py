@@ -21,6 +21,7 @@ from barbarossa_fast.tests.fighting import (
 )
 from tachanka.engine.api import Targets
 from tachanka.engine.resources import say
+from tachanka.engine.scene import Msg
 
 KIEV = "A6 ZHI, P3 ZHI, P14 ZHI, A17 UMA, P48 UMA"
 
@@ -63,7 +64,7 @@ def test_b8_11_the_attacker_may_spread_his_hits_himself() -> None:
     assert table.targets(GERMAN, "hit") == ["A4", "P24"]
     accept = table.offer(GERMAN, "accept")
     assert accept is not None
-    assert accept.label.args == {"spread": "4. Armee \u00d7 1"}
+    assert accept.label.args == {"spread": (Msg("named-hits", {"unit": "4. Armee", "n": 1}),)}
     table.german("hit", "P24")
     assert fates(table) == {"P24": (1, "thrown"), "R01": (2, "eliminated")}
     assert table.where("P24") == "P24 MIN*"
@@ -240,6 +241,17 @@ def test_b9_10_a_strong_unit_of_a_city_may_leave_it_if_asked() -> None:
     table.russian("stand")
     assert table.where("R01", "R02") == "R01 KIE*, R02 KON*"
     assert fates(table)["R02"] == (1, "retreated")
+
+
+@pytest.mark.clause("B-R29", "B9.10")
+def test_b_r29_even_the_last_unit_of_a_city_may_be_let_go() -> None:
+    table = battle(KIEV, "KIE S", declare("KIE", "A6"))
+    table.german("resolve", "KIE")
+    assert sums(table) == (2, 1, 1, 2)
+    assert table.asked == "russian: ask-stand"
+    table.russian("retreat", "R01", "KON")
+    assert table.where("R01") == "R01 KON*"
+    assert table.asked == "german: ask-resolve"
 
 
 def test_b9_10_a_city_holds_even_without_its_fortress() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from barbarossa_fast.position.state import GERMAN, RUSSIAN
-from barbarossa_fast.rules.attack.sums import THRESHOLDS, add_up
+from barbarossa_fast.rules.attack.sums import add_up
+from barbarossa_fast.rules.attack.thresholds import THRESHOLDS
 from barbarossa_fast.tests.fighting import (
     attack,
     battle,
@@ -121,7 +122,7 @@ def test_b_r26_a_second_wave_meets_the_absorption_anew() -> None:
     table = russian_turn("A17 KRE", "KHA S S W, DNE S S S", control="UMA")
     attack(table, "KRE", "R01 R02")
     attack(table, "KRE", "R04 R05")
-    assert [report.absorbed for report in table.state.reports] == [1, 1]
+    assert [report.sums.absorbed for report in table.state.reports] == [1, 1]
 
 
 def test_b_r50_an_empty_fortress_neither_absorbs_nor_fires() -> None:

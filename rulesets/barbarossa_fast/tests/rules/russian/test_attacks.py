@@ -70,7 +70,7 @@ def test_b11_7_attackers_are_shown() -> None:
     attack(table, "TUL", "R01 R02")
     assert table.unit("R01").known
     assert table.unit("R02").known
-    assert report(table).attack == 2
+    assert report(table).sums.attack_total == 2
 
 
 def test_b11_8_units_of_different_positions_never_join() -> None:

@@ -6,6 +6,7 @@ from barbarossa_fast.position.state import GermanMovement, RussianMovement, Stat
 from barbarossa_fast.rules.setup import position
 from barbarossa_fast.rules.status.status import settle_status
 from barbarossa_fast.tests.fighting import fates, sums
+from barbarossa_fast.tests.sights import log
 from barbarossa_fast.tests.table import given
 from tachanka.engine.api import Event
 from tachanka.engine.chance import ScriptedChance
@@ -191,3 +192,12 @@ def test_b13_9_supply_is_not_needed_to_move() -> None:
     table = given("A9 BRE, P46 BAR, A4 KON, P24 KIE, P3 BRY, A2 BOB", "PIN S")
     table.skip_to(RussianMovement)
     assert table.paths("R01") == {"GOM": "plain"}
+
+
+def test_b13_6_what_is_told_of_a_unit_that_dies_the_first_time_it_is_cut_off() -> None:
+    """It was Disrupted by its own attack: nothing of it was Out of Supply before."""
+    state = position({"A9": "BRE", "P46": "BAR", "A4": "GOM"}, {"PIN": "S*"})
+    assert not state.unit("R01").unsupplied
+    assert "R01 (Strong) at Pinsk, Disrupted already, is Out of Supply and eliminated." in log(
+        settle(state)
+    )

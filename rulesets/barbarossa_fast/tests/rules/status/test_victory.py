@@ -145,7 +145,7 @@ def test_b15_3_the_strength_is_shown_at_the_end() -> None:
     told = {event.text.id: event.text.args for event in table.events}
     assert told["event-strength"]["weak"] == 12
     assert told["event-strength"]["required"] == 7
-    assert table.view("german").strength == table.state.strength
+    assert table.view("german").strength == Strength()
 
 
 @pytest.mark.clause("B15.4", "B-R40", "B8.19", "B4.5")
@@ -171,3 +171,14 @@ def test_w37_the_die_for_moscow(die: int, won: tuple[str, str] | None) -> None:
     assert count_points(table.state) == 3
     assert table.state.destroyed == ["MOS"]
     assert table.state.barren == ["MOS"]
+
+
+@pytest.mark.clause("B-R3", "B15.2", "B-S2")
+def test_b_r3_a_handicap_never_asks_for_less_than_a_point() -> None:
+    options = Options(vp_shift="-3")
+    table = given("A18 LUG", "LEN S", scenario="summer", options=options)
+    table.state.strength = Strength("weak", "strong", 8)
+    assert find_required(table.state) == 1
+    assert list_required(table.state) == {1: Fraction(1)}
+    typhoon = given("A18 LUG", "LEN S", scenario="typhoon", turn=6, options=options)
+    assert find_required(typhoon.state) == 3
