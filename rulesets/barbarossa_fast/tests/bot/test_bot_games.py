@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from barbarossa_fast import RULESET
@@ -14,6 +10,7 @@ from barbarossa_fast.position.state import GERMAN, RUSSIAN, State, other
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Seat
 from tachanka.engine.testing.arena import Chooser, choose_eagerly, choose_randomly, obey, play_game
+from tachanka.engine.testing.second import HASH_SEEDS, call_elsewhere
 
 RECRUIT, COMMANDER = (bot.choose for bot in BOTS)
 SCENARIOS = ("barbarossa", "summer", "typhoon")
@@ -69,15 +66,4 @@ def replay() -> str:
 
 def test_a_game_can_be_played_again_in_any_process() -> None:
     """Nothing depends on the order of a set, or on what was asked before."""
-    told = f"from {__name__} import replay; print(replay())"
-    digests = [
-        subprocess.run(
-            [sys.executable, "-c", told],
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.strip()
-        for seed in ("1", "2")
-    ]
-    assert digests == [replay()] * 2
+    assert [call_elsewhere(replay, seed) for seed in HASH_SEEDS] == [replay()] * 2

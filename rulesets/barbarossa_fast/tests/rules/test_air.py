@@ -93,8 +93,8 @@ def test_b6_5_recon_shows_the_units_at_once(die: int, known: bool) -> None:
 @pytest.mark.clause("B6.2", "B-R46")
 def test_b6_2_a_luftflotte_works_in_its_own_sector() -> None:
     table = flying("A9 MIN, A18 DVI", "ORS S, PSK S, POL S")
-    assert table.targets("german", "air_support", "LF1") == ["PSK"]
-    assert table.targets("german", "air_support", "LF2") == ["POL", "ORS"]
+    assert table.choices("german", "air_support", "LF1") == ["PSK"]
+    assert table.choices("german", "air_support", "LF2") == ["POL", "ORS"]
     assert table.offer("german", "air_support", "LF4") is None
     assert table.refuses("german", "air_support", "LF1", "ORS") == "B6.2"
     assert table.explains("german", "air_support", "LF4", "ORS") == "B6.2"
@@ -102,7 +102,7 @@ def test_b6_2_a_luftflotte_works_in_its_own_sector() -> None:
 
 def test_b6_2_a_german_unit_next_to_it_must_be_able_to_attack() -> None:
     table = flying("A9 MIN*, P39 VIL+, P41 SIA", "ORS S, DVI S")
-    assert table.targets("german", "air_support", "LF1") == ["DVI"]
+    assert table.choices("german", "air_support", "LF1") == ["DVI"]
     assert table.explains("german", "air_support", "LF2", "ORS") == "B6.2"
 
 
@@ -111,7 +111,7 @@ def test_b6_3_an_army_within_two_links() -> None:
     table = flying("A18 SIA, P41 PSK, P56 LUG", "NOV S, DVI S")
     assert army_distance(table.state, "NOV") == 3
     assert table.refuses("german", "air_support", "LF1", "NOV") == "B6.3"
-    assert table.targets("german", "air_support", "LF1") == ["DVI"]
+    assert table.choices("german", "air_support", "LF1") == ["DVI"]
 
 
 @pytest.mark.clause("B6.1")
@@ -236,5 +236,5 @@ def test_b6_8_what_a_supply_mission_needs() -> None:
     assert lost.state.frames == [AirBattle()]
     assert lost.offer("german", "air_supply", "LF2") is None
     other = flying("P24 TUL-, A4 SMO", "VYA S, BRY S, ORE S, RYA S, MOS S, NOV S", turn=4)
-    assert other.targets("german", "air_supply", "LF2") == ["P24"]
+    assert other.choices("german", "air_supply", "LF2") == ["P24"]
     assert other.explains("german", "air_supply", "LF1", "P24") == "B6.8"

@@ -141,7 +141,7 @@ def test_b5_3_march_then_attack() -> None:
     table.german("move", "P41", "DVI")
     table.german("end_moves")
     assert table.asked == "german: ask-commitment"
-    assert table.targets("german", "attack", "P41") == ["PSK"]
+    assert table.choices("german", "attack", "P41") == ["PSK"]
 
 
 @pytest.mark.clause("B15.4", "B-R40", "B8.19")

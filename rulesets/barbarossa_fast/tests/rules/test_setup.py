@@ -174,7 +174,7 @@ def test_b_r45_the_die_without_a_question() -> None:
 def test_b14_9_marcks_moves_a_corps_south() -> None:
     game = table("marcks")
     assert game.explains("german", "finish_setup") == "B14.9"
-    assert game.targets("german", "transfer", "P41") == ["BC", "BS"]
+    assert game.choices("german", "transfer", "P41") == ["BC", "BS"]
     assert game.german("transfer", "P41", "BS") == ["B14.9"]
     assert (game.unit("P41").home, game.where("P41")) == ("AGS", "P41 BS")
     assert game.state.frames == [GermanSetup()]
@@ -196,7 +196,7 @@ def test_b14_6_three_guests_at_each_base() -> None:
     game = table()
     for unit in ("A9", "P39", "P57"):
         assert game.german("place", unit, "BN") == ["B14.6"]
-    assert game.targets("german", "place", "A4") == ["BS"]
+    assert game.choices("german", "place", "A4") == ["BS"]
     assert game.refuses("german", "place", "A4", "BN") == "B14.6"
     assert game.explains("german", "place", "A6", "BN") == "B14.6"
     for unit in ("A4", "P24", "P46"):

@@ -108,13 +108,13 @@ def test_b4_1_two_armies_in_july(plan: str, base: str) -> None:
 def test_w38_where_the_fortieth_corps_arrives() -> None:
     table = start(4)
     assert table.state.frames[-1] == FortiethCorps()
-    assert table.targets("german", "place_p40") == ["BC", "BN", "BS"]
+    assert table.choices("german", "place_p40") == ["BC", "BN", "BS"]
     assert table.german("place_p40", "BC") == ["B4.2"]
     assert (table.where("P40"), table.unit("P40").home) == ("P40 BC", "AGC")
     assert isinstance(table.state.step, GermanMovement)
 
     taken = start(4, control="MOS")
-    assert taken.targets("german", "place_p40") == ["BN", "BS"]
+    assert taken.choices("german", "place_p40") == ["BN", "BS"]
     assert taken.refuses("german", "place_p40", None, "BC") == "B4.2"
     taken.german("place_p40", "BS")
     assert (taken.where("P40"), taken.unit("P40").home) == ("P40 BS", "AGS")

@@ -128,7 +128,7 @@ def test_b10_5_a_declared_target_may_be_hit_and_is_resolved_later() -> None:
     table.do(GERMAN, "blitz", "SMO", "P24 P46 P47")
     assert sums(table) == (3, 2, 1, 6)
     usual(table)
-    assert table.targets(GERMAN, "resolve") == ["SMO", "SIA"]
+    assert table.choices(GERMAN, "resolve") == ["SMO", "SIA"]
 
 
 MISSION = Mission("LF2", "ORS", 3, 4, "hit")
@@ -173,7 +173,7 @@ def test_b_r46_a_carried_mission_finds_nothing_beforehand() -> None:
     assert offer is not None
     assert (offer.clause, table.unit("R02").known) == ("B6.7", False)
     table.do(GERMAN, "blitz_plus", "ROS", "P24")
-    assert log(table.events)[1] == "Turned up at Roslavl: R02 (Weak)."
+    assert table.told()[1] == "Turned up at Roslavl: R02 (Weak)."
 
 
 @pytest.mark.clause("B-R46", "B6.7", "B6.3")

@@ -36,14 +36,14 @@ def test_w3_a_strong_unit_must_retreat() -> None:
     table.german("resolve", "PSK")
     assert sums(table) == (2, 1, 1, 1)
     assert table.asked == "russian: ask-retreat"
-    assert table.targets("russian", "retreat", "R01") == ["LUG", "NOV", "VLU"]
+    assert table.choices("russian", "retreat", "R01") == ["LUG", "NOV", "VLU"]
     assert table.refuses("russian", "retreat", "R01", "RIG") == "B9.8"
     assert table.refuses("russian", "retreat", "R01", "DVI") == "B9.8"
     table.russian("usual")
     assert fates(table) == {"P41": (1, "thrown"), "R01": (1, "retreated")}
     assert table.where("P41", "P56", "R01") == "P41 DVI*, P56 DVI, R01 NOV*"
     assert table.asked == "german: ask-advance"
-    assert table.refuses("german", "advance", None, "P41") == "not offered"
+    assert table.refuses("german", "advance", None, "P41") == "B8.14"
     table.german("advance", "P56")
     assert table.where("P56") == "P56 PSK"
 
@@ -120,7 +120,7 @@ def test_w10_kiev_falls_with_air_support() -> None:
         "R02": (2, "eliminated"),
         "R03": (1, "eliminated"),
     }
-    assert table.refuses("german", "advance", None, "A6") == "not offered"
+    assert table.refuses("german", "advance", None, "A6") == "B8.14"
     table.german("advance_all")
     assert table.where("A6", "A17", "P3") == "A6 ZHI*, A17 KIE*, P3 KIE"
     assert "KIE" in table.state.german

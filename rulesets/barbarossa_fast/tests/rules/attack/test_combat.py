@@ -28,11 +28,11 @@ KIEV = "A6 ZHI, P3 ZHI, P14 ZHI, A17 UMA, P48 UMA"
 
 def test_b8_1_attacks_are_resolved_in_the_order_chosen() -> None:
     table = battle("P41 DVI, P24 MIN", "PSK S, ORS S", declare("PSK", "P41"), declare("ORS", "P24"))
-    assert table.targets(GERMAN, "resolve") == ["PSK", "ORS", "SIA"]
+    assert table.choices(GERMAN, "resolve") == ["PSK", "ORS", "SIA"]
     table.german("resolve", "ORS")
-    assert table.targets(GERMAN, "resolve") == ["PSK", "SIA"]
+    assert table.choices(GERMAN, "resolve") == ["PSK", "SIA"]
     assert table.explains(GERMAN, "resolve", None, "ORS") == "B8.1"
-    assert table.refuses(RUSSIAN, "resolve", None, "PSK") == "not asked"
+    assert table.refuses(RUSSIAN, "resolve", None, "PSK") == "not-asked"
 
 
 def test_b8_1_the_offer_names_its_terms_and_what_is_not_known() -> None:
@@ -61,7 +61,7 @@ def test_b8_11_the_attacker_may_spread_his_hits_himself() -> None:
     table = battle("A4 MIN, P24 MIN", "ORS S", declare("ORS", "A4 P24"))
     table.german("resolve", "ORS")
     assert table.verbs(GERMAN) == ["accept", "hit"]
-    assert table.targets(GERMAN, "hit") == ["A4", "P24"]
+    assert table.choices(GERMAN, "hit") == ["A4", "P24"]
     accept = table.offer(GERMAN, "accept")
     assert accept is not None
     assert accept.label.args == {"spread": (Msg("named-hits", {"unit": "4. Armee", "n": 1}),)}
@@ -199,7 +199,7 @@ def test_b9_8_each_unit_may_go_its_own_way() -> None:
     table.german("hit", "P56")
     assert sums(table) == (4, 1, 3, 2)
     assert fates(table)["R01"] == (2, "eliminated")
-    assert table.targets(RUSSIAN, "retreat", "R02") == ["LUG", "NOV", "VLU"]
+    assert table.choices(RUSSIAN, "retreat", "R02") == ["LUG", "NOV", "VLU"]
     table.russian("retreat", "R02", "VLU")
     assert table.where("R02") == "R02 VLU*"
 

@@ -37,7 +37,7 @@ def test_b7_5_attackers_from_different_positions() -> None:
 def test_b7_3_who_may_attack() -> None:
     table = declaring("A9 SMO*, P39 SMO+, P41 SMO", "VYA S, RZH S")
     assert table.movers("german", "attack") == ["P41"]
-    assert table.targets("german", "attack", "P41") == ["VYA"]
+    assert table.choices("german", "attack", "P41") == ["VYA"]
     assert table.explains("german", "attack", "A9", "VYA") == "B7.3"
     assert table.explains("german", "attack", "P39", "VYA") == "B5.4"
     assert table.explains("german", "attack", "P41", "RZH") == "B7.3"
@@ -127,7 +127,7 @@ def test_b7_7_the_preview_shows_a_range_for_unknown_units() -> None:
 @pytest.mark.clause("B7.8")
 def test_b7_8_only_what_is_not_open_is_a_target() -> None:
     table = declaring("P41 SMO", "VYA S")
-    assert table.targets("german", "attack", "P41") == ["VYA"]
+    assert table.choices("german", "attack", "P41") == ["VYA"]
     assert table.explains("german", "attack", "P41", "ORS") == "B7.8"
     edge = declaring("P41 RST, A11 MEL", "STA S", turn=6)
     assert edge.explains("german", "attack", "P41", "EKU") == "B1.5"
@@ -136,7 +136,7 @@ def test_b7_8_only_what_is_not_open_is_a_target() -> None:
 @pytest.mark.clause("B7.9", "B7.8", "B-R50", "B10.1")
 def test_w29_an_empty_fortress_is_attacked() -> None:
     table = declaring("A11 NIK, P48 NIK", "SEV S, MOS S", destroyed="ODE")
-    assert table.targets("german", "attack", "A11") == ["PER"]
+    assert table.choices("german", "attack", "A11") == ["PER"]
     table.german("attack", "A11", "PER")
     table.german("attack", "P48", "PER")
     prospects = describe_prospects(table.view("german"), table.state.attacks[0])

@@ -22,7 +22,7 @@ def test_b8_3_every_number_has_its_reason() -> None:
         missions=[Mission("LF1", "VYA", 4, 4, "hit")],
     )
     table.german("resolve", "VYA")
-    assert log(table.events) == [
+    assert table.told() == [
         "Turned up at Vyazma: R01 (Strong) and R02 (Strong).",
         "German attack on Vyazma: 3 less 1 absorbed, 2 hits on the defenders, 2 on the attackers.",
         "Hits on the defenders: from Smolensk 2, the second Snow on the way from Smolensk \u22121, "
@@ -41,7 +41,7 @@ def test_b8_8_doubling_the_fortress_and_the_air_have_their_terms() -> None:
         missions=[Mission("LF4", "KIE", 4, 4, "hit")],
     )
     table.german("resolve", "KIE")
-    assert log(table.events)[1:3] == [
+    assert table.told()[1:3] == [
         "Hits on the defenders: from Zhitomir 4, fortress \u22122 and army against a fortress +1 "
         "= 3.",
         "Hits on the attackers: factors of the defenders 1, fortress +1, doubled in a Blitzkrieg "
@@ -52,7 +52,7 @@ def test_b8_8_doubling_the_fortress_and_the_air_have_their_terms() -> None:
 def test_b8_5_what_the_position_absorbs_in_excess_is_told() -> None:
     table = battle("P41 LUG", "LEN S!", declare("LEN", "P41"))
     table.german("resolve", "LEN")
-    assert log(table.events)[1] == (
+    assert table.told()[1] == (
         "Hits on the defenders: from Luga 1, fortress \u22123 and never less than 0 +2 = 0."
     )
 
@@ -62,13 +62,13 @@ def test_b1_7_attackers_are_turned_up_where_they_stand() -> None:
     table.russian("attack", "R01", "VYA")
     table.russian("join", "R02")
     table.russian("fight", "VYA")
-    assert log(table.events)[0] == "Turned up at Moscow: R01 (Strong) and R02 (Weak)."
+    assert table.told()[0] == "Turned up at Moscow: R01 (Strong) and R02 (Weak)."
 
 
 def test_b8_13_an_army_that_fights_on_is_told_so() -> None:
     table = battle("A4 MIN", "ORS S", declare("ORS", "A4"))
     table.german("resolve", "ORS")
-    assert "4. Armee is Disrupted but not thrown back." in log(table.events)
+    assert "4. Armee is Disrupted but not thrown back." in table.told()
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_b9_7_is_cited_only_where_it_kills(attackers: str, told: tuple[str, str]
     table = battle("A4 MIN, P24 MIN, P46 ROS, A9 SMO, P47 BOB", "ORS S!", declare("ORS", attackers))
     table.german("resolve", "ORS")
     table.german("accept")
-    lines = zip(table.events, log(table.events), strict=True)
+    lines = zip(table.events, table.told(), strict=True)
     assert told in [(event.clause, line) for event, line in lines]
 
 
@@ -97,7 +97,7 @@ def test_b8_14_nobody_is_left_to_go_in() -> None:
         "R01": (1, "eliminated"),
         "R02": (1, "eliminated"),
     }
-    assert log(table.events)[-1] == (
+    assert table.told()[-1] == (
         "No defender is left on Orsha, but no attacker either that could advance."
     )
 
@@ -105,7 +105,7 @@ def test_b8_14_nobody_is_left_to_go_in() -> None:
 def test_b9_6_a_unit_that_need_not_go_is_told_so() -> None:
     table = battle("A4 MIN", "ORS S", declare("ORS", "A4"))
     table.german("resolve", "ORS")
-    assert "R01 (Strong) is Disrupted and need not retreat." in log(table.events)
+    assert "R01 (Strong) is Disrupted and need not retreat." in table.told()
 
 
 def test_b6_7_the_carried_die_is_told_with_its_terms() -> None:
@@ -118,7 +118,7 @@ def test_b6_7_the_carried_die_is_told_with_its_terms() -> None:
     table.german("resolve", "GOM")
     table.german("advance", "A4 P24 P46")
     table.do(GERMAN, "blitz_plus", "KON", "P24 P46")
-    assert log(table.events)[0] == (
+    assert table.told()[0] == (
         "Luftflotte 2 supports the attack on Konotop too: die 5, open country +1, Luftflotte 2 +1 "
         "and never more than 6 \u22121 = 6, a hit."
     )
@@ -128,7 +128,7 @@ def test_b6_7_the_carried_die_is_told_with_its_terms() -> None:
 def test_b6_5_the_die_of_a_mission_is_told_with_its_terms() -> None:
     table = given("A9 SMO, P24 ROS", "VYA W S", step=AirBattle(), turn=2)
     table.do(GERMAN, "air_support", "LF2", "VYA", dice=[3])
-    assert log(table.events) == [
+    assert table.told() == [
         "Luftflotte 2 over Vyazma: die 3 and Luftflotte 2 +1 = 4, a hit.",
         "Turned up at Vyazma: R01 (Weak) and R02 (Strong).",
     ]

@@ -23,7 +23,7 @@ def test_b_r11_all_attackers_of_a_target_fight_one_combat() -> None:
     usual(table)
     assert sums(table) == (3, 1, 2, 1)
     table.german("stay")
-    assert table.targets(GERMAN, "resolve") == ["SIA"]
+    assert table.choices(GERMAN, "resolve") == ["SIA"]
 
 
 def test_b_r14_a_blitzkrieg_doubles_the_fire_of_the_fortress_too() -> None:

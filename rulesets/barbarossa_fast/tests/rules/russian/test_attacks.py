@@ -116,7 +116,7 @@ def test_b11_10_out_of_a_pocket_only_towards_supply() -> None:
     options = Options(supply_through_rear="closed")
     rear = "BIA BAR VIL POL"
     table = russian_turn(german, "ORS S S S", options=options, control=rear)
-    assert table.targets(RUSSIAN, "attack", "R01") == ["BOB", "ROS", "SMO"]
+    assert table.choices(RUSSIAN, "attack", "R01") == ["BOB", "ROS", "SMO"]
     assert table.refuses(RUSSIAN, "attack", "R01", "MIN") == "B11.10"
 
 
@@ -132,7 +132,7 @@ def test_b11_11_attackers_that_are_not_thrown_back_may_advance() -> None:
 def test_b11_12_units_in_a_box_since_the_turn_began_attack_from_it() -> None:
     table = russian_turn("P24 TUL", "ETA S S")
     table.state.unit("R02").boxed = False
-    assert table.targets(RUSSIAN, "attack", "R01") == ["TUL"]
+    assert table.choices(RUSSIAN, "attack", "R01") == ["TUL"]
     assert table.explains(RUSSIAN, "attack", "R02", "TUL") == "B11.12"
 
 

@@ -50,7 +50,7 @@ def test_w22_three_strong_units_drive_the_army_back() -> None:
         "A4": (2, "driven"),
     }
     assert table.asked == "german: ask-retreat"
-    assert table.targets("german", "retreat", "A4") == ["ROS", "SMO"]
+    assert table.choices("german", "retreat", "A4") == ["ROS", "SMO"]
     table.german("retreat", "A4", "ROS")
     assert table.where("A4") == "A4 ROS*"
 

@@ -100,7 +100,7 @@ def test_w28_b12_5_german_ground_only_where_no_german_unit_is_beside_it() -> Non
 
 def test_b12_5_b_r36_any_place_whatever_the_source() -> None:
     table = arriving("A6 KIE, A4 SMO", "MOS S", "S W S W S W W")
-    targets = table.targets("russian", "deploy", "R02")
+    targets = table.choices("russian", "deploy", "R02")
     assert targets == list_allowed(table.state)
     assert {"LEN", "ODE", "SEV", "EVO", "BIA"} <= set(targets)
     assert table.refuses("russian", "deploy", "R02", "KIE") == "B1.3"

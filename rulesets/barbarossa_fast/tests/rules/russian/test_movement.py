@@ -43,7 +43,7 @@ def test_b11_1_one_link_or_two_without_an_attack() -> None:
 def test_b11_1_unknown_and_known_units_move_disrupted_ones_do_not() -> None:
     table = moving("A18 BN, P41 PSK", "BOL S W! S*-")
     assert table.movers("russian", "move") == ["R01", "R02"]
-    assert table.refuses("russian", "move", "R03", "KAL") == "not offered"
+    assert table.refuses("russian", "move", "R03", "KAL") == "B9.1"
     assert explained(table, "R03", "KAL") == ("B9.1", ("BOL",))
 
 
