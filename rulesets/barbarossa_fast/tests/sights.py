@@ -10,7 +10,7 @@ from barbarossa_fast.position.state import GERMAN, RUSSIAN, State
 from barbarossa_fast.presentation.scene import scene
 from tachanka.engine.api import PUBLIC, Event, Viewer
 from tachanka.engine.resources import say
-from tachanka.engine.scene import Msg, Scene
+from tachanka.engine.scene import Name, Scene
 
 GERMANS: Final = Viewer("seat", GERMAN)
 RUSSIANS: Final = Viewer("seat", RUSSIAN)
@@ -18,11 +18,11 @@ VIEWERS: Final = (GERMANS, RUSSIANS, PUBLIC)
 
 
 def see(state: State, viewer: Viewer = GERMANS) -> Scene:
-    """The scene of a position as the viewer has it."""
+    """The scene of a position as the viewer has it; nobody need be able to act in it."""
     return scene(redact(state, viewer), viewer)
 
 
-def words(text: Msg | None) -> str:
+def words(text: Name | None) -> str:
     """A text in English; nothing is an empty one."""
     return "" if text is None else say("barbarossa_fast", text)
 

@@ -8,7 +8,6 @@ import pytest
 
 from barbarossa_fast.position.state import GERMAN, Blitzkrieg, Mission
 from barbarossa_fast.tests.fighting import battle, declare, fates, sums, usual
-from barbarossa_fast.tests.sights import log
 from barbarossa_fast.tests.table import Table
 
 

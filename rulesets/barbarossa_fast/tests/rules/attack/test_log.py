@@ -6,7 +6,6 @@ import pytest
 
 from barbarossa_fast.position.state import GERMAN, AirBattle, Mission
 from barbarossa_fast.tests.fighting import battle, declare, fates, russian_turn
-from barbarossa_fast.tests.sights import log
 from barbarossa_fast.tests.table import given
 
 
