@@ -49,7 +49,8 @@ from tachanka.engine.sight import tell
 from tachanka.engine.testing.answers import Words, find_kind, read_arg
 from tachanka.engine.testing.dice import Dice, check_thrown, load_dice, read_dice
 from tachanka.engine.testing.laws.book import try_act
-from tachanka.engine.testing.laws.speech import find_twins, list_unknown
+from tachanka.engine.testing.laws.scenes import find_twins
+from tachanka.engine.testing.laws.speech import list_unknown
 
 S = TypeVar("S", bound=msgspec.Struct)
 
