@@ -187,13 +187,18 @@ def endings_have_golden_games(package: Package) -> Iterator[str]:
 @law("package")
 def golden_games_replay(package: Package) -> Iterator[str]:
     """Each golden game of this edition, played again, gives the same digests and outcome."""
-    meta = package.ruleset.meta
-    for name, golden in list_golden(package.ruleset.package).items():
+    yield from find_golden_faults(package.ruleset)
+
+
+def find_golden_faults(ruleset: Ruleset[Any]) -> Iterator[str]:
+    """Where golden games no longer play as they did, in words."""
+    meta = ruleset.meta
+    for name, golden in list_golden(ruleset.package).items():
         if (golden.ruleset, golden.edition) != (meta.id, meta.edition):
             yield f"{name} is a game of {golden.ruleset}, edition {golden.edition}"
             continue
         try:
-            game = open_transcript(package.ruleset, golden)
+            game = open_transcript(ruleset, golden)
         except (ReplayDiffers, Illegal) as fault:
             yield f"{name}: {fault}; a change of rules that changes games is a new edition"
             continue
