@@ -91,16 +91,16 @@ def freeze(ruleset: Ruleset[Any], target: Path) -> Frozen:
     folder = target / package
     if folder.exists():
         raise CannotFreeze(f"{folder} is there already; a frozen edition is never written over")
-    faults = list(find_own_names(source, ruleset.package))
-    if faults:
-        raise CannotFreeze(
-            f"{ruleset.package} names itself, so a copy of it would use the original; write "
-            "`from .module import name` and `package=__package__`:\n  " + "\n  ".join(faults)
-        )
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target, prefix=".freezing-") as made:
         whole = Path(made, package)
         shutil.copytree(source, whole / package, ignore=_leave_out)
+        faults = list(find_own_names(whole / package, ruleset.package))
+        if faults:
+            raise CannotFreeze(
+                f"{ruleset.package} names itself, so a copy of it would use the original; write "
+                "`from .module import name` and `package=__package__`:\n  " + "\n  ".join(faults)
+            )
         _write_project(whole, ruleset, package, point)
         games = _play_golden(whole, package, point.attr, ruleset)
         whole.rename(folder)
@@ -138,9 +138,6 @@ def find_own_names(source: Path, package: str) -> Iterator[str]:
     `id="..."` is free: a ruleset may be called like its package.
     """
     for file in sorted(source.rglob("*.py")):
-        inside = file.relative_to(source)
-        if LEFT_OUT & set(inside.parts):
-            continue
         tree = ast.parse(file.read_text(encoding="utf-8"))
         free = {
             keyword.value
@@ -152,7 +149,7 @@ def find_own_names(source: Path, package: str) -> Iterator[str]:
         for node in ast.walk(tree):
             for name in _list_names(node):
                 if node not in free and (name == package or name.startswith(f"{package}.")):
-                    yield f"{inside}, line {getattr(node, 'lineno', 0)}: {name}"
+                    yield f"{file.relative_to(source)}, line {getattr(node, 'lineno', 0)}: {name}"
 
 
 def _list_names(node: ast.AST) -> list[str]:
