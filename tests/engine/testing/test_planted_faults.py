@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from tachanka.engine import kernel
 from tachanka.engine.api import Act, Ruleset
 from tachanka.engine.game import Entry, Game, Step
+from tachanka.engine.resources import ClauseText, read_clauses
 from tachanka.engine.scene import Seat
 from tachanka.engine.testing.fuzzer import explore
 from tachanka.engine.testing.laws import LAWS, Package, turns
+from tachanka.engine.testing.laws.clauses import find_blots, find_dangling
 from tachanka.engine.testing.laws.purity import rules_import_nothing_impure
 from tachanka.engine.testing.second import compare
 from tachanka.engine.testing.survey import Survey
@@ -153,6 +156,33 @@ def test_clock_and_luck_imports_are_caught(tmp_path: Path, monkeypatch: pytest.M
     ]
 
 
+@pytest.mark.parametrize(
+    ("id", "change", "fault"),
+    [
+        ("T2", {"section": ""}, "T2 belongs to no section"),
+        ("T3", {"title": "G" * 51}, "the title of T3 has 51 letters"),
+        ("T5", {"title": "Why?"}, "the title of T5, a clause, is 'Why?'"),
+        ("T-R1", {"title": "Sorry"}, "the title of T-R1, a ruling, is 'Sorry'"),
+        ("T13", {"section": "On the ice"}, "the clauses of 'On the ice' do not stand together"),
+        ("T6", {"text": "Two legs, then"}, "the text of T6 ends with 'Two legs, then'"),
+        ("T6", {"text": "As T16, T-R2."}, "T6 refers to T16, which is not in the index"),
+        ("T6", {"text": "As T7 (T-R3)."}, "T6 refers to T-R3, which is not in the index"),
+    ],
+)
+def test_blots_in_the_clause_index_are_caught(id: str, change: dict[str, str], fault: str) -> None:
+    index = read_clauses("toy_ruleset")
+    assert list(find_blots(index)) == []
+    assert fault in find_blots({**index, id: structs.replace(index[id], **change)})
+
+
+def test_references_are_found_by_the_shape_of_ids() -> None:
+    index = {
+        "B5.1": ClauseText("a", "See B5.2, B-R1 and B5. Not B5.1.2, XB5.9 or B-R1b.", section="s"),
+        "B-R1": ClauseText("b?", "B5.1. B-R12, then B-R1.", "ruling", "s"),
+    }
+    assert list(find_dangling(index)) == [("B5.1", "B5.2"), ("B-R1", "B-R12")]
+
+
 def test_kernel_that_hears_anybody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "_check_asked", lambda game, seat: game.window)
     assert "unasked_seats_are_refused" in survey(RULESET, 1).broken
@@ -181,7 +211,8 @@ def test_every_planted_fault_is_tried(planted: dict[str, Ruleset[Any]]) -> None:
 
 
 def test_every_law_has_a_planted_fault() -> None:
-    elsewhere = {"second_process_agrees", "rules_import_nothing_impure", *BY_THE_KERNEL}
+    alone = {"second_process_agrees", "rules_import_nothing_impure", "clauses_read_well"}
+    elsewhere = {*alone, *BY_THE_KERNEL}
     assert set(CAUGHT.values()) | elsewhere == set(LAWS)
 
 

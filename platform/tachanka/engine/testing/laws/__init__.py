@@ -1,6 +1,7 @@
 """The laws of the conformance kit. Importing this package enters them all into the book."""
 
 from tachanka.engine.testing.laws import (
+    clauses,
     machines,
     offered,
     packages,
@@ -17,6 +18,7 @@ __all__ = [
     "Package",
     "Passage",
     "Position",
+    "clauses",
     "machines",
     "offered",
     "packages",

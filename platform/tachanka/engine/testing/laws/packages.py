@@ -17,7 +17,6 @@ from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import complete_config
-from tachanka.engine.resources import read_clauses
 from tachanka.engine.scene import Board
 from tachanka.engine.testing.laws.book import Package, law
 from tachanka.engine.testing.transcript import Transcript, load, open_transcript
@@ -25,25 +24,6 @@ from tachanka.engine.testing.walk import find_floats
 
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
-
-
-@law("package")
-def clause_index_is_sound(package: Package) -> Iterator[str]:
-    """Each clause has a title and a text; an option and its ruling name each other."""
-    index = read_clauses(package.ruleset.package)
-    options = {option.key: option.clause for option in package.ruleset.meta.options}
-    if not index:
-        yield "clauses/en.toml is empty"
-    for id, clause in index.items():
-        if not clause.title.strip() or not clause.text.strip():
-            yield f"{id} lacks a title or a text"
-        if clause.kind not in ("clause", "ruling"):
-            yield f"{id} is of the unknown kind {clause.kind!r}"
-        if clause.option and clause.option not in options:
-            yield f"{id} is switched by {clause.option!r}, which is no option"
-    for key, id in options.items():
-        if id in index and index[id].option != key:
-            yield f"the option {key} is explained by {id}, which does not name it"
 
 
 @law("package")

@@ -11,13 +11,16 @@ from typing import Any, TypeAlias
 from tachanka.engine.api import Assign, Event, Region, Subset, Viewer
 from tachanka.engine.game import Entry
 from tachanka.engine.resources import read_clauses, read_text, say
-from tachanka.engine.scene import Board, Cue, Hit, Scene, Show, Throw, Travel
+from tachanka.engine.scene import Board, Cue, Hit, Msg, Scene, Show, Throw, Travel
 from tachanka.engine.sight import tell
 from tachanka.engine.testing.laws.book import Package, Passage, Position, law
 from tachanka.engine.testing.sampling import sample_act
 from tachanka.engine.testing.walk import Speech, list_known_refs, list_refs, listen
 
 Thing: TypeAlias = Position | Passage | Package
+
+LISTED = ("pieces", "markers", "arrows", "tracks", "panels", "hands")
+"""What a scene lists; ids are unique in each list."""
 
 
 def list_said(thing: Thing) -> list[tuple[str, Any]]:
@@ -89,9 +92,7 @@ def messages_are_said(thing: Thing) -> Iterator[str]:
         for key, message in speech.messages.items():
             if key in package.said:
                 continue
-            try:
-                say(package.ruleset.package, message)
-            except (LookupError, ValueError) as fault:
+            if fault := find_fault(package.ruleset.package, message):
                 yield f"{name}: {fault}"
             else:
                 package.said.add(key)
@@ -114,6 +115,25 @@ def read_symbols(package: str) -> set[str]:
     """The ids of the symbols of a ruleset's package."""
     root = ElementTree.fromstring(read_text(package, "art/symbols.svg"))
     return {each.get("id", "") for each in root.iter() if each.tag.rpartition("}")[2] == "symbol"}
+
+
+def list_unknown(package: str, value: Any) -> list[str]:
+    """What is cited, said or shown inside a value and not in the ruleset's package, in words."""
+    speech = listen(value)
+    index = read_clauses(package)
+    cited = [f"{citer} cites {id!r}" for id, citer in sorted(speech.clauses) if id not in index]
+    shown = [f"no symbol {art!r}" for art in sorted(speech.art - read_symbols(package))]
+    unsaid = [fault for msg in speech.messages.values() if (fault := find_fault(package, msg))]
+    return [*cited, *unsaid, *shown]
+
+
+def find_fault(package: str, message: Msg) -> str:
+    """Why a message cannot be said; empty where it can."""
+    try:
+        say(package, message)
+    except (LookupError, ValueError) as fault:
+        return str(fault)
+    return ""
 
 
 @law("position")
@@ -173,15 +193,20 @@ def scenes_are_sound(position: Position) -> Iterator[str]:
             yield f"the scene of {viewer}: {fault}"
 
 
+def find_twins(scene: Scene) -> Iterator[str]:
+    """What in a scene is called like another of its kind, in words."""
+    for name in LISTED:
+        for id, times in Counter(each.id for each in getattr(scene, name)).items():
+            if times > 1:
+                yield f"{times} {name} are called {id}"
+
+
 def _find_faults(position: Position, scene: Scene) -> Iterator[str]:
     board = position.board
     places = {place.id for place in board.places}
-    for name in ("pieces", "markers", "arrows", "tracks", "panels", "hands"):
-        listed = getattr(scene, name)
-        for id, times in Counter(each.id for each in listed).items():
-            if times > 1:
-                yield f"{times} {name} are called {id}"
-        for each in listed:
+    yield from find_twins(scene)
+    for name in LISTED:
+        for each in getattr(scene, name):
             side = getattr(each, "side", None) or getattr(each, "owner", None)
             if side is not None and side not in position.seats:
                 yield f"{each.id} of {name} is on the side {side!r}"
