@@ -68,6 +68,8 @@ CAUGHT = {
     "BROKEN_OPTION": "setups_work",
     "STRANGE_DEFAULT": "meta_is_sound",
     "LONELY_STRANGER": "meta_is_sound",
+    "BOARD_OPTION": "meta_is_sound",
+    "NAMELESS_VALUE": "values_are_named",
     "UNEXPLAINED_OPTION": "clause_index_is_sound",
     "TOO_BIG_AREA": "boards_are_sound",
     "ONE_MORE_ENDING": "endings_have_golden_games",
@@ -79,7 +81,7 @@ ALONE = (
     *("LEAKING_EVENT", "LEAKING_OPENING"),
     *("ILLEGAL_FALLBACK", "WRONG_SEAT", "TWICE_OFFERED", "UNKNOWN_CLAUSE", "UNKNOWN_MESSAGE"),
     *("UNKNOWN_ART", "LOST_GOODS", "CRASHING", "HALF_MEASURE", "ONE_MORE_ENDING"),
-    *("ASKED_ALONE", "LONELY_STRANGER"),
+    *("ASKED_ALONE", "LONELY_STRANGER", "NAMELESS_VALUE"),
 )
 """Faults that break no other law than their own."""
 

@@ -17,12 +17,15 @@ from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import complete_config
+from tachanka.engine.resources import read_messages
 from tachanka.engine.scene import Board
 from tachanka.engine.testing.laws.book import Package, law
 from tachanka.engine.testing.transcript import Transcript, load, open_transcript
 from tachanka.engine.testing.walk import find_floats
 
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+TAKEN = {"scenario", "edition", "version"}
+"""What the address of a board names beside options."""
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 
 
@@ -48,6 +51,8 @@ def meta_is_sound(package: Package) -> Iterator[str]:
     for kind in ("seat", "scenario", "ending"):
         if not named[kind]:
             yield f"there is no {kind}"
+    for key in sorted(TAKEN & set(named["option"])):
+        yield f"no option may be called {key}: the address of a board has a {key} already"
     switches: list[Option | Standing] = [*meta.options, *meta.standing]
     for switch in switches:
         if switch.default not in switch.values or len(set(switch.values)) < len(switch.values):
@@ -73,6 +78,23 @@ def _find_solo_faults(meta: Meta) -> Iterator[str]:
                 yield f"{option.key} leaves a seat alone by {value!r}, not by one of {others}"
             if seat not in seats:
                 yield f"{option.key} leaves the seat {seat!r} alone, which the game does not have"
+
+
+@law("package")
+def values_are_named(package: Package) -> Iterator[str]:
+    """Every value of an option and of a standing order has a message, `option-KEY-VALUE` or
+    `standing-KEY-VALUE`; a number is its own name."""
+    meta, texts = package.ruleset.meta, read_messages(package.ruleset.package)
+    kinds: dict[str, tuple[Option | Standing, ...]] = {
+        "option": meta.options,
+        "standing": meta.standing,
+    }
+    for kind, switches in kinds.items():
+        for switch in switches:
+            for value in switch.values:
+                name = f"{kind}-{switch.key}-{value}"
+                if not value.isdecimal() and not texts.has_message(name):
+                    yield f"messages/en.ftl has no {name}, so nobody learns what {value!r} means"
 
 
 @law("package")
