@@ -31,10 +31,15 @@ button and turn are called differently, and the sledge has other runners."""
 def install_frozen(folder: Path) -> Frozen:
     """Freezes the toy's first edition and installs it into a folder, as pip would."""
     frozen = freeze(RULESET, folder / "projects")
+    install(frozen.folder, folder / "frozen")
+    return frozen
+
+
+def install(project: Path, target: Path) -> None:
+    """Installs a project into a folder of its own, which sites then have on their path."""
     uv = Path(sys.executable).with_name("uv")
     command = [str(uv), "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--target"]
-    subprocess.run([*command, str(folder / "frozen"), str(frozen.folder)], check=True, timeout=120)
-    return frozen
+    subprocess.run([*command, str(target), str(project)], check=True, timeout=120)
 
 
 def write_newer(folder: Path) -> Path:
