@@ -22,7 +22,7 @@ from editions import (
 from players import Page, Person, asked_seat, fresh_key
 from serving import Server, ServingError, make_environment, run_command, start_site
 from tachanka.engine.api import Subset
-from tachanka.live import wire
+from tachanka.matches import wire
 
 ALONE = {"ruleset": "toy", "scenario": "frost", "opponent": "rules"}
 ACTS = 400

@@ -13,7 +13,7 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_sche
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from tachanka.api import shapes
+from tachanka.api import serializers
 from tachanka.api.assets import MEDIA_TYPES, UnknownAsset, name_version, read_asset
 from tachanka.api.caching import publish
 from tachanka.api.catalog import describe
@@ -48,7 +48,7 @@ def _is_kept(request: Request, ruleset: Ruleset[Any]) -> bool:
 class Rulesets(APIView):
     """The installed rulesets."""
 
-    @extend_schema(operation_id="list_rulesets", responses=shapes.Ruleset(many=True))
+    @extend_schema(operation_id="list_rulesets", responses=serializers.Ruleset(many=True))
     def get(self, request: Request) -> HttpResponseBase:
         """Every installed ruleset in its newest edition, described in words."""
         told = [describe(ruleset) for ruleset in newest_rulesets()]
@@ -60,7 +60,7 @@ class OneRuleset(APIView):
     """One ruleset."""
 
     @extend_schema(
-        operation_id="read_ruleset", parameters=[EDITION, VERSION], responses=shapes.Ruleset
+        operation_id="read_ruleset", parameters=[EDITION, VERSION], responses=serializers.Ruleset
     )
     def get(self, request: Request, id: str) -> HttpResponseBase:
         """The ruleset, described in words."""

@@ -16,9 +16,9 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import autoreload
 
-from tachanka.matches.bots import close_runner
-from tachanka.matches.store import writer
+from tachanka.matches.bots.runner import close_runner
 from tachanka.matches.ticker import tick_forever
+from tachanka.matches.writer import writer
 from tachanka.site.reloading import watch_rulesets
 
 LARGEST_FRAME = 128 * 1024
