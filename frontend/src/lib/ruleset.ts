@@ -1,6 +1,6 @@
 /** What a page needs of one ruleset: its words, clauses and symbols. */
 import { ApiError, fetchClauses, fetchMessages, fetchRuleset, fetchSymbols } from "./api";
-import type { Clause, RulesetInfo, ScenarioInfo } from "./api";
+import type { Clause, Edition, RulesetInfo, ScenarioInfo } from "./api";
 import { hangArt, NO_ART, type Art } from "./art";
 import { makeSay, readMessages, type Say } from "./fluent";
 
@@ -11,13 +11,14 @@ export interface Kit {
   art: Art;
 }
 
-/** Loads a ruleset whole. A ruleset without symbols is drawn with letters. */
-export async function loadKit(id: string): Promise<Kit> {
+/** Loads an edition whole. A ruleset without symbols is drawn with letters. */
+export async function loadKit(of: Edition): Promise<Kit> {
+  const { edition, version } = of;
   const [info, messages, clauses, symbols] = await Promise.all([
-    fetchRuleset(id),
-    fetchMessages(id),
-    fetchClauses(id),
-    fetchSymbols(id).catch((error: unknown) => {
+    fetchRuleset(of.ruleset, { edition, version }),
+    fetchMessages(of),
+    fetchClauses(of),
+    fetchSymbols(of).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return "";
       throw error;
     }),

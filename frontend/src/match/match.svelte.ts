@@ -59,7 +59,7 @@ export class Match extends Scenery {
   static async load(code: string): Promise<Match> {
     const detail = await fetchMatch(code);
     if (detail.status !== "finished") noteSeal(code, detail.commitment);
-    const [kit, board] = await Promise.all([loadKit(detail.ruleset), fetchBoard(detail)]);
+    const [kit, board] = await Promise.all([loadKit(detail), fetchBoard(detail)]);
     return new Match(detail, kit, board);
   }
 

@@ -5,38 +5,36 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from tachanka.api.assets import name_version
 from tachanka.engine.api import Ruleset
+from tachanka.engine.registry import find_ruleset
 from tachanka.engine.resources import UnknownMessage, say
 from tachanka.engine.scene import Msg
 
 
 @cache
-def _describe(ruleset_id: str, edition: int) -> dict[str, Any]:
-    from tachanka.engine.registry import find_ruleset
-
+def _describe(ruleset_id: str, edition: int, version: str) -> dict[str, Any]:
     return _describe_ruleset(find_ruleset(ruleset_id, edition))
 
 
 def describe(ruleset: Ruleset[Any]) -> dict[str, Any]:
     """Everything a page needs to present the ruleset and to offer its matches."""
-    return _describe(ruleset.meta.id, ruleset.meta.edition)
+    return _describe(ruleset.meta.id, ruleset.meta.edition, name_version(ruleset))
 
 
-def _name_value(package: str, key: str, value: str) -> str:
-    """The name of an option's value: its message, else the value itself."""
-    for name in (f"option-{key}-{value}", f"standing-{key}-{value}"):
-        try:
-            return say(package, Msg(name))
-        except UnknownMessage:
-            continue
-    return value.replace("-", " ").replace("_", " ")
+def _name_value(package: str, kind: str, key: str, value: str) -> str:
+    """The name of a value: its message, such as ``option-guard-person``, else the value itself."""
+    try:
+        return say(package, Msg(f"{kind}-{key}-{value}"))
+    except UnknownMessage:
+        return value.replace("-", " ").replace("_", " ")
 
 
-def _describe_choice(package: str, choice: Any) -> dict[str, Any]:
+def _describe_choice(package: str, kind: str, choice: Any) -> dict[str, Any]:
     return {
         "key": choice.key,
         "values": [
-            {"value": value, "name": _name_value(package, choice.key, value)}
+            {"value": value, "name": _name_value(package, kind, choice.key, value)}
             for value in choice.values
         ],
         "default": choice.default,
@@ -50,6 +48,7 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
     return {
         "id": meta.id,
         "edition": meta.edition,
+        "version": name_version(ruleset),
         "title": say(package, meta.title),
         "about": say(package, meta.about),
         "stage": meta.stage,
@@ -71,12 +70,12 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
             for scenario in meta.scenarios
         ],
         "options": [
-            {**_describe_choice(package, option), "alone": dict(option.alone)}
+            {**_describe_choice(package, "option", option), "alone": dict(option.alone)}
             for option in meta.options
         ],
         "standing": [
             {
-                **_describe_choice(package, order),
+                **_describe_choice(package, "standing", order),
                 "kind": order.kind,
                 "least": order.least,
                 "most": order.most,

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from tachanka.accounts.models import User
+from tachanka.api.assets import name_version
 from tachanka.api.catalog import title_ruleset, title_scenario
 from tachanka.engine.api import Outcome, Ruleset
 from tachanka.engine.registry import UnknownRuleset
@@ -91,8 +92,10 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
     seated = user is not None and any(seat.user_id == user.pk for seat in seats)
     welcome = [seat for seat in free if seat.invited_id in (None, user.pk if user else None)]
     finished = match.status == Match.Status.FINISHED
+    ruleset = find_rules(match)
     return {
         **tell_brief(match, user),
+        "version": name_version(ruleset) if ruleset is not None else "",
         "options": match.options,
         "side": match.side,
         "mine": user is not None and match.creator_id == user.pk,

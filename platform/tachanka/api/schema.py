@@ -16,8 +16,9 @@ from tachanka.matches import wire
 from tachanka.matches.errors import Code
 
 REF = "#/components/schemas/{name}"
-EDITION = OpenApiParameter(
-    "edition", int, description="Of the ruleset; with it the answer never changes."
+EDITION = OpenApiParameter("edition", int, description="Of the ruleset; else the newest.")
+VERSION = OpenApiParameter(
+    "version", str, description="As its description has it; with it the answer is kept for good."
 )
 STRUCTS = (
     Board, ClauseText, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,

@@ -110,10 +110,11 @@ class Bot(serializers.Serializer[Any]):
 
 
 class Ruleset(serializers.Serializer[Any]):
-    """A ruleset in words."""
+    """A ruleset in words. version: of its texts, art and boards, part of their addresses."""
 
     id = serializers.CharField()
     edition = serializers.IntegerField()
+    version = serializers.CharField()
     title = serializers.CharField()
     about = serializers.CharField()
     stage = serializers.CharField()
@@ -124,16 +125,6 @@ class Ruleset(serializers.Serializer[Any]):
     options = Option(many=True)
     standing = StandingOrder(many=True)
     bots = Bot(many=True)
-
-
-class ClauseText(serializers.Serializer[Any]):
-    """A clause or a ruling. option: the option that switches it, or empty."""
-
-    title = serializers.CharField()
-    text = serializers.CharField()
-    kind = serializers.CharField()
-    section = serializers.CharField()
-    option = serializers.CharField()
 
 
 class SeatTaken(serializers.Serializer[Any]):
@@ -178,8 +169,10 @@ class MatchDetail(MatchBrief):
     """A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
 
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
+    version: of the ruleset's texts, art and boards; empty where its edition is not installed.
     """
 
+    version = serializers.CharField(allow_blank=True)
     options = serializers.DictField(child=serializers.CharField())
     side = serializers.CharField()
     mine = serializers.BooleanField()

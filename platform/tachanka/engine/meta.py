@@ -11,7 +11,7 @@ import msgspec
 from tachanka.engine.scene import Msg, Name, Seat
 
 Clause: TypeAlias = str
-"""The id of a clause or ruling in the ruleset's `clauses.toml`, such as ``D103``."""
+"""The id of a clause or ruling in the ruleset's `clauses/en.toml`, such as ``D103``."""
 
 
 @dataclass(frozen=True)

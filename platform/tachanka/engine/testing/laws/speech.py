@@ -70,13 +70,13 @@ def find_package(thing: Thing) -> Package:
 @law("position", "clauses_exist")
 @law("step", "clauses_exist")
 def clauses_exist(thing: Thing) -> Iterator[str]:
-    """Offers, refusals, events, rolls, windows and outcomes cite a clause of clauses.toml."""
+    """Offers, refusals, events, rolls, windows and outcomes cite a clause of clauses/en.toml."""
     package = find_package(thing)
     index = read_clauses(package.ruleset.package)
     for name, speech in hear(thing):
         for clause, citer in speech.clauses:
             if clause not in index:
-                yield f"{name}: {citer} cites {clause or 'no clause'!r}, not in clauses.toml"
+                yield f"{name}: {citer} cites {clause or 'no clause'!r}, not in clauses/en.toml"
             elif not isinstance(thing, Package):
                 package.cited.add(clause)
 
