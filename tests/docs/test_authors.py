@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
+import shutil
+import subprocess
+import sys
 import textwrap
 import tomllib
 from pathlib import Path
@@ -13,7 +17,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
 from serving import ROOT
-from tachanka.engine import api, meta, scene
+from tachanka.engine import acts, api, choices, meta, scene
 from tachanka.engine.testing.laws import LAWS
 
 PAGES = sorted((ROOT / "docs" / "authors").glob("*.md"))
@@ -43,6 +47,32 @@ def test_python_of_a_page_runs_from_top_to_bottom(page: Path) -> None:
         exec(compile("\n" * (line - 1) + block, str(page), "exec", dont_inherit=True), namespace)
 
 
+def write_package(folder: Path) -> None:
+    """The Python of the pages as a stranger's package, on the same lines; and the toy beside it."""
+    for page in PAGES:
+        lines: list[str] = []
+        for line, block in read_blocks(page, "python"):
+            lines += [""] * (line - 1 - len(lines)) + block.splitlines()
+        module = f"page_{page.stem.lower().replace('-', '_')}.py"
+        (folder / module).write_text("\n".join(lines) + "\n")
+    shutil.copytree(ROOT / "tests" / "toy_ruleset", folder / "toy")
+
+
+def test_python_of_the_pages_and_of_the_toy_is_typed_for_strangers(tmp_path: Path) -> None:
+    write_package(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", *os.listdir(tmp_path)],
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": "toy"},
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.fullmatch(r"Success: no issues found in \d\d source files", done.stdout.strip())
+
+
 @pytest.mark.parametrize("page", PAGES, ids=name_page)
 def test_toml_and_messages_of_a_page_can_be_read(page: Path) -> None:
     for _, block in read_blocks(page, "toml"):
@@ -61,7 +91,7 @@ def test_every_type_of_the_contract_is_shown() -> None:
     words = set(re.findall(r"\w+", "\n".join(page.read_text() for page in PAGES)))
     types = {
         name
-        for module in (api, meta, scene)
+        for module in (acts, api, choices, meta, scene)
         for name, value in vars(module).items()
         if inspect.isclass(value) and value.__module__ == module.__name__
     }
