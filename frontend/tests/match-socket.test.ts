@@ -51,7 +51,7 @@ function connect(): MatchSocket {
 const last = () => lines.at(-1)!;
 const numbers = () => heard.map((message) => ("seq" in message ? message.seq : null));
 const act = (key: string, seq = 1) =>
-  ({ type: "act", key, seq, seat: "red", act: { verb: "end" } }) as const;
+  ({ type: "play", key, seq, seat: "red", act: { verb: "end" } }) as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -140,7 +140,7 @@ describe("MatchSocket", () => {
     const socket = connect();
     last().open();
     last().say(makeSight(1));
-    void socket.ask({ type: "forecast", key: "k0", seq: 1, seat: "red", act: { verb: "fire" } });
+    void socket.ask({ type: "ask-forecast", key: "k0", seq: 1, seat: "red", act: { verb: "fire" } });
     vi.advanceTimersByTime(9_000);
     expect(lines).toHaveLength(1);
     void socket.ask(act("k1"));

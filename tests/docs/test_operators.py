@@ -12,7 +12,7 @@ import pytest
 from django.core.management import get_commands
 
 from serving import ROOT
-from tachanka.matches.caps import JUST_NOW, LATELY
+from tachanka.matches.lobby.caps import JUST_NOW, LATELY
 from tachanka.site import settings
 from tachanka.site.limits import LIMITS
 

@@ -1090,15 +1090,18 @@ export interface components {
          */
         Play: {
             /** @enum {unknown} */
-            type?: "act";
+            type?: "play";
             key: string;
             seq: number;
             seat: string;
             act: components["schemas"]["Act"];
         };
         Problem: {
-            /** @description For programs. */
-            code: string;
+            /**
+             * @description For programs, and for pages in any language.
+             * @enum {string}
+             */
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "too-many" | "busy" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "forbidden" | "not-allowed" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -1311,7 +1314,8 @@ export interface components {
          * Sight
          * @description Everything one viewer sees of the position `seq`.
          *
-         *         viewer: `seat:<id>` or `public`. answered: seats whose sealed answer is in.
+         *         viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
+         *         over. answered: seats whose sealed answer is in.
          *         undo: the seat may take its last act back. lines: the last entries of the record.
          *         standing: the seat's own standing orders. digest: keyed, so that nobody can test guesses.
          */
@@ -1356,7 +1360,7 @@ export interface components {
          */
         Stand: {
             /** @enum {unknown} */
-            type?: "standing";
+            type?: "stand";
             key: string;
             seat: string;
             orders: {
@@ -2423,7 +2427,7 @@ export interface operations {
                 before?: number;
                 /** @description At most 500; 100 by default. */
                 limit?: number;
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;
@@ -2532,7 +2536,7 @@ export interface operations {
     read_log: {
         parameters: {
             query?: {
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;
@@ -2955,7 +2959,7 @@ export interface operations {
             query?: {
                 /** @description The entry; the last if absent. */
                 at?: number;
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;

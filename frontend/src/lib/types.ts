@@ -12,7 +12,7 @@ export type {
   Barred,
   Board,
   Card,
-  Chances,
+  Gauge,
   Changes,
   Die,
   Done,

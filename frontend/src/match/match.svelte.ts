@@ -4,7 +4,7 @@ import { ApiError, fetchBoard, fetchMatch, fetchSight, type MatchDetail } from "
 import { makeKey, MatchSocket, readSeat, type Answer, type Connection } from "../lib/match-socket";
 import { watchWake } from "../lib/wake";
 import { loadKit, type Kit } from "../lib/ruleset";
-import { mergeLines, takeStep } from "../lib/scene";
+import { changeLines, mergeLines, takeStep } from "../lib/scene";
 import { noteSeal } from "../lib/seal-notes";
 import type { Act, Board, Line, Message, Offer, Ref, Sight, Step, Table } from "../lib/types";
 import { Forecasts, type Known } from "./forecasts.svelte";
@@ -115,7 +115,7 @@ export class Match extends Scenery {
     this.sending = true;
     this.picking.armed = null;
     const { seq } = this.head;
-    await this.#command({ type: "act", key: makeKey(), seq, seat: this.seat, act });
+    await this.#command({ type: "play", key: makeKey(), seq, seat: this.seat, act });
   }
 
   async undo(): Promise<void> {
@@ -141,7 +141,7 @@ export class Match extends Scenery {
     const before = this.standing;
     this.standing = orders;
     const key = makeKey();
-    const answer = await this.#command({ type: "standing", key, seat: this.seat, orders });
+    const answer = await this.#command({ type: "stand", key, seat: this.seat, orders });
     if (answer?.type === "refused") this.standing = before;
   }
 
@@ -150,7 +150,7 @@ export class Match extends Scenery {
     const socket = this.#socket;
     if (this.seat === null || !this.head || !socket) return;
     const { seq } = this.head;
-    const command = { type: "forecast", key: makeKey(), seq, seat: this.seat, act } as const;
+    const command = { type: "ask-forecast", key: makeKey(), seq, seat: this.seat, act } as const;
     await this.#forecasts.ask(seq, act, () => socket.ask(command));
   }
 
@@ -162,8 +162,8 @@ export class Match extends Scenery {
     if (this.seat === null || !this.head || !this.#socket || this.#more.has(on)) return;
     const { seq } = this.head;
     const key = makeKey();
-    const answer = await this.#socket.ask({ type: "more", key, seq, seat: this.seat, on });
-    if (answer.type !== "offers" || answer.seq !== this.head?.seq) return;
+    const answer = await this.#socket.ask({ type: "ask-offers", key, seq, seat: this.seat, on });
+    if (answer.type !== "more-offers" || answer.seq !== this.head?.seq) return;
     this.#more.set(on, answer.offers);
   }
 
@@ -192,7 +192,8 @@ export class Match extends Scenery {
 
   async #fetchPast(seq: number): Promise<Sight | null> {
     try {
-      return await fetchSight(this.detail.code, seq, this.seat);
+      // After the end everything is shown to everybody.
+      return await fetchSight(this.detail.code, seq, this.head?.outcome ? null : this.seat);
     } catch (error) {
       this.notices.add((error as Error).message);
       return null;
@@ -274,7 +275,7 @@ export class Match extends Scenery {
         // A sight that came meanwhile is newer than this step.
         if (this.head !== head) continue;
         // The log tells it only now: it would give the dice away.
-        this.lines = [...this.lines, step.line];
+        this.lines = changeLines(this.lines, step);
         this.head = takeStep(head, step);
         this.scene = this.head.scene;
         if (this.#queue.length) this.playback.settle();

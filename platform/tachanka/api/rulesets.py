@@ -14,7 +14,7 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_sche
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from tachanka.api import shapes
+from tachanka.api import serializers
 from tachanka.api.catalog import describe
 from tachanka.api.publishing import publish
 from tachanka.api.schema import EDITION, struct
@@ -43,7 +43,7 @@ def _pick(request: Request, id: str) -> Ruleset[Any]:
 class Rulesets(APIView):
     """The installed rulesets."""
 
-    @extend_schema(operation_id="list_rulesets", responses=shapes.Ruleset(many=True))
+    @extend_schema(operation_id="list_rulesets", responses=serializers.Ruleset(many=True))
     def get(self, request: Request) -> HttpResponse:
         """Every installed ruleset in its newest edition, described in words."""
         told = [describe(ruleset) for ruleset in newest_rulesets()]
@@ -53,7 +53,7 @@ class Rulesets(APIView):
 class OneRuleset(APIView):
     """One ruleset."""
 
-    @extend_schema(operation_id="read_ruleset", parameters=[EDITION], responses=shapes.Ruleset)
+    @extend_schema(operation_id="read_ruleset", parameters=[EDITION], responses=serializers.Ruleset)
     def get(self, request: Request, id: str) -> HttpResponse:
         """The ruleset, described in words."""
         body = msgspec.json.encode(describe(_pick(request, id)))

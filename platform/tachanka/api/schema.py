@@ -12,7 +12,8 @@ from drf_spectacular.utils import OpenApiParameter
 from tachanka.engine.record import Record
 from tachanka.engine.resources import ClauseText
 from tachanka.engine.scene import Board
-from tachanka.live import wire
+from tachanka.matches import wire
+from tachanka.matches.errors import Code
 
 REF = "#/components/schemas/{name}"
 EDITION = OpenApiParameter(
@@ -39,7 +40,7 @@ PROBLEMS = {
 class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     """How the session is described: a cookie."""
 
-    target_class = "tachanka.api.guard.Session"
+    target_class = "tachanka.api.auth.Session"
     name = "session"
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
@@ -54,7 +55,11 @@ def struct(name: str) -> dict[str, Any]:
 
 def _problem() -> dict[str, Any]:
     properties = {
-        "code": {"type": "string", "description": "For programs."},
+        "code": {
+            "type": "string",
+            "enum": [code.value for code in Code],
+            "description": "For programs, and for pages in any language.",
+        },
         "text": {"type": "string", "description": "A sentence: what, why, what would be legal."},
         "fields": {"type": "object", "additionalProperties": {"type": "string"}},
         "refusal": {"type": "object", "description": "The ruleset's own reason, with its clause."},

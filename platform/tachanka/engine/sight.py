@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from tachanka.engine.api import Event, Offer, Outcome, Viewer, Window
+from tachanka.engine.api import ARBITER, Event, Offer, Outcome, Viewer, Window
 from tachanka.engine.game import Entry, Game
 from tachanka.engine.kernel import can_undo
 from tachanka.engine.scene import Ref, Scene, Seat
@@ -29,13 +29,23 @@ class Look(Generic[S]):
     outcome: Outcome | None
 
 
+def find_eyes(game: Game[S], viewer: Viewer) -> Viewer:
+    """With whose eyes the viewer looks: his own, and the arbiter's when the game is over.
+
+    However it ended: a resignation leaves the state as it was, and everything is shown all the
+    same.
+    """
+    return viewer if game.outcome is None else ARBITER
+
+
 def look(game: Game[S], viewer: Viewer) -> Look[S]:
     """What the viewer sees: built from the redacted view alone."""
-    view = game.ruleset.redact(game.state, viewer)
+    eyes = find_eyes(game, viewer)
+    view = game.ruleset.redact(game.state, eyes)
     return Look(
         viewer=viewer,
         view=view,
-        scene=game.ruleset.scene(view, viewer),
+        scene=game.ruleset.scene(view, eyes),
         offers=offer(game, viewer, view=view),
         window=game.window,
         answered=game.answered,

@@ -207,12 +207,12 @@ if BUILT.is_dir():
 # --- API --------------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["tachanka.api.guard.Session"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["tachanka.api.auth.Session"],
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["tachanka.api.parsing.Json"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": ["tachanka.api.guard.Everything"],
+    "DEFAULT_THROTTLE_CLASSES": ["tachanka.api.throttling.Everything"],
     "EXCEPTION_HANDLER": "tachanka.api.errors.answer_error",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }

@@ -10,7 +10,7 @@ from battle_dice import RULESET
 from battle_dice.tests.table import board_p, guns_p
 from tachanka.engine.api import Act, Config, Event, One, Viewer
 from tachanka.engine.chance import ScriptedChance
-from tachanka.engine.forecast import Gauge, Prospect, forecast
+from tachanka.engine.forecast import Forecast, Gauge, forecast
 from tachanka.engine.kernel import begin
 from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import say
@@ -72,7 +72,7 @@ def test_D93_a_forecast_ends_before_the_next_initiative() -> None:
     table = board_p("w1 inf D5", "r1 cav E5", stage="battles", first="red")
     view = RULESET.redact(table.state, Viewer("seat", "white"))
     prospect = forecast(RULESET, view, "white", Act("battle", "w1", One("E5")))
-    assert prospect == Prospect(
+    assert prospect == Forecast(
         (
             gauge("gauge-figures-lost", 625, 500, 150, 21),
             gauge("gauge-destroyed", 1275, 21),
