@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from barbarossa_fast.arrivals import list_allowed, place_arrival
-from barbarossa_fast.automaton.levels import find_need
-from barbarossa_fast.automaton.outlook import Outlook
-from barbarossa_fast.field import Field
-from barbarossa_fast.geography import GORKI, MOSCOW, is_box, name_of
-from barbarossa_fast.roster import title_of
-from barbarossa_fast.state import RUSSIAN, Deployment, State
 from tachanka.engine.api import Chance, Clause, Event, Why
 from tachanka.engine.scene import Msg, Ref
+
+from ..position.geography import GORKI, MOSCOW, is_box
+from ..position.naming import Args, name_of, title_of
+from ..position.occupation import Occupation
+from ..position.state import RUSSIAN, Deployment, State
+from ..rules.russian.arrivals import list_allowed, place_arrival
+from .levels import find_need
+from .outlook import Outlook
 
 
 class Site(NamedTuple):
@@ -29,7 +30,7 @@ def choose_site(view: State, outlook: Outlook) -> Site:
     view: the state or a redacted view. outlook: of the start of the step.
     """
     allowed = list_allowed(view)
-    need = find_need(Field(view), outlook, allowed)
+    need = find_need(Occupation(view), outlook, allowed)
     if need is not None:
         return Site("B16.6", need.places, tuple(need.tell(place) for place in need.places))
     positions = [place for place in allowed if not is_box(place)]
@@ -47,7 +48,7 @@ def deploy_all(state: State, frame: Deployment, chance: Chance) -> list[Event]:
         if len(site.places) > 1:
             place = chance.draw(site.places, 1, Why("B16.8", RUSSIAN, "tie"))[0]
         reason = site.reasons[site.places.index(place)]
-        args: dict[str, str | int | Msg] = {
+        args: Args = {
             "unit": title_of(id),
             "place": name_of(place),
             "reason": reason,
