@@ -1,6 +1,7 @@
 """The laws of the conformance kit. Importing this package enters them all into the book."""
 
 from tachanka.engine.testing.laws import (
+    art,
     clauses,
     machines,
     offered,
@@ -18,6 +19,7 @@ __all__ = [
     "Package",
     "Passage",
     "Position",
+    "art",
     "clauses",
     "machines",
     "offered",
