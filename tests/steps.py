@@ -18,9 +18,9 @@ import msgspec
 
 from ice_road import start
 from tachanka.engine.api import PUBLIC, Button, Event, Offer, Outcome, Viewer
-from tachanka.engine.game import Entry, Game, Step
+from tachanka.engine.game import By, Entry, Game, Step
 from tachanka.engine.offering import name_offer
-from tachanka.engine.scene import Hand, Marker, Msg, Piece, Scene, Track
+from tachanka.engine.scene import Group, Hand, Marker, Msg, Piece, Scene, Shape, Track
 from tachanka.engine.sight import Look
 from tachanka.live.steps import WHOLE, make_step
 from tachanka.matches import wire
@@ -122,12 +122,15 @@ def _make_vector(chance: random.Random) -> Vector:
     return Vector(first, tuple(steps), tuple(shown))
 
 
+ACTORS: tuple[By, ...] = ("person", "standing")
+
+
 def _make_entry(chance: random.Random, seq: int) -> Entry:
     private = Event(
         "T3", Msg(chance.choice("abc")), to=("runner",), otherwise=Event("T3", Msg("d"))
     )
     events = chance.choice([(), (Event("T1", Msg("e")),), (private,)])
-    seat, by = chance.choice(["runner", "guard"]), chance.choice(["person", "standing"])
+    seat, by = chance.choice(["runner", "guard"]), chance.choice(ACTORS)
     return Entry(seq, "act", "", seat, by, events=events)
 
 
@@ -146,6 +149,8 @@ def _look(chance: random.Random, viewer: Viewer) -> Look[Any]:
         prompt=Msg(chance.choice("ab")),
         stage=Msg(chance.choice("ab")),
         pieces=tuple(pieces),
+        groups=tuple(Group(id, id, Msg(id), (id,)) for id in _pick(chance, "g")),
+        shapes=tuple(Shape(id, "line", ((0, 0), (9, 9)), Msg(id)) for id in _pick(chance, "s")),
         markers=tuple(Marker(id, "A", "x", Msg(id)) for id in names),
         tracks=tuple(Track(id, Msg(id), chance.randrange(2), 9, "T2") for id in names),
         hands=tuple(Hand(id, "runner", Msg(id), ()) for id in _pick(chance, "h")),

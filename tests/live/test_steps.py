@@ -17,7 +17,7 @@ from steps import (
 )
 from tachanka.engine.api import Button, Offer
 from tachanka.engine.offering import name_offer
-from tachanka.engine.scene import Hand, Marker, Msg, Piece, Scene, Track
+from tachanka.engine.scene import Group, Hand, Marker, Msg, Piece, Scene, Shape, Track
 from tachanka.live.steps import compare_offers, compare_scenes
 from tachanka.matches.wire import Changes, Line, Step
 
@@ -31,6 +31,9 @@ SCENES = st.builds(
     prompt=st.builds(Msg, IDS),
     stage=st.builds(Msg, IDS),
     pieces=st.lists(PIECES, max_size=6, unique_by=lambda piece: piece.id).map(tuple),
+    groups=st.tuples() | st.tuples(st.builds(Group, IDS, IDS, st.builds(Msg, IDS), st.tuples(IDS))),
+    shapes=st.tuples() | st.tuples(st.builds(Shape, IDS, st.just("line"), st.just(((0, 0), (9, 9))),
+                                             st.builds(Msg, IDS))),
     markers=st.tuples() | st.tuples(st.builds(Marker, IDS, IDS, IDS, st.builds(Msg, IDS))),
     tracks=st.tuples() | st.tuples(st.builds(Track, IDS, st.builds(Msg, IDS), st.integers(0, 9),
                                              st.just(9), IDS)),

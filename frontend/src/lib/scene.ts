@@ -13,6 +13,8 @@ export function changeScene(scene: Scene, changes: Changes): Scene {
     stage: changes.stage ?? scene.stage,
     pieces: changePieces(scene.pieces ?? [], changes),
     markers: changes.markers ?? scene.markers ?? [],
+    groups: changes.groups ?? scene.groups ?? [],
+    shapes: changes.shapes ?? scene.shapes ?? [],
     arrows: changes.arrows ?? scene.arrows ?? [],
     tracks: changes.tracks ?? scene.tracks ?? [],
     panels: changes.panels ?? scene.panels ?? [],

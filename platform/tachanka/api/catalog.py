@@ -77,6 +77,9 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
         "standing": [
             {
                 **_describe_choice(package, order),
+                "kind": order.kind,
+                "least": order.least,
+                "most": order.most,
                 "per_piece": order.per_piece,
                 "per_place": order.per_place,
                 "seats": list(order.seats),

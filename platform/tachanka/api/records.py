@@ -212,16 +212,23 @@ class _Door(APIView):
         return _answer(async_to_sync(_pass_on)(code, user, command))
 
 
-async def _pass_on(code: str, user: User | None, command: Any) -> wire.Done:
+async def _pass_on(
+    code: str, user: User | None, command: Any
+) -> wire.Done | wire.Examined | wire.Inspected:
+    person = user.pk if user is not None else None
     async with cache.hold(code) as loaded:
-        return await commands.carry_out(loaded, user.pk if user is not None else None, command)
+        if isinstance(command, commands.Question):
+            return await commands.answer(loaded, person, command)
+        return await commands.carry_out(loaded, person, command)
 
 
-def _describe_door(name: str, struct_name: str) -> Callable[[F], F]:
+def _describe_door(
+    name: str, struct_name: str, answer: str = "Done", about: str = "Carried out and stored."
+) -> Callable[[F], F]:
     describe: Callable[[F], F] = extend_schema(
         operation_id=name,
         request={"application/json": struct(struct_name)},
-        responses=OpenApiResponse(struct("Done"), "Carried out and stored."),
+        responses=OpenApiResponse(struct(answer), about),
     )
     return describe
 
@@ -289,4 +296,26 @@ class StandingOrders(_Door):
     @_describe_door("set_standing", "Stand")
     def post(self, request: Request, code: str) -> HttpResponse:
         """Replaces the standing orders of your seat."""
+        return self.carry_out(request, code)
+
+
+class Examinations(_Door):
+    """Asking about an act."""
+
+    command = wire.Examine
+
+    @_describe_door("examine_act", "Examine", "Examined", "Nothing is done.")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """What would become of an act of a seat of yours in the position numbered `seq`."""
+        return self.carry_out(request, code)
+
+
+class Inspections(_Door):
+    """Asking about a line."""
+
+    command = wire.Inspect
+
+    @_describe_door("inspect_line", "Inspect", "Inspected", "Nothing is done.")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """What lies between two pieces, places or points, as a seat of yours or anybody knows."""
         return self.carry_out(request, code)

@@ -21,9 +21,10 @@ EDITION = OpenApiParameter(
 )
 STRUCTS = (
     Board, ClauseText, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,
-    wire.Resign, wire.OfferDraw, wire.AnswerDraw, wire.Stand,
+    wire.Resign, wire.OfferDraw, wire.AnswerDraw, wire.Stand, wire.Examine, wire.Examined,
+    wire.Inspect, wire.Inspected,
 )  # fmt: skip
-COMMANDS = ("Play", "Undo", "Resign", "OfferDraw", "AnswerDraw", "Stand")
+COMMANDS = ("Play", "Undo", "Resign", "OfferDraw", "AnswerDraw", "Stand", "Examine", "Inspect")
 PROBLEMS = {
     "400": "Malformed: see text and fields.",
     "403": "Not yours, or not from a page of the site.",

@@ -70,9 +70,13 @@ class Option(Switch):
 class StandingOrder(Switch):
     """A question a player may answer beforehand, for all his pieces, or each, or each place.
 
+    kind: `choice`, one of the values; or `range`, a whole number from `least` to `most`.
     seats: the seats it is of any use to; empty is all.
     """
 
+    kind = serializers.ChoiceField(choices=["choice", "range"])
+    least = serializers.IntegerField()
+    most = serializers.IntegerField()
     per_piece = serializers.BooleanField()
     per_place = serializers.BooleanField()
     seats = serializers.ListField(child=serializers.CharField())

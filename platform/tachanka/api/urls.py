@@ -32,5 +32,7 @@ urlpatterns = [
     path("matches/<str:code>/resign/", records.Resignations.as_view()),
     path("matches/<str:code>/draw/", records.DrawOffers.as_view()),
     path("matches/<str:code>/draw/answer/", records.DrawAnswers.as_view()),
+    path("matches/<str:code>/examine/", records.Examinations.as_view()),
+    path("matches/<str:code>/inspect/", records.Inspections.as_view()),
     path("matches/<str:code>/standing/", records.StandingOrders.as_view()),
 ]

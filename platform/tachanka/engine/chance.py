@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, perm
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -54,6 +54,16 @@ def _count(faces: Sequence[T], results: Iterable[T]) -> dict[T, int]:
     for face in results:
         counts[face] += 1
     return counts
+
+
+class Dice(Chance, Protocol):
+    """Luck that keeps a record of itself.
+
+    indices: how often each purpose was drawn so far, by these draws too. draws: what was drawn.
+    """
+
+    indices: dict[str, int]
+    draws: list[Draw]
 
 
 class KeyedChance:
@@ -118,11 +128,15 @@ class ScriptedChance:
     """Dice that come up as told, one after another, for tests and worked cases.
 
     script: faces in the order they are consumed; `roll`, `tally` and `draw` all take from it.
+    indices, draws: as those of `KeyedChance`.
     Errors: ScriptExhausted when it is empty or holds a face that was not asked for.
     """
 
-    def __init__(self, script: Iterable[Face] = ()) -> None:
+    def __init__(
+        self, script: Iterable[Face] = (), indices: Mapping[str, int] | None = None
+    ) -> None:
         self.script: list[Face] = list(script)
+        self.indices = dict(indices or {})
         self.draws: list[Draw] = []
 
     def roll(self, faces: Sequence[T], n: int, why: Why) -> tuple[T, ...]:
@@ -146,6 +160,7 @@ class ScriptedChance:
             if face not in faces:
                 raise ScriptExhausted(f"{why} asks for {faces}, the script says {face!r}")
         came: tuple[Any, ...] = tuple(told)
+        self.indices[str(why)] = self.indices.get(str(why), 0) + 1
         self.draws.append(Draw(why, kind, tuple(faces), came))
         return came
 
@@ -153,14 +168,14 @@ class ScriptedChance:
 class RecordedChance(ScriptedChance):
     """Dice as a record tells them; also checks that the purposes are the same."""
 
-    def __init__(self, draws: Iterable[Draw]) -> None:
+    def __init__(self, draws: Iterable[Draw], indices: Mapping[str, int] | None = None) -> None:
         self.recorded = list(draws)
-        super().__init__(face for draw in self.recorded for face in draw.result)
+        super().__init__((face for draw in self.recorded for face in draw.result), indices)
 
     def _take(self, kind: str, faces: Sequence[T], n: int, why: Why) -> tuple[T, ...]:
-        index = len(self.draws)
-        if index >= len(self.recorded) or self.recorded[index].why != why:
-            raise ScriptExhausted(f"draw {index} is for {why}, not as recorded")
+        at = len(self.draws)
+        if at >= len(self.recorded) or self.recorded[at].why != why:
+            raise ScriptExhausted(f"draw {at} is for {why}, not as recorded")
         return super()._take(kind, faces, n, why)
 
 

@@ -184,20 +184,20 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
                 await self._offer_more(hub, command)
             case wire.AskForecast():
                 await self._begin_forecast(hub, command)
+            case wire.Examine() | wire.Inspect():
+                self._send(await commands.answer(hub.match, self.user, command))
             case _:
                 self._send(await commands.carry_out(hub.match, self.user, command))
 
     async def _offer_more(self, hub: Hub, command: wire.AskOffers) -> None:
         await commands.check_own(hub.match, self.user, command.seat)
-        _check_present(hub, command.seq)
-        game = hub.match.game
-        assert game is not None
+        game = commands.find_game(hub.match, command.seq)
         offers = offer(game, Viewer("seat", command.seat), command.on)
         self._send(wire.MoreOffers(command.key, game.seq, command.on, offers))
 
     async def _begin_forecast(self, hub: Hub, command: wire.AskForecast) -> None:
         await commands.check_own(hub.match, self.user, command.seat)
-        _check_present(hub, command.seq)
+        commands.find_game(hub.match, command.seq)
         stay = cast(Stay, self._stay)
         if not stay.begin_forecast():
             raise Refused(Code.TOO_MANY, "Earlier forecasts are still being worked out.")
@@ -241,12 +241,3 @@ def _find_key(text: str) -> str:
         return msgspec.json.decode(text, type=_Keyed).key[:64]
     except (msgspec.MsgspecError, RecursionError):
         return ""
-
-
-def _check_present(hub: Hub, seq: int) -> None:
-    loaded = hub.match
-    if loaded.game is None or loaded.game.outcome is not None:
-        raise Refused(Code.NOT_RUNNING, "The game is not going on.")
-    if not loaded.steady <= seq <= loaded.seq:
-        text = f"The match stands at entry {loaded.seq}; this was for entry {seq}."
-        raise Refused(Code.STALE, text)

@@ -19,7 +19,7 @@ from tachanka.matches.messages import make_line
 from tachanka.matches.wire import Changes
 
 T = TypeVar("T")
-WHOLE = ("prompt", "stage", "markers", "arrows", "tracks", "panels", "hands")
+WHOLE = tuple(name for name in Scene.__struct_fields__ if name != "pieces")
 """Parts of a scene that are sent whole where anything in them changed."""
 
 

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import structlog
 
 from tachanka.engine.api import Act
-from tachanka.engine.game import BrokenRuleset, Game, Illegal, Step
+from tachanka.engine.game import BrokenRuleset, By, Game, Illegal, Step
 from tachanka.engine.kernel import conclude, play, undo
 from tachanka.engine.scene import Seat
 from tachanka.matches import queries
@@ -69,7 +69,7 @@ async def submit_act(
     act: Act,
     seq: int,
     key: str | None,
-    by: str = "person",
+    by: By = "person",
     speaker: Speaker = ANYBODY,
 ) -> Answer:
     """Carries out one act of a seat in the position numbered `seq`.

@@ -18,8 +18,22 @@ from typing import TypeAlias
 
 import msgspec
 
-from tachanka.engine.api import Act, Event, Offer, Outcome, Refusal, Window
-from tachanka.engine.scene import Arrow, Hand, Marker, Msg, Panel, Piece, Ref, Scene, Seat, Track
+from tachanka.engine.api import Act, Event, Finding, Offer, Outcome, Refusal, Window
+from tachanka.engine.scene import (
+    Arrow,
+    Group,
+    Hand,
+    Marker,
+    Msg,
+    Panel,
+    Piece,
+    Point,
+    Ref,
+    Scene,
+    Seat,
+    Shape,
+    Track,
+)  # fmt: skip
 from tachanka.matches.errors import Code
 
 UNKNOWN, TOO_MANY, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
@@ -98,6 +112,25 @@ class AskOffers(msgspec.Struct, frozen=True, tag="ask-offers", forbid_unknown_fi
     on: Ref
 
 
+class Examine(msgspec.Struct, frozen=True, tag="examine", forbid_unknown_fields=True):
+    """Asks what would become of an act, or of a crude gesture, without doing it."""
+
+    key: Key
+    seq: int
+    seat: Seat
+    act: Act
+
+
+class Inspect(msgspec.Struct, frozen=True, tag="inspect", forbid_unknown_fields=True):
+    """Asks what lies between two pieces, places or points, as a seat or (None) anybody knows."""
+
+    key: Key
+    seq: int
+    seat: Seat | None
+    start: Ref | Point
+    end: Ref | Point
+
+
 class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     """Looks from one of the person's own seats (None: as a spectator); answered by a `Sight`."""
 
@@ -123,6 +156,8 @@ Command: TypeAlias = (
     | Stand
     | AskForecast
     | AskOffers
+    | Examine
+    | Inspect
     | Look
     | Since
     | Ping
@@ -135,8 +170,8 @@ Command: TypeAlias = (
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of the record as one viewer may read it.
 
-    kind: `start`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
-    by: `person`, `bot` or `standing` (a standing order).
+    kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
+    by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
     """
 
     seq: int
@@ -180,6 +215,8 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[Piece, ...] = ()
     gone: tuple[Ref, ...] = ()
     order: tuple[int, ...] = ()
+    groups: tuple[Group, ...] | None = None
+    shapes: tuple[Shape, ...] | None = None
     markers: tuple[Marker, ...] | None = None
     arrows: tuple[Arrow, ...] | None = None
     tracks: tuple[Track, ...] | None = None
@@ -286,10 +323,32 @@ class MoreOffers(msgspec.Struct, frozen=True, tag="more-offers"):
     offers: tuple[Offer, ...]
 
 
+class Examined(msgspec.Struct, frozen=True, tag="examined", omit_defaults=True):
+    """What would become of an act. refused: what `Play` would be answered with; None: it is lawful.
+
+    act: what can be done: the act itself, or what the ruleset makes of it; None: nothing near.
+    """
+
+    key: Key
+    seq: int
+    act: Act | None = None
+    refused: Refused | None = None
+
+
+class Inspected(msgspec.Struct, frozen=True, tag="inspected", omit_defaults=True):
+    """What lies between two things; None where the game does not say."""
+
+    key: Key
+    seq: int
+    finding: Finding | None = None
+
+
 class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The answer to a `Ping`; `seq` is where the record stands."""
 
     seq: int
 
 
-Message: TypeAlias = Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Pong
+Message: TypeAlias = (
+    Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Pong
+)

@@ -1,4 +1,4 @@
-"""Standing orders: when a player is asked, and what is answered for him (section 3.5).
+"""Standing orders: when a player is asked, and what is answered for him (K-R21, K-604, K-R35).
 
 They make no play legal or illegal. A window in which a player could play nothing at all passes
 by itself, whatever his orders.

@@ -1,4 +1,4 @@
-"""What a viewer may know: hands are hidden, all else is public (K-R19, section 3.4)."""
+"""What a viewer may know: hands are hidden, all else is public (K-R19)."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def council_is_gone(state: State) -> bool:
 def finish(
     state: State, winner: Seat, way: str, clause: Clause, told: str | None = None
 ) -> list[Event]:
-    """Ends the game here and now; the hands of all turns are shown (section 3.4)."""
+    """Ends the game here and now; the hands of all turns are shown (K-R19)."""
     reason = Msg(f"outcome-{told or way}")
     state.outcome = Outcome(winner, way, clause, reason)
     state.frames.clear()

@@ -11,7 +11,8 @@ from kronstadt_1921.rules.setup import position
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg, Scene
-from tachanka.engine.testing.laws.speech import find_twins, list_unknown
+from tachanka.engine.testing.laws.scenes import find_twins
+from tachanka.engine.testing.laws.speech import list_unknown
 
 REDS, REBELS = Viewer("seat", BOLSHEVIK), Viewer("seat", REBEL)
 VIEWERS = (REDS, REBELS, PUBLIC)

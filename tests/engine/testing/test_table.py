@@ -24,7 +24,7 @@ from tachanka.engine.api import (
 from tachanka.engine.chance import KeyedChance, ScriptExhausted
 from tachanka.engine.registry import BadConfig
 from tachanka.engine.scene import Msg, Scene, Seat
-from tachanka.engine.testing.dice import Dice, read_dice
+from tachanka.engine.testing.dice import Throws, read_dice
 from tachanka.engine.testing.table import Table
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, Challenge, Nights, Patrol, Run, State
@@ -32,7 +32,7 @@ from toy_ruleset.state import GUARD, RUNNER, Challenge, Nights, Patrol, Run, Sta
 DEAL = "fish salt sugar spirits"
 
 
-def lay_out(scenario: str = "frost", dice: Dice = DEAL) -> Table[State]:
+def lay_out(scenario: str = "frost", dice: Throws = DEAL) -> Table[State]:
     """The first night, with a crate of each good in order of worth."""
     return Table(RULESET, Config(scenario), dice)
 
@@ -330,7 +330,7 @@ def test_verbs_that_are_not_offered_are_read_as_the_table_knows_them() -> None:
 @pytest.mark.parametrize(
     ("dice", "script"), [("6 1 hit", [6, 1, "hit"]), ((6, "1"), [6, "1"]), ("", []), ((), [])]
 )
-def test_dice_in_words(dice: Dice, script: list[object]) -> None:
+def test_dice_in_words(dice: Throws, script: list[object]) -> None:
     chance = read_dice(dice)
     assert not isinstance(chance, KeyedChance)
     assert chance.script == script

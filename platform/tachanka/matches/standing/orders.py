@@ -32,9 +32,9 @@ def check_orders(ruleset: Ruleset[Any], orders: dict[str, str]) -> None:
         single = order.per_piece or order.per_place
         if "@" in name and not (single and 1 <= len(piece) <= LONGEST_REF and piece.isprintable()):
             raise Refused(Code.MALFORMED, f"The standing order {key} is not given piece by piece.")
-        if value not in order.values:
-            legal = ", ".join(order.values)
-            raise Refused(Code.MALFORMED, f"{key} cannot be {value!r}; it can be: {legal}.")
+        if not order.allows(value):
+            legal = f"{key} cannot be {value!r}; it can be: {order.describe_values()}."
+            raise Refused(Code.MALFORMED, legal)
 
 
 def complete_orders(ruleset: Ruleset[Any], orders: dict[str, str]) -> dict[str, str]:

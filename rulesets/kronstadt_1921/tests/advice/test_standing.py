@@ -1,4 +1,4 @@
-"""Standing orders: section 3.5 of the ledger."""
+"""Standing orders: when a player is asked, and what is answered for him."""
 
 from __future__ import annotations
 

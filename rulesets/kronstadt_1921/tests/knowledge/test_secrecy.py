@@ -1,4 +1,4 @@
-"""Who may know what: section 3.4 of the ledger, K-R19."""
+"""Who may know what (K-R19)."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec import convert
 
 from kronstadt_1921 import RULESET
 from kronstadt_1921.position.frames import (
@@ -16,6 +17,7 @@ from kronstadt_1921.position.frames import (
     Reaction,
     TurnEnd,
 )
+from kronstadt_1921.position.options import Options
 from kronstadt_1921.position.scenarios import SCENARIOS
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL, State
 from kronstadt_1921.rules.setup import STEPS, StepName, position
@@ -145,6 +147,31 @@ def test_words_for_every_question(frame: Frame, asked: str, mine: str, wait: str
     assert other == public
     assert wait in public
     assert public != told
+
+
+@pytest.mark.clause("K-R35")
+def test_words_for_a_strike_that_made_somebody_waver() -> None:
+    state = position({"RA01": "1506"}, hesitant=["RA01"], hands={BOLSHEVIK: ["commissar"]})
+    state.hands[REBEL].played = ["fire1"]
+    on_top(state, Reaction("struck", BOLSHEVIK))
+    assert prompts(state)[:2] == (
+        "Artillery Fire! has been played against you. Answer it with a chit, or pass.",
+        "Artillery Fire! has been played. Waiting for the Bolshevik.",
+    )
+
+
+@pytest.mark.clause("K-R19")
+@pytest.mark.parametrize(
+    ("hands", "told"),
+    [("off", "The other side does not see them."), ("on", "Then both hands lie open.")],
+)
+def test_words_for_the_choice_of_chits_are_true_of_open_hands(hands: str, told: str) -> None:
+    state = position(
+        {"RA01": "1506"}, step="chit_choice", options=convert({"open_hands": hands}, Options)
+    )
+    assert prompts(state)[0] == (
+        f"Choose one chit for this turn; 2 more are drawn from the rest. {told}"
+    )
 
 
 def test_words_for_units_that_must_step_back() -> None:

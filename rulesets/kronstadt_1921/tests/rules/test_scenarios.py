@@ -1,4 +1,4 @@
-"""How the scenarios of the ledger end: sections 6.4, 6.5 and 7."""
+"""The three scenarios: how they begin, and how they end (K-S1 to K-S3, K-701 to K-704)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reaction windows and interruptions: section 3.3 of the ledger, K-221 and K-R21, K-R22."""
+"""Reaction windows and interruptions: K-221, K-R21, K-R22."""
 
 from __future__ import annotations
 

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
-from tachanka.engine.api import Assign, Event, Region, Subset, Viewer
+from tachanka.engine.api import Assign, Event, Formation, Region, Subset, Viewer
 from tachanka.engine.game import Entry
 from tachanka.engine.resources import read_clauses, read_text, say
 from tachanka.engine.scene import Board, Cue, Hit, Msg, Scene, Show, Throw, Travel
 from tachanka.engine.sight import tell
 from tachanka.engine.testing.laws.book import Package, Passage, Position, law
+from tachanka.engine.testing.laws.findings import list_findings
 from tachanka.engine.testing.sampling import sample_act
 from tachanka.engine.testing.walk import Speech, list_known_refs, list_refs, listen
 
 Thing: TypeAlias = Position | Passage | Package
-
-LISTED = ("pieces", "markers", "arrows", "tracks", "panels", "hands")
-"""What a scene lists; ids are unique in each list."""
 
 
 def list_said(thing: Thing) -> list[tuple[str, Any]]:
@@ -29,7 +26,8 @@ def list_said(thing: Thing) -> list[tuple[str, Any]]:
         ruleset = thing.ruleset
         boards = [("the board", ruleset.board(cfg)) for cfg in thing.configs]
         bots = [(f"the bot {bot.id}", bot.title) for bot in ruleset.bots]
-        return [("the meta", ruleset.meta), *boards, *bots]
+        diagrams = [(f"the diagram {name}", draw()) for name, draw in ruleset.diagrams.items()]
+        return [("the meta", ruleset.meta), *boards, *bots, *diagrams]
     if isinstance(thing, Passage):
         entry = thing.step.entry
         return [("an event", entry.events), ("a roll", [draw.why for draw in entry.draws])]
@@ -38,13 +36,14 @@ def list_said(thing: Thing) -> list[tuple[str, Any]]:
     said.append(("the outcome", thing.game.outcome))
     said += [(f"the scene of {viewer}", thing.show(viewer)) for viewer in thing.package.viewers]
     said += [(f"the offers to {seat}", thing.open(seat)) for seat in thing.asked]
+    said += [(f"what {viewer} finds", finding) for viewer, _, finding in list_findings(thing)]
     return said + [("a refusal", refusal) for refusal in _list_refusals(thing)]
 
 
 def _list_refusals(position: Position) -> Iterator[Any]:
     for seat in position.asked:
         for offer in position.open(seat):
-            if isinstance(offer.choice, (Region, Subset, Assign)):
+            if isinstance(offer.choice, (Region, Subset, Assign, Formation)):
                 act = sample_act(offer, position.rng)
                 illegal = position.attempt(seat, act) if act else None
                 if illegal and illegal.refusal:
@@ -174,49 +173,11 @@ def _find_strange_cues(
 
 def _list_cue_refs(cue: Cue | None) -> Iterator[str]:
     match cue:
-        case Travel(pieces=pieces, refs=refs):
-            yield from (*pieces, *refs)
+        case Travel(pieces=pieces, refs=refs, ways=ways):
+            yield from (*pieces, *refs, *(way.piece for way in ways))
         case Throw(start=start, end=end):
             yield from (ref for ref in (start, end) if ref is not None)
         case Hit(piece=piece):
             yield piece
         case Show(refs=refs):
             yield from refs
-
-
-@law("position")
-def scenes_are_sound(position: Position) -> Iterator[str]:
-    """Ids are unique within each list of a scene, a piece stands on the board, and only seats of
-    the game have sides."""
-    for viewer in position.package.viewers:
-        for fault in _find_faults(position, position.show(viewer)):
-            yield f"the scene of {viewer}: {fault}"
-
-
-def find_twins(scene: Scene) -> Iterator[str]:
-    """What in a scene is called like another of its kind, in words."""
-    for name in LISTED:
-        for id, times in Counter(each.id for each in getattr(scene, name)).items():
-            if times > 1:
-                yield f"{times} {name} are called {id}"
-
-
-def _find_faults(position: Position, scene: Scene) -> Iterator[str]:
-    board = position.board
-    places = {place.id for place in board.places}
-    yield from find_twins(scene)
-    for name in LISTED:
-        for each in getattr(scene, name):
-            side = getattr(each, "side", None) or getattr(each, "owner", None)
-            if side is not None and side not in position.seats:
-                yield f"{each.id} of {name} is on the side {side!r}"
-    for piece in scene.pieces:
-        if piece.id in places:
-            yield f"the piece {piece.id} is called like a place"
-        if piece.place is not None and piece.place not in places:
-            yield f"the piece {piece.id} stands on {piece.place}, not a place of the board"
-        if not (0 <= piece.x <= board.width and 0 <= piece.y <= board.height):
-            yield f"the piece {piece.id} stands at ({piece.x}, {piece.y}), off the board"
-    for marker in scene.markers:
-        if marker.place not in places:
-            yield f"the marker {marker.id} lies on {marker.place}, not a place of the board"
