@@ -11,7 +11,7 @@ from tachanka.engine.scene import Ref
 from ..position.dice import D6
 from ..position.geography import ORDER
 from ..position.state import State
-from ..rules.air import judge, modify
+from ..rules.missions import judge, modify
 from .estimate import Aid, Estimate
 from .orders import Council, Orders
 from .plotting import find_aids

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..position.occupation import loses_attack_by_marching
 from .estimate import Estimate, Soldier
 from .ground import NEAR, Place
 
@@ -19,7 +20,7 @@ def list_marches(estimate: Estimate, soldier: Soldier) -> list[March]:
     """Staying, marches, and bonus links to where no march leads (B5.2, B5.4, B-R7)."""
     if not soldier.fit:
         return [March(soldier.at)]
-    tired = soldier.army and estimate.view.options.army_march == "off"
+    tired = soldier.army and loses_attack_by_marching(estimate.view, "army")
     near = [soldier.at]
     near += [place for place in NEAR[soldier.at] if estimate.open >> place & 1]
     if not soldier.army and estimate.quick:

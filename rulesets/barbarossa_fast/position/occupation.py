@@ -5,7 +5,7 @@ from __future__ import annotations
 from tachanka.engine.scene import Ref, Seat
 
 from .geography import GRAPH, ORDER, POSITIONS, is_base, is_box
-from .state import GERMAN, RUSSIAN, State, Unit
+from .state import GERMAN, RUSSIAN, State, Unit, UnitKind
 
 
 class Occupation:
@@ -62,14 +62,14 @@ class Occupation:
         return any(near in self.germans for near in GRAPH.neighbours(place))
 
 
-def loses_attack_by_marching(state: State, unit: Unit) -> bool:
-    """Whether a march keeps such a unit from attacking: all but corps (B-R7, `army_march`)."""
-    return state.options.army_march == "off" and unit.kind != "panzerkorps"
+def loses_attack_by_marching(state: State, kind: UnitKind) -> bool:
+    """Whether a march keeps such units from attacking: all but corps (B-R7, `army_march`)."""
+    return state.options.army_march == "off" and kind != "panzerkorps"
 
 
 def has_marched_too_far(state: State, unit: Unit) -> bool:
     """Whether the unit's march keeps it from attacking this turn (B-R7)."""
-    return unit.marched > 0 and loses_attack_by_marching(state, unit)
+    return unit.marched > 0 and loses_attack_by_marching(state, unit.kind)
 
 
 def is_intact(state: State, place: Ref) -> bool:

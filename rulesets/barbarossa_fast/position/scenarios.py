@@ -12,7 +12,7 @@ from ..data import read_data
 from .geography import POSITIONS
 from .state import Group
 
-DEPLOYMENT: Final = {id: each.setup_russian for id, each in POSITIONS.items() if each.setup_russian}
+LINE_UP: Final = {id: each.setup_russian for id, each in POSITIONS.items() if each.setup_russian}
 """Where a campaign from June deals Russian units (B14.5)."""
 
 
@@ -28,7 +28,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_turn: int
     last_turn: int
     required: dict[Group, int]
-    russian: dict[Ref, int] = msgspec.field(default_factory=lambda: dict(DEPLOYMENT))
+    russian: dict[Ref, int] = msgspec.field(default_factory=lambda: dict(LINE_UP))
     halved: bool = False
     german: dict[Ref, Ref] = {}
     control: tuple[Ref, ...] = ()

@@ -179,7 +179,7 @@ def _describe_way(occupation: Occupation, unit: Unit, way: Way) -> Route:
         return Route(way.path, cost, Msg("note-moscow-die"), "good")
     if way.takes_bonus:
         return Route(way.path, cost, Msg("note-bonus"), "costly")
-    if loses_attack_by_marching(occupation.state, unit):
+    if loses_attack_by_marching(occupation.state, unit.kind):
         return Route(way.path, cost, Msg("note-march-no-attack"), "costly")
     targets = list_places(list_attackable(occupation, end))
     return Route(way.path, cost, Msg("note-attackable", {"places": targets}) if targets else None)

@@ -14,8 +14,8 @@ from ...position.naming import Args, list_units, name_of
 from ...position.occupation import Occupation
 from ...position.roster import AIR_FLEETS
 from ...position.state import GERMAN, AirUse, Blitzkrieg, Mission, State
-from ..air import carry, find_mission, modify, tell_die
 from ..capture import occupy
+from ..missions import carry, find_mission, modify, tell_die
 from .opening import begin_combat
 from .sums import Preview, preview
 from .terms import list_terms

@@ -15,7 +15,8 @@ from ...position.naming import Args, name_of, title_of
 from ...position.occupation import Occupation
 from ...position.state import AirUse, Attack, State, Unit
 from ...position.weather import effects
-from ..air import could_attack, find_mission
+from ..air import could_attack
+from ..missions import find_mission
 from ..movement import list_attackable
 
 ALONG_LINK: Final = {"army": 1, "panzerkorps": 3}

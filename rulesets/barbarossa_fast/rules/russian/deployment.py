@@ -22,7 +22,7 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
-from ...automaton.deployment import deploy_all
+from ...automaton.placement import deploy_all
 from ...position.naming import name_of, title_of
 from ...position.state import RUSSIAN, Deployment, State, end_step, is_automatic
 from .arrivals import bring_arrivals, list_barred, place_arrival

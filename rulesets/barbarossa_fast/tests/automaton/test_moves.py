@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from barbarossa_fast.automaton.attacks import choose_attacks, reserve_attacks
-from barbarossa_fast.automaton.deployment import choose_site
 from barbarossa_fast.automaton.levels import Need, find_need
 from barbarossa_fast.automaton.movement import list_in_order, move_all
 from barbarossa_fast.automaton.outlook import Outlook
+from barbarossa_fast.automaton.placement import choose_site
 from barbarossa_fast.knowledge.secrecy import redact
 from barbarossa_fast.position.geography import POSITIONS
 from barbarossa_fast.position.occupation import Occupation

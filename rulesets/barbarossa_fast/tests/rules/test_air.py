@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from barbarossa_fast.position.state import AirBattle, Mission, Status, TurnStart
-from barbarossa_fast.rules.air import army_distance, carry, find_mission, judge, modify
+from barbarossa_fast.rules.missions import army_distance, carry, find_mission, judge, modify
 from barbarossa_fast.rules.turns import FLOW
 from barbarossa_fast.tests.table import Table, given
 from tachanka.engine.chance import ScriptedChance
