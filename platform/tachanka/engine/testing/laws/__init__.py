@@ -1,6 +1,7 @@
 """The laws of the conformance kit. Importing this package enters them all into the book."""
 
 from tachanka.engine.testing.laws import (
+    art,
     clauses,
     clocks,
     findings,
@@ -24,6 +25,7 @@ __all__ = [
     "Package",
     "Passage",
     "Position",
+    "art",
     "clauses",
     "clocks",
     "findings",
