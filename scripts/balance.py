@@ -101,8 +101,9 @@ def measure_mirror(
         draws = percent(sum(game.outcome.winner is None for game in played), games)
         names: dict[Seat | None, str] = {**{seat: seat for seat in seats}, None: "draw:"}
         ends = describe_ends(played, names)
-        uneven += [scenario.title] * any(3 * won(played, seat) < games for seat in seats)
-        yield f"| {scenario.title} | {wins} | {draws} | {describe_turns(played)} | {ends} |"
+        name = title(ruleset, scenario)
+        uneven += [name] * any(3 * won(played, seat) < games for seat in seats)
+        yield f"| {name} | {wins} | {draws} | {describe_turns(played)} | {ends} |"
         times.append(
             (scenario, sorted(s for g in played for few in g.seconds.values() for s in few))
         )
@@ -112,7 +113,7 @@ def measure_mirror(
     for scenario, spent in times:
         p99 = spent[int(len(spent) * 0.99)]
         figures = " | ".join(f"{1000 * s:.1f}" for s in (median(spent), p99, spent[-1]))
-        yield f"| {scenario.title} | {figures} |"
+        yield f"| {title(ruleset, scenario)} | {figures} |"
 
 
 def measure_against(
@@ -134,7 +135,7 @@ def measure_against(
                 players = [bot if s == seat else other for s in seats]
                 played = play_many(ruleset, scenario, players, games)
                 cells.append(percent(won(played, seat), games))
-            yield f"| {scenario.title} | {seat} | {' | '.join(cells)} |"
+            yield f"| {title(ruleset, scenario)} | {seat} | {' | '.join(cells)} |"
 
 
 def measure_partners(
@@ -156,7 +157,7 @@ def measure_partners(
             wins = percent(sum(won(played, seat) for seat in seats if seat != taken), games)
             names: dict[Seat | None, str] = {**{seat: seat for seat in seats}, None: "draw:"}
             ends = describe_ends(played, names)
-            cells = [scenario.title, partner.name, wins, describe_turns(played), ends]
+            cells = [title(ruleset, scenario), partner.name, wins, describe_turns(played), ends]
             yield f"| {' | '.join(cells)} |"
 
 
@@ -177,7 +178,13 @@ def measure_sparring(
                 if (seat, against) == (first, second):
                     played = play_many(ruleset, scenario, [one, other], games)
                     wins = percent(won(played, first), games)
-                    cells = [scenario.title, one.name, other.name, wins, describe_turns(played)]
+                    cells = [
+                        title(ruleset, scenario),
+                        one.name,
+                        other.name,
+                        wins,
+                        describe_turns(played),
+                    ]
                     yield f"| {' | '.join(cells)} |"
 
 
@@ -225,7 +232,7 @@ def measure_slices(
             counted = f"{mean(count(game.game.state) for game in played):.1f}"
             names: dict[Seat | None, str] = {**{seat: seat for seat in seats}, None: "nobody"}
             ends = describe_ends(played, names)
-            yield f"| {' | '.join([scenario.title, name, *wins, none, counted, ends])} |"
+            yield f"| {' | '.join([title(ruleset, scenario), name, *wins, none, counted, ends])} |"
 
 
 def find_function(name: str) -> Callable[[Any], float]:
@@ -249,7 +256,8 @@ def write_page(ruleset: Ruleset[Any], told: argparse.Namespace, command: str) ->
     scenarios = [s for s in ruleset.meta.scenarios if not only or s.id in only]
     players = [name_bot(ruleset, bot) for bot in ruleset.bots]
     best, weaker = players[-1], players[:-1]
-    yield f"# {ruleset.meta.title}: balance of the scenarios and strength of the bots\n"
+    game = say(ruleset.package, ruleset.meta.title)
+    yield f"# {game}: balance of the scenarios and strength of the bots\n"
     yield f"Edition {ruleset.meta.edition}, default options. Made by bot games with\n"
     yield f"    {command}\n"
     yield "Every game is decided by its number, so the command gives the same results again;"
@@ -271,6 +279,11 @@ def write_page(ruleset: Ruleset[Any], told: argparse.Namespace, command: str) ->
         few = max(1, games // 2)
         yield from measure_partners(ruleset, best, partners, few, scenarios)
         yield from measure_sparring(ruleset, partners, max(1, games // 5), scenarios)
+
+
+def title(ruleset: Ruleset[Any], scenario: Scenario) -> str:
+    """The scenario's title in English."""
+    return say(ruleset.package, scenario.title)
 
 
 def name_bot(ruleset: Ruleset[Any], bot: Bot[Any]) -> Player:

@@ -50,23 +50,23 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
     return {
         "id": meta.id,
         "edition": meta.edition,
-        "title": meta.title,
+        "title": say(package, meta.title),
         "about": say(package, meta.about),
         "stage": meta.stage,
         "board": meta.board,
-        "credits": meta.credits,
+        "credits": say(package, meta.credits),
         "seats": [
             {"id": seat.id, "name": say(package, seat.name), "ink": seat.ink} for seat in meta.seats
         ],
         "scenarios": [
             {
                 "id": scenario.id,
-                "title": scenario.title,
-                "date": scenario.date,
-                "size": scenario.size,
+                "title": say(package, scenario.title),
+                "date": say(package, scenario.date),
+                "size": say(package, scenario.size),
                 "minutes": scenario.minutes,
                 "about": say(package, scenario.about),
-                "sides": dict(scenario.sides),
+                "sides": {seat: say(package, name) for seat, name in scenario.sides.items()},
             }
             for scenario in meta.scenarios
         ],
@@ -89,5 +89,12 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
 
 def title_scenario(ruleset: Ruleset[Any] | None, scenario: str) -> str:
     """The scenario's title, or its id where the ruleset is no longer installed."""
-    scenarios = ruleset.meta.scenarios if ruleset is not None else ()
-    return next((one.title for one in scenarios if one.id == scenario), scenario)
+    if ruleset is None:
+        return scenario
+    titles = {one.id: one.title for one in ruleset.meta.scenarios}
+    return say(ruleset.package, titles.get(scenario, scenario))
+
+
+def title_ruleset(ruleset: Ruleset[Any] | None, id: str) -> str:
+    """The ruleset's title, or its id where it is no longer installed."""
+    return id if ruleset is None else say(ruleset.package, ruleset.meta.title)

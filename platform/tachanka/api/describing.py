@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tachanka.accounts.models import User
-from tachanka.api.catalog import title_scenario
+from tachanka.api.catalog import title_ruleset, title_scenario
 from tachanka.engine.api import Outcome, Ruleset
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.resources import UnknownMessage, say
@@ -68,7 +68,7 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
     return {
         "code": match.code,
         "ruleset": match.ruleset,
-        "ruleset_title": ruleset.meta.title if ruleset is not None else match.ruleset,
+        "ruleset_title": title_ruleset(ruleset, match.ruleset),
         "edition": match.edition,
         "scenario": match.scenario,
         "scenario_title": title_scenario(ruleset, match.scenario),

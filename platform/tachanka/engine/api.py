@@ -1,4 +1,4 @@
-"""The contract: every type a ruleset author needs, in reading order.
+"""The contract: everything a ruleset author needs, in reading order.
 
 A ruleset is a set of pure functions over a state of the author's own shape. The platform
 asks them, in this order, for every act: who is asked (`pending`), what that person sees
@@ -6,6 +6,16 @@ asks them, in this order, for every act: who is asked (`pending`), what that per
 
 State, acts and dice go in; state and events come out. No clock, no `random`, no float in a
 state, no dependence on the order of a set.
+
+Read first what a person does (`acts.py`) and what he may do (`choices.py`), then this page from top
+to bottom, then what a page can draw (`scene.py`). Everything in them can be imported from here.
+
+Why something cannot be done is said at one of three doors:
+- `barred` of a choice: a place or piece that a person would expect to pick; the page dims it and
+  tells the reason beforehand, and a press on it.
+- `refuse`: an act that the choice contains and that yet breaks a rule no list can say (a
+  combination, a shape, a path). The kernel asks it before every act; its word stops the act.
+- `explain`: any other act, which nobody offered. Asked for the reason only; it decides nothing.
 """
 
 from __future__ import annotations
@@ -16,14 +26,97 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from tachanka.engine.meta import Clause as Clause
-from tachanka.engine.meta import Config as Config
-from tachanka.engine.meta import Meta as Meta
-from tachanka.engine.meta import Option as Option
-from tachanka.engine.meta import Scenario as Scenario
-from tachanka.engine.meta import SeatInfo as SeatInfo
-from tachanka.engine.meta import Standing as Standing
-from tachanka.engine.scene import Board, Cue, Msg, Ref, Scene, Seat, Term
+from tachanka.engine.acts import (
+    Act,
+    Amount,
+    Arg,
+    At,
+    Many,
+    One,
+    Order,
+    Orders,
+    Pairs,
+    Plan,
+    Trace,
+)  # fmt: skip
+from tachanka.engine.choices import (
+    Assign,
+    Barred,
+    Button,
+    Choice,
+    Formation,
+    Later,
+    Mover,
+    Offer,
+    Proposal,
+    Range,
+    Refusal,
+    Region,
+    Route,
+    Routes,
+    Source,
+    Subset,
+    Target,
+    Targets,
+    Window,
+)  # fmt: skip
+from tachanka.engine.meta import Clause, Config, Meta, Option, Scenario, SeatInfo, Standing
+from tachanka.engine.scene import (
+    Area,
+    Arrow,
+    Badge,
+    Banner,
+    Board,
+    Card,
+    Cell,
+    Cue,
+    Die,
+    Group,
+    Hand,
+    Hit,
+    Label,
+    Link,
+    Marker,
+    Msg,
+    Name,
+    Panel,
+    Piece,
+    Place,
+    Point,
+    Ref,
+    Ring,
+    Row,
+    Scene,
+    Seat,
+    Shape,
+    Show,
+    Side,
+    Term,
+    Terrain,
+    Throw,
+    Track,
+    Travel,
+    Way,
+)  # fmt: skip
+
+__all__ = [  # noqa: RUF022 -- in reading order
+    # what a person does
+    "Act", "Amount", "Arg", "At", "Many", "One", "Order", "Orders", "Pairs", "Plan", "Trace",
+    # what he may do
+    "Assign", "Barred", "Button", "Choice", "Formation", "Later", "Mover", "Offer", "Proposal",
+    "Range", "Refusal", "Region", "Route", "Routes", "Source", "Subset", "Target", "Targets",
+    "Window",
+    # what happens, and the ruleset
+    "ARBITER", "PUBLIC", "Bot", "Chance", "Diagram", "Event", "Face", "Finding", "Outcome",
+    "Ruleset", "Stretch", "Viewer", "Why",
+    # what a ruleset says of itself
+    "Clause", "Config", "Meta", "Option", "Scenario", "SeatInfo", "Standing",
+    # what a page can draw
+    "Area", "Arrow", "Badge", "Banner", "Board", "Card", "Cell", "Cue", "Die", "Group", "Hand",
+    "Hit", "Label", "Link", "Marker", "Msg", "Name", "Panel", "Piece", "Place", "Point", "Ref",
+    "Ring", "Row", "Scene", "Seat", "Shape", "Show", "Side", "Term", "Terrain", "Throw", "Track",
+    "Travel", "Way",
+]  # fmt: skip
 
 Face: TypeAlias = str | int
 S = TypeVar("S", bound=msgspec.Struct)
@@ -42,198 +135,6 @@ class Viewer(msgspec.Struct, frozen=True):
 
 PUBLIC = Viewer("public")
 ARBITER = Viewer("arbiter")
-
-
-# --- What a person does -------------------------------------------------------------------
-
-
-class One(msgspec.Struct, frozen=True, tag="one"):
-    """One of the refs of a `Targets` choice."""
-
-    ref: Ref
-
-
-class Many(msgspec.Struct, frozen=True, tag="many"):
-    """Some of the refs of a `Subset` choice, each at most once, in ascending order."""
-
-    refs: tuple[Ref, ...]
-
-
-class Trace(msgspec.Struct, frozen=True, tag="trace"):
-    """The places entered, one after another, of a `Routes` choice; the start is left out."""
-
-    refs: tuple[Ref, ...]
-
-
-class At(msgspec.Struct, frozen=True, tag="at"):
-    """A point of a `Region` choice, in whole board units."""
-
-    x: int
-    y: int
-
-
-class Amount(msgspec.Struct, frozen=True, tag="amount"):
-    """A number of a `Range` choice."""
-
-    n: int
-
-
-class Pairs(msgspec.Struct, frozen=True, tag="pairs"):
-    """For each source of an `Assign` choice its target; a source left out has none."""
-
-    pairs: dict[Ref, Ref]
-
-
-Arg: TypeAlias = One | Many | Trace | At | Amount | Pairs
-
-
-class Act(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One click or one drop: a step, a target, a button."""
-
-    verb: str
-    on: Ref | None = None
-    arg: Arg | None = None
-
-
-# --- What he may do -----------------------------------------------------------------------
-
-
-class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why something cannot be done: the clause, in words, where (`at`), what would be legal."""
-
-    clause: Clause
-    why: Msg
-    at: tuple[Ref, ...] = ()
-    nearest: Act | None = None
-
-
-class Target(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing to pick. `terms` add up to `total` (a number of dice, a sum of strengths)."""
-
-    ref: Ref
-    total: int | None = None
-    terms: tuple[Term, ...] = ()
-    note: Msg | None = None
-
-
-class Barred(msgspec.Struct, frozen=True):
-    """Something a person might expect to pick, and why he cannot."""
-
-    ref: Ref
-    refusal: Refusal
-
-
-class Route(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One path; `tone` colours its last place by what taking it means.
-
-    terms: a sum that hangs on taking it, such as the strengths in an attack.
-    """
-
-    refs: tuple[Ref, ...]
-    cost: int = 0
-    note: Msg | None = None
-    tone: Literal["plain", "good", "costly"] = "plain"
-    terms: tuple[Term, ...] = ()
-
-
-class Button(msgspec.Struct, frozen=True, tag="button"):
-    """Just do it; the act has no arg."""
-
-
-class Targets(msgspec.Struct, frozen=True, tag="targets", omit_defaults=True):
-    """Pick one; answered by `One`."""
-
-    options: tuple[Target, ...]
-    barred: tuple[Barred, ...] = ()
-
-
-class Routes(msgspec.Struct, frozen=True, tag="routes", omit_defaults=True):
-    """Pick a path, usually by its last place; answered by `Trace`. An empty path is to stay."""
-
-    options: tuple[Route, ...]
-    barred: tuple[Barred, ...] = ()
-
-
-class Subset(msgspec.Struct, frozen=True, tag="subset"):
-    """Pick from `least` to `most` of the refs; answered by `Many`."""
-
-    refs: tuple[Ref, ...]
-    least: int
-    most: int
-
-
-class Range(msgspec.Struct, frozen=True, tag="range"):
-    """Pick a whole number from `least` to `most`; answered by `Amount`."""
-
-    least: int
-    most: int
-
-
-class Region(msgspec.Struct, frozen=True, tag="region"):
-    """Pick a point inside one of the polygons (lists of x, y corners); answered by `At`.
-
-    The polygons are what the page draws and the kernel tests; `refuse` has the last word.
-    """
-
-    polygons: tuple[tuple[tuple[int, int], ...], ...]
-
-
-class Source(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One source of an `Assign` and the targets it may be given."""
-
-    ref: Ref
-    options: tuple[Target, ...]
-    barred: tuple[Barred, ...] = ()
-
-
-class Assign(msgspec.Struct, frozen=True, tag="assign"):
-    """Give each source one of its targets or none; answered by `Pairs`."""
-
-    sources: tuple[Source, ...]
-
-
-class Later(msgspec.Struct, frozen=True, tag="later"):
-    """The choice is dear to compute: call `offers` again with `on` set to see it."""
-
-
-Choice: TypeAlias = Button | Targets | Routes | Subset | Range | Region | Assign | Later
-
-
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One kind of act open to a seat, with everything it may be answered with.
-
-    `on` is the piece or place it starts from; `odds` says that a forecast is worth asking for;
-    `closing` marks a button that ends the window (the page asks before, where much is left).
-    `cards` are cards of a hand that the act would play: one of them is picked first. Where a card
-    can be played in several ways, each a verb of its own, `how` names this one.
-    """
-
-    verb: str
-    clause: Clause
-    choice: Choice
-    label: Msg
-    on: Ref | None = None
-    odds: bool = False
-    closing: bool = False
-    cards: tuple[Ref, ...] = ()
-    how: Msg | None = None
-
-
-class Window(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whose answer the game waits for. Public: it must be equal for all viewers.
-
-    kind: `turn` (one seat acts on), `reaction` (a seat answers a public event), `sealed` (all
-        `seats` answer unseen; the kernel keeps the answers until the last is in).
-    seats: who must answer. may: who may act unasked; nobody waits for them.
-    fallback: the act that a time-out plays, one for each of `seats`.
-    """
-
-    kind: Literal["turn", "reaction", "sealed"]
-    seats: tuple[Seat, ...]
-    clause: Clause
-    ask: Msg
-    fallback: dict[Seat, Act]
-    may: tuple[Seat, ...] = ()
 
 
 # --- What happens -------------------------------------------------------------------------
@@ -288,6 +189,46 @@ class Chance(Protocol):
         """`n` of the pool without return, in the order drawn."""
 
 
+# --- Questions that change nothing ---------------------------------------------------------
+
+
+class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of a line that matters to it: what it crosses, and whether that blocks."""
+
+    start: Point
+    end: Point
+    text: Msg
+    clause: Clause
+    blocks: bool = False
+
+
+class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lies between two places, pieces or points, as one viewer may know it.
+
+    distance: in the game's own measure (hexes, or board units on a table).
+    """
+
+    clear: bool
+    distance: int
+    text: Msg
+    clause: Clause
+    stretches: tuple[Stretch, ...] = ()
+
+
+class Diagram(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A picture of a position for a page of the rulebook.
+
+    crop: left, top, width and height of the part shown, in board units; None is the whole board.
+    offers: what a seat could do there, to be lit.
+    """
+
+    cfg: Config
+    scene: Scene
+    caption: Msg
+    crop: tuple[int, int, int, int] | None = None
+    offers: tuple[Offer, ...] = ()
+
+
 # --- The ruleset --------------------------------------------------------------------------
 
 
@@ -325,6 +266,16 @@ def tell_no_opening(state: Any) -> list[Event]:
     return []
 
 
+def complete_nothing(view: Any, seat: Seat, act: Act) -> Act | None:
+    """The `complete` of a ruleset in which every gesture already is an act."""
+    return None
+
+
+def inspect_nothing(view: Any, viewer: Viewer, start: Ref | Point, end: Ref | Point) -> None:
+    """The `inspect` of a ruleset without lines of sight to ask about."""
+    return None
+
+
 def find_no_faults(state: Any) -> Iterable[str]:
     """The `check` of a ruleset without invariants."""
     return ()
@@ -334,7 +285,7 @@ def find_no_faults(state: Any) -> Iterable[str]:
 class Ruleset(Generic[S]):
     """A game, as a set of pure functions.
 
-    package: the Python package that holds `clauses.toml`, `messages/en.ftl` and `art/`.
+    package: the Python package that holds `clauses/`, `messages/` and `art/`: `__package__`.
     state: the struct a position is kept in; the kernel copies it by encoding and decoding.
 
     setup(cfg, chance): the first position, at the first decision of a person.
@@ -355,6 +306,10 @@ class Ruleset(Generic[S]):
         id; `after` stands before the first draw made in the name of the game, so that a forecast
         does not run on into the next turn's dice.
     answer(v, seat, standing): the act a standing order gives in the open window; None asks.
+    complete(v, seat, act): a crude act, such as the drag of a whole unit, made lawful; None where
+        nothing lawful is near. What it returns is accepted.
+    inspect(v, viewer, start, end): what lies between two things; None where the game does not say.
+    diagrams: positions for the pages of the rulebook, by name.
     """
 
     package: str
@@ -375,4 +330,7 @@ class Ruleset(Generic[S]):
     check: Callable[[S], Iterable[str]] = find_no_faults
     measure: Callable[[S, S, Act], dict[str, int]] = measure_nothing
     answer: Callable[[S, Seat, Mapping[str, str]], Act | None] = answer_nothing
+    complete: Callable[[S, Seat, Act], Act | None] = complete_nothing
+    inspect: Callable[[S, Viewer, Ref | Point, Ref | Point], Finding | None] = inspect_nothing
+    diagrams: Mapping[str, Callable[[], Diagram]] = field(default_factory=dict)
     bots: tuple[Bot[S], ...] = field(default=())

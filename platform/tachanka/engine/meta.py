@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tachanka.engine.scene import Msg, Seat
+from tachanka.engine.scene import Msg, Name, Seat
 
 Clause: TypeAlias = str
 """The id of a clause or ruling in the ruleset's `clauses.toml`, such as ``D103``."""
@@ -44,18 +44,20 @@ class Scenario:
     """A battle to play. `sides`: what each seat is called in it. `minutes`: a usual length."""
 
     id: str
-    title: str
-    date: str
-    size: str
+    title: Name
+    date: Name
+    size: Name
     minutes: int
     about: Msg
-    sides: Mapping[Seat, str]
+    sides: Mapping[Seat, Name]
 
 
 @dataclass(frozen=True)
 class Standing:
     """A standing order: a question that the player may answer beforehand.
 
+    kind: `choice`, one of `values`, each named by the message `standing-KEY-VALUE`; or `range`, a
+        whole number from `least` to `most`, written as a decimal.
     per_piece, per_place: it may also be given for one piece, or for one place of the board.
     seats: the seats it is of any use to; empty is all.
     """
@@ -68,6 +70,16 @@ class Standing:
     per_piece: bool = False
     per_place: bool = False
     seats: tuple[Seat, ...] = ()
+    kind: Literal["choice", "range"] = "choice"
+    least: int = 0
+    most: int = 0
+
+    def allows(self, value: str) -> bool:
+        """Whether the order can be given with this value."""
+        if self.kind == "choice":
+            return value in self.values
+        plain = value.isascii() and value.isdigit() and str(int(value)) == value
+        return plain and self.least <= int(value) <= self.most
 
 
 @dataclass(frozen=True)
@@ -77,15 +89,17 @@ class Meta:
     acts: no game is longer than this number of acts. endings: the ways a game can end.
     resign, agree: the clauses that a resignation and a draw by agreement cite.
     stage: `sketch` (not on the home page), `playtest` or `ready`.
+    timeout: what a clock that runs out does unless the players agreed otherwise: the window's
+        fallback is played, or the game is lost.
     pause: least and most milliseconds after which a standing order answers, for a game in which
         an answer at once would tell that there was nothing to decide.
     """
 
     id: str
     edition: int
-    title: str
+    title: Name
     about: Msg
-    credits: str
+    credits: Name
     seats: tuple[SeatInfo, ...]
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...]
@@ -97,6 +111,7 @@ class Meta:
     agree: Clause
     standing: tuple[Standing, ...] = ()
     pause: tuple[int, int] = (0, 0)
+    timeout: Literal["fallback", "loss"] = "loss"
 
     def find_solo(self, options: Mapping[str, str]) -> Seat | None:
         """The one seat that is left to a person with these options; None where all are."""

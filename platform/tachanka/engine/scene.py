@@ -8,6 +8,7 @@ board units (for hexes, tables and maps alike), y grows downwards.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -17,11 +18,24 @@ Ref: TypeAlias = str
 """The id of a place or of a piece; the two never share an id within a match."""
 
 
+Point: TypeAlias = tuple[int, int]
+"""x and y in whole board units; as a direction, a vector of any length."""
+Ring: TypeAlias = tuple[Point, ...]
+"""The corners of a polygon, in either direction."""
+
+
 class Msg(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A text: the id of a message and its arguments; an argument may be a text itself."""
+    """A text: the id of a message and its arguments.
+
+    An argument may be a text itself, or several, which the language joins ("A, B and C").
+    """
 
     id: str
-    args: dict[str, str | int | Msg] = {}
+    args: Mapping[str, str | int | Msg | tuple[Msg, ...]] = {}
+
+
+Name: TypeAlias = Msg | str
+"""A name: a `Msg` where languages differ, a plain string where all write the same."""
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -56,7 +70,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     x: int
     y: int
     terrain: tuple[str, ...] = ()
-    name: str = ""
+    name: Name = ""
     height: int = 0
 
 
@@ -72,13 +86,36 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
 
 
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that lies along the side two hexes share: a bank, wire, a wall. kind: as a link."""
+
+    a: Ref
+    b: Ref
+    kind: str
+
+
 class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     """A polygon of ground on a table, by its corners."""
 
     id: str
-    corners: tuple[tuple[int, int], ...]
+    corners: Ring
     terrain: str
-    name: str = ""
+    name: Name = ""
+
+
+class Label(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Lettering of the map, drawn by the page so that it can be read in any language.
+
+    The middle of the text lies at (x, y), turned by `turn` degrees clockwise. size: the height of
+    its capitals in board units; 0: what is usual for its kind.
+    """
+
+    x: int
+    y: int
+    text: Name
+    kind: Literal["city", "town", "river", "region", "note"]
+    turn: int = 0
+    size: int = 0
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,6 +125,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     where cell[1] is the larger, the top is flat and they lie at (x +- 2 * cell[0], y).
     On positions cell[0] is a place's radius, and half of a counter; what the ground's art draws
     beyond it shows around the counters.
+    unit: board units to an inch of a table, for ruler and scale; 0 without.
     edges: what is printed along the top, right, bottom and left edge (empty: nothing).
     layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
     """
@@ -99,8 +137,11 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     places: tuple[Place, ...] = ()
     links: tuple[Link, ...] = ()
     areas: tuple[Area, ...] = ()
+    sides: tuple[Side, ...] = ()
+    labels: tuple[Label, ...] = ()
+    unit: int = 0
     cell: tuple[int, int] = (52, 30)
-    edges: tuple[str, str, str, str] = ("", "", "", "")
+    edges: tuple[Name, Name, Name, Name] = ("", "", "", "")
     layers: tuple[str, ...] = ()
 
 
@@ -120,12 +161,13 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A counter. `place` on a board of places, `x` and `y` on a table (then `size` is its radius).
 
     described: the sentence a screen reader says. strength of full: drawn as pips.
+    facing: the direction it looks in, as a vector. group: the `Group` it belongs to.
     layer: drawn in ascending order within a place; the last lies on top.
     """
 
     id: Ref
     art: str
-    name: str
+    name: Name
     described: Msg
     side: Seat | None = None
     place: Ref | None = None
@@ -138,28 +180,60 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     layer: int = 0
     dim: bool = False
     hidden: bool = False
+    facing: Point | None = None
+    group: Ref = ""
+
+
+class Group(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Pieces that act together, such as a unit of figures. An offer may be `on` a group."""
+
+    id: Ref
+    name: Name
+    described: Msg
+    pieces: tuple[Ref, ...]
+    side: Seat | None = None
+    badges: tuple[Badge, ...] = ()
+
+
+class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
+
+    points: the corners of an `area`, the points of a `line`; of an `arc` its centre and the two
+    ends of its border, clockwise.
+    """
+
+    id: str
+    kind: Literal["area", "line", "arc"]
+    points: tuple[Point, ...]
+    name: Msg
+    tone: Literal["plain", "good", "warn"] = "plain"
+    side: Seat | None = None
+    clause: str = ""
 
 
 class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that lies on a place: a control flag, wreckage, a hole in the ice.
 
-    covers: drawn as large as the place and below all else, such as ground that has changed.
+    place: where it lies; None where `at` (a point of a table) or `between` (the side that two
+    hexes share) says so. covers: as large as the place and below all else, such as changed ground.
     """
 
     id: str
-    place: Ref
+    place: Ref | None
     art: str
     name: Msg
     side: Seat | None = None
     covers: bool = False
+    at: Point | None = None
+    between: tuple[Ref, Ref] | None = None
 
 
 class Arrow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line drawn from one place or piece to another, such as an order to fire."""
+    """A line drawn from one place, piece or point to another, such as an order to fire."""
 
     id: str
-    start: Ref
-    end: Ref
+    start: Ref | Point
+    end: Ref | Point
     name: Msg
     side: Seat | None = None
 
@@ -176,23 +250,42 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: int | None = None
 
 
+class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One cell of a panel's table: a text, or boxes of which some are crossed off.
+
+    boxes: how many there are, and how many of them are crossed off.
+    """
+
+    text: Msg | None = None
+    boxes: tuple[int, int] | None = None
+    tone: Literal["plain", "good", "warn"] = "plain"
+
+
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a panel."""
+    """One line of a panel: a label with a value, or with a cell under each of its columns.
+
+    place: the piece or place that is lit with the line, and that picks it.
+    """
 
     label: Msg
     value: Msg | None = None
     side: Seat | None = None
     clause: str = ""
     place: Ref | None = None
+    cells: tuple[Cell, ...] = ()
 
 
 class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A box of lines beside the board; `asked`: it is what the question is about."""
+    """A box of lines beside the board; `asked`: it is what the question is about.
+
+    columns: the heads of a table, that of the labels left out; every row has as many cells.
+    """
 
     id: str
     title: Msg
     rows: tuple[Row, ...]
     asked: bool = False
+    columns: tuple[Msg, ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -222,6 +315,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     prompt: Msg
     stage: Msg
     pieces: tuple[Piece, ...] = ()
+    groups: tuple[Group, ...] = ()
+    shapes: tuple[Shape, ...] = ()
     markers: tuple[Marker, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     tracks: tuple[Track, ...] = ()
@@ -232,12 +327,23 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
 # --- Cues ---------------------------------------------------------------------------------
 
 
+class Way(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The way of one figure of many: the points it goes along, the start left out."""
+
+    piece: Ref
+    points: tuple[Point, ...]
+
+
 class Travel(msgspec.Struct, frozen=True, tag="travel", omit_defaults=True):
-    """Pieces go along places (the start left out), or on a table along points."""
+    """Pieces go along places (the start left out), or on a table along points.
+
+    ways: each figure goes along its own, all at once; `pieces` names them all.
+    """
 
     pieces: tuple[Ref, ...]
     refs: tuple[Ref, ...] = ()
-    points: tuple[tuple[int, int], ...] = ()
+    points: tuple[Point, ...] = ()
+    ways: tuple[Way, ...] = ()
 
 
 class Die(msgspec.Struct, frozen=True, omit_defaults=True):

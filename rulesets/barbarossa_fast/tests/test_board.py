@@ -150,7 +150,7 @@ def test_labels_lie_on_the_sheet() -> None:
 def test_what_was_taken_from_others_says_so() -> None:
     assert "Natural Earth (public domain)" in read_text("barbarossa_fast", "art/backdrop.json")
     assert "SIL Open Font License" in read_text("barbarossa_fast", "art/letters.json")
-    assert "Natural Earth" in META.credits
+    assert "Natural Earth" in str(META.credits)
 
 
 @pytest.mark.parametrize("name", ["symbols", "map"])

@@ -179,7 +179,7 @@ def test_b13_5_b12_3_b6_5_small_marks() -> None:
 
 
 def arrows(drawn: Scene) -> list[tuple[str, str, str, str | None]]:
-    return [(each.start, each.end, words(each.name), each.side) for each in drawn.arrows]
+    return [(str(each.start), str(each.end), words(each.name), each.side) for each in drawn.arrows]
 
 
 def test_b7_5_one_arrow_for_each_link_of_an_attack() -> None:

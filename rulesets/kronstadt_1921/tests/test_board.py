@@ -177,7 +177,7 @@ def test_labels_lie_on_the_sheet() -> None:
 def test_what_was_taken_from_others_says_so() -> None:
     assert "LGPL-3.0-or-later" in read_text("kronstadt_1921", "art/coast.json")
     assert "SIL Open Font License" in read_text("kronstadt_1921", "art/letters.json")
-    assert "LGPL-3.0-or-later" in META.credits
+    assert "LGPL-3.0-or-later" in str(META.credits)
 
 
 @pytest.mark.parametrize("name", ["symbols", "map"])

@@ -10,6 +10,7 @@ from kronstadt_1921.hands import deal_of
 from kronstadt_1921.state import BOLSHEVIK, REBEL, ChitChoice
 from kronstadt_1921.tests.table import Table, given
 from kronstadt_1921.victory import guns_eliminated
+from tachanka.engine.scene import Msg
 
 
 def attack(units: str, attacker: str, hex: str, **how: object) -> Table:
@@ -95,7 +96,7 @@ def test_KC_32_a_duel_of_chits() -> None:
     for chit in ("assault", "power", "communists"):
         table.play(chit)
         sums.append(table.window.ask.args["sums"])
-    values = [(s.args["attack"], s.args["defence"]) for s in sums if not isinstance(s, int | str)]
+    values = [(s.args["attack"], s.args["defence"]) for s in sums if isinstance(s, Msg)]
     assert values == [(3, 2), (3, 3), (3, 2)]
     assert table.asked == "rebel: ask-w6"
     table.do(REBEL, "pass")

@@ -4,3 +4,7 @@ table-resigned = { $seat } gave the game up.
 table-agreed = The players agree to a draw.
 table-undo = { $seat }: the last act is taken back.
 table-sealed = { $seat }: secret orders are given.
+
+# How several things are listed: the first two or more but the last, then the last.
+table-comma = { $first }, { $next }
+table-and = { $first } and { $last }
