@@ -1,5 +1,5 @@
 /** Short names for the generated types of the socket, and the pieces of unions they leave nameless. */
-import type { Act, Event, Offer, Scene, Wire } from "./generated/wire";
+import type { Act, Event, Msg, Offer, Scene, Wire } from "./generated/wire";
 
 export type {
   Act,
@@ -12,19 +12,25 @@ export type {
   Barred,
   Board,
   Card,
+  Cell,
   Chances,
   Changes,
   Die,
   Done,
   Forecast,
+  Formation,
+  Group,
   Hand,
   Hit,
+  Label,
   Line,
   Link,
   Marker,
   MoreOffers,
+  Mover,
   Msg,
   Offer,
+  Order,
   Outcome,
   Panel,
   Piece,
@@ -35,6 +41,8 @@ export type {
   Row,
   Scene,
   SeatState,
+  Shape,
+  Side,
   Sight,
   Source,
   Step,
@@ -52,6 +60,10 @@ export type {
 /** The id of a place or of a piece. */
 export type Ref = string;
 export type Seat = string;
+/** A message where languages differ, else the text itself. */
+export type Name = Msg | string;
+/** x and y in board units, as the server writes points. */
+export type Pair = [number, number];
 export type Choice = Offer["choice"];
 export type Arg = NonNullable<Act["arg"]>;
 export type Cue = NonNullable<Event["cue"]>;

@@ -1,6 +1,6 @@
 /** Where counters lie within a place. */
 import type { Board, Marker, Piece, Place, Point, Ref } from "../types";
-import { CELL } from "./geometry";
+import { CELL, findMiddle } from "./geometry";
 
 export interface Lying extends Point {
   /** Against a counter of 100 units. */
@@ -148,7 +148,10 @@ export interface Planted extends Point {
   marker: Marker;
 }
 
-/** Where markers stand: at the upper right of their place, several side by side. */
+/**
+ * Where markers stand: at the upper right of their place, several side by side; on their point of a
+ * table; in the middle of the side that two hexes share.
+ */
 export function plantMarkers(
   markers: readonly Marker[],
   places: Map<Ref, Place>,
@@ -157,10 +160,13 @@ export function plantMarkers(
 ): Planted[] {
   const counts = new Map<Ref, number>();
   return markers.flatMap((marker) => {
-    const place = places.get(marker.place);
+    if (marker.at) return [{ marker, x: marker.at[0], y: marker.at[1] }];
+    const sides = (marker.between ?? []).flatMap((ref) => places.get(ref) ?? []);
+    if (sides.length === 2) return [{ marker, ...findMiddle(sides) }];
+    const place = places.get(marker.place ?? "");
     if (!place || marker.covers) return [];
-    const n = counts.get(marker.place) ?? 0;
-    counts.set(marker.place, n + 1);
+    const n = counts.get(place.id) ?? 0;
+    counts.set(place.id, n + 1);
     return [{ marker, x: place.x + size * 0.5 - n * step, y: place.y - size * 0.62 }];
   });
 }

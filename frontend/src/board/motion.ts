@@ -1,5 +1,5 @@
 /** What moves on a board at this moment. */
-import type { Piece, Point, Ref, Scene } from "../types";
+import type { Pair, Piece, Point, Ref, Scene } from "../types";
 
 /** Where a piece is on its way to, and in how many milliseconds. */
 export interface Flight extends Point {
@@ -38,14 +38,15 @@ export const STILL: Motion = Object.freeze({
   skip: () => {},
 });
 
-/** Where a place or a piece is at this moment; null for what is not on the board. */
+/** Where a place, a piece or a point is at this moment; null for what is not on the board. */
 export function locate(
-  ref: Ref | null | undefined,
+  ref: Ref | Pair | null | undefined,
   places: ReadonlyMap<Ref, Point>,
   scene: Scene,
   flights: ReadonlyMap<Ref, Flight>,
 ): Point | null {
   if (ref == null) return null;
+  if (typeof ref !== "string") return { x: ref[0], y: ref[1] };
   const known = places.get(ref) ?? flights.get(ref);
   if (known) return known;
   const piece: Piece | undefined = scene.pieces?.find((each) => each.id === ref);

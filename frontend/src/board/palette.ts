@@ -1,10 +1,10 @@
 /** What the drawings of a board need to know of the ruleset, and the words to tell it in. */
 import { createContext } from "svelte";
-import type { Msg } from "../types";
+import type { Name } from "../types";
 import type { Art } from "./art";
 
-/** The text of a message of the ruleset. */
-export type Say = (msg: Msg | null | undefined) => string;
+/** The text of a message of the ruleset; a name that all languages write the same is its own. */
+export type Say = (name: Name | null | undefined) => string;
 
 export interface Palette {
   art: Art;

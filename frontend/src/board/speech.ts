@@ -13,7 +13,7 @@ export function describePlace(
 ): string {
   const grounds = (place.terrain ?? []).map((id) => legend.get(id) ?? id);
   const height = place.height ? tell("spoken-height", { height: place.height }) : "";
-  const name = [place.id, place.name].filter(Boolean).join(", ");
+  const name = [place.id, say(place.name)].filter(Boolean).join(", ");
   const ground = [...grounds, height].filter(Boolean).join(", ");
   const pieces = stack.map((piece) => say(piece.described));
   return `${[name, ground, ...marks, ...pieces].filter(Boolean).join(". ")}.`;
@@ -23,7 +23,7 @@ export function describePlace(
 export function nameMarkers(markers: readonly Marker[], say: Say): Map<Ref, string[]> {
   const named = new Map<Ref, string[]>();
   for (const { place, name } of markers) {
-    named.set(place, [...(named.get(place) ?? []), say(name)]);
+    if (place != null) named.set(place, [...(named.get(place) ?? []), say(name)]);
   }
   return named;
 }

@@ -425,14 +425,14 @@ export interface components {
     schemas: {
         /**
          * Act
-         * @description One click or one drop: a step, a target, a button.
+         * @description One click or one drop: a step, a target, a button; the orders of a whole formation.
          */
         Act: {
             verb: string;
             /** @default null */
             on: string | null;
             /** @default null */
-            arg: (components["schemas"]["One"] | components["schemas"]["Many"] | components["schemas"]["Trace"] | components["schemas"]["At"] | components["schemas"]["Amount"] | components["schemas"]["Pairs"]) | null;
+            arg: (components["schemas"]["One"] | components["schemas"]["Many"] | components["schemas"]["Trace"] | components["schemas"]["At"] | components["schemas"]["Amount"] | components["schemas"]["Pairs"] | components["schemas"]["Plan"] | components["schemas"]["Orders"]) | null;
         };
         /** @description A rematch. */
         AgainRequest: {
@@ -479,16 +479,22 @@ export interface components {
             ][];
             terrain: string;
             /** @default  */
-            name: string;
+            name: string | components["schemas"]["Msg"];
         };
         /**
          * Arrow
-         * @description A line drawn from one place or piece to another, such as an order to fire.
+         * @description A line drawn from one place, piece or point to another, such as an order to fire.
          */
         Arrow: {
             id: string;
-            start: string;
-            end: string;
+            start: string | [
+                number,
+                number
+            ];
+            end: string | [
+                number,
+                number
+            ];
             name: components["schemas"]["Msg"];
             /** @default null */
             side: string | null;
@@ -496,6 +502,8 @@ export interface components {
         /**
          * Assign
          * @description Give each source one of its targets or none; answered by `Pairs`.
+         *
+         *         Where any source takes more than one it is answered by a `Plan`.
          */
         Assign: {
             /** @enum {unknown} */
@@ -553,6 +561,7 @@ export interface components {
          *         where cell[1] is the larger, the top is flat and they lie at (x +- 2 * cell[0], y).
          *         On positions cell[0] is a place's radius, and half of a counter; what the ground's art draws
          *         beyond it shows around the counters.
+         *         unit: board units to an inch of a table, for ruler and scale; 0 without.
          *         edges: what is printed along the top, right, bottom and left edge (empty: nothing).
          *         layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
          */
@@ -568,6 +577,12 @@ export interface components {
             links: components["schemas"]["Link"][];
             /** @default [] */
             areas: components["schemas"]["Area"][];
+            /** @default [] */
+            sides: components["schemas"]["Side"][];
+            /** @default [] */
+            labels: components["schemas"]["Label"][];
+            /** @default 0 */
+            unit: number;
             /**
              * @default [
              *       52,
@@ -587,10 +602,10 @@ export interface components {
              *     ]
              */
             edges: [
-                string,
-                string,
-                string,
-                string
+                string | components["schemas"]["Msg"],
+                string | components["schemas"]["Msg"],
+                string | components["schemas"]["Msg"],
+                string | components["schemas"]["Msg"]
             ];
             /** @default [] */
             layers: string[];
@@ -627,6 +642,26 @@ export interface components {
             name: components["schemas"]["Msg"] | null;
             /** @default null */
             about: components["schemas"]["Msg"] | null;
+        };
+        /**
+         * Cell
+         * @description One cell of a panel's table: a text, or boxes of which some are crossed off.
+         *
+         *         boxes: how many there are, and how many of them are crossed off.
+         */
+        Cell: {
+            /** @default null */
+            text: components["schemas"]["Msg"] | null;
+            /** @default null */
+            boxes: [
+                number,
+                number
+            ] | null;
+            /**
+             * @default plain
+             * @enum {unknown}
+             */
+            tone: "good" | "plain" | "warn";
         };
         /** @description One finding of a verification. */
         Check: {
@@ -732,6 +767,39 @@ export interface components {
             headline: boolean;
         };
         /**
+         * Formation
+         * @description Give orders to several figures at once, judged as a whole; answered by `Orders`.
+         *
+         *         whole: every mover must be ordered, as in a deployment. turns: a facing may be given.
+         *         What figures may not do together (gaps, contact, crossing paths) `refuse` says, with their refs
+         *         in `Refusal.at`.
+         */
+        Formation: {
+            /** @enum {unknown} */
+            type: "formation";
+            movers: components["schemas"]["Mover"][];
+            /** @default [] */
+            proposals: components["schemas"]["Proposal"][];
+            /** @default false */
+            whole: boolean;
+            /** @default false */
+            turns: boolean;
+        };
+        /**
+         * Group
+         * @description Pieces that act together, such as a unit of figures. An offer may be `on` a group.
+         */
+        Group: {
+            id: string;
+            name: string | components["schemas"]["Msg"];
+            described: components["schemas"]["Msg"];
+            pieces: string[];
+            /** @default null */
+            side: string | null;
+            /** @default [] */
+            badges: components["schemas"]["Badge"][];
+        };
+        /**
          * Hand
          * @description What a seat holds; to the others only its number of cards.
          */
@@ -769,6 +837,24 @@ export interface components {
          * @enum {string}
          */
         KindEnum: "person" | "bot" | "rules" | "open";
+        /**
+         * Label
+         * @description Lettering of the map, drawn by the page so that it can be read in any language.
+         *
+         *         The middle of the text lies at (x, y), turned by `turn` degrees clockwise. size: the height of
+         *         its capitals in board units; 0: what is usual for its kind.
+         */
+        Label: {
+            x: number;
+            y: number;
+            text: string | components["schemas"]["Msg"];
+            /** @enum {unknown} */
+            kind: "city" | "note" | "region" | "river" | "town";
+            /** @default 0 */
+            turn: number;
+            /** @default 0 */
+            size: number;
+        };
         /**
          * Later
          * @description The choice is dear to compute: call `offers` again with `on` set to see it.
@@ -819,17 +905,28 @@ export interface components {
          * Marker
          * @description Something that lies on a place: a control flag, wreckage, a hole in the ice.
          *
-         *         covers: drawn as large as the place and below all else, such as ground that has changed.
+         *         place: where it lies; None where `at` (a point of a table) or `between` (the side that two
+         *         hexes share) says so. covers: as large as the place and below all else, such as changed ground.
          */
         Marker: {
             id: string;
-            place: string;
+            place: string | null;
             art: string;
             name: components["schemas"]["Msg"];
             /** @default null */
             side: string | null;
             /** @default false */
             covers: boolean;
+            /** @default null */
+            at: [
+                number,
+                number
+            ] | null;
+            /** @default null */
+            between: [
+                string,
+                string
+            ] | null;
         };
         /** @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked. */
         MatchBrief: {
@@ -891,14 +988,32 @@ export interface components {
             next: number | null;
         };
         /**
+         * Mover
+         * @description One figure of a `Formation`: where it may end, how far it may go, whom it may go for.
+         *
+         *         region: where the last point of its path may lie; None: it stays where it is and may only turn.
+         *         reach: the longest path in board units, each leg rounded up; 0: it is set down, along no path.
+         */
+        Mover: {
+            piece: string;
+            /** @default null */
+            region: components["schemas"]["Region"] | null;
+            /** @default 0 */
+            reach: number;
+            /** @default [] */
+            targets: components["schemas"]["Target"][];
+        };
+        /**
          * Msg
-         * @description A text: the id of a message and its arguments; an argument may be a text itself.
+         * @description A text: the id of a message and its arguments.
+         *
+         *         An argument may be a text itself, or several, which the language joins ("A, B and C").
          */
         Msg: {
             id: string;
             /** @default {} */
             args: {
-                [key: string]: string | number | components["schemas"]["Msg"];
+                [key: string]: string | number | components["schemas"]["Msg"][] | components["schemas"]["Msg"];
             };
         };
         /**
@@ -913,7 +1028,7 @@ export interface components {
         Offer: {
             verb: string;
             clause: string;
-            choice: components["schemas"]["Button"] | components["schemas"]["Targets"] | components["schemas"]["Routes"] | components["schemas"]["Subset"] | components["schemas"]["Range"] | components["schemas"]["Region"] | components["schemas"]["Assign"] | components["schemas"]["Later"];
+            choice: components["schemas"]["Button"] | components["schemas"]["Targets"] | components["schemas"]["Routes"] | components["schemas"]["Subset"] | components["schemas"]["Range"] | components["schemas"]["Region"] | components["schemas"]["Assign"] | components["schemas"]["Formation"] | components["schemas"]["Later"];
             label: components["schemas"]["Msg"];
             /** @default null */
             on: string | null;
@@ -997,6 +1112,38 @@ export interface components {
             };
         };
         /**
+         * Order
+         * @description What one figure of a formation does, in whole board units.
+         *
+         *         path: the points it goes along, its start left out; empty is to stay (or, for a figure that is
+         *         not yet on the table, not to come). facing: the direction it looks in at the end, as a vector.
+         *         on: the enemy it goes for.
+         */
+        Order: {
+            piece: string;
+            /** @default [] */
+            path: [
+                number,
+                number
+            ][];
+            /** @default null */
+            facing: [
+                number,
+                number
+            ] | null;
+            /** @default null */
+            on: string | null;
+        };
+        /**
+         * Orders
+         * @description The orders of a `Formation`, in ascending order of the pieces, each at most once.
+         */
+        Orders: {
+            /** @enum {unknown} */
+            type: "orders";
+            orders: components["schemas"]["Order"][];
+        };
+        /**
          * Outcome
          * @description How a game ended. `way` is one of `Meta.endings`; no winner is a draw.
          */
@@ -1020,6 +1167,8 @@ export interface components {
         /**
          * Panel
          * @description A box of lines beside the board; `asked`: it is what the question is about.
+         *
+         *         columns: the heads of a table, that of the labels left out; every row has as many cells.
          */
         Panel: {
             id: string;
@@ -1027,6 +1176,8 @@ export interface components {
             rows: components["schemas"]["Row"][];
             /** @default false */
             asked: boolean;
+            /** @default [] */
+            columns: components["schemas"]["Msg"][];
         };
         /** @description You. known: a person exists for your session; guest: without a password. */
         Person: {
@@ -1039,12 +1190,13 @@ export interface components {
          * @description A counter. `place` on a board of places, `x` and `y` on a table (then `size` is its radius).
          *
          *         described: the sentence a screen reader says. strength of full: drawn as pips.
+         *         facing: the direction it looks in, as a vector. group: the `Group` it belongs to.
          *         layer: drawn in ascending order within a place; the last lies on top.
          */
         Piece: {
             id: string;
             art: string;
-            name: string;
+            name: string | components["schemas"]["Msg"];
             described: components["schemas"]["Msg"];
             /** @default null */
             side: string | null;
@@ -1068,6 +1220,13 @@ export interface components {
             dim: boolean;
             /** @default false */
             hidden: boolean;
+            /** @default null */
+            facing: [
+                number,
+                number
+            ] | null;
+            /** @default  */
+            group: string;
         };
         /**
          * Place
@@ -1080,9 +1239,22 @@ export interface components {
             /** @default [] */
             terrain: string[];
             /** @default  */
-            name: string;
+            name: string | components["schemas"]["Msg"];
             /** @default 0 */
             height: number;
+        };
+        /**
+         * Plan
+         * @description For each source of an `Assign` that takes several its targets, the most wanted first.
+         *
+         *         No target twice in a list, no list empty: a source left out has none.
+         */
+        Plan: {
+            /** @enum {unknown} */
+            type: "plan";
+            lists: {
+                [key: string]: string[];
+            };
         };
         /**
          * Play
@@ -1106,6 +1278,14 @@ export interface components {
             };
             /** @description The ruleset's own reason, with its clause. */
             refusal?: Record<string, never>;
+        };
+        /**
+         * Proposal
+         * @description Lawful orders that a person may take as they are, or change.
+         */
+        Proposal: {
+            label: components["schemas"]["Msg"];
+            orders: components["schemas"]["Order"][];
         };
         /**
          * Range
@@ -1153,14 +1333,20 @@ export interface components {
         };
         /**
          * Region
-         * @description Pick a point inside one of the polygons (lists of x, y corners); answered by `At`.
+         * @description Pick a point inside one of the polygons and inside no hole; answered by `At`.
          *
-         *         The polygons are what the page draws and the kernel tests; `refuse` has the last word.
+         *         A border belongs to the region, that of a hole too. The polygons are what the page draws and
+         *         the kernel tests; `refuse` has the last word.
          */
         Region: {
             /** @enum {unknown} */
             type: "region";
             polygons: [
+                number,
+                number
+            ][][];
+            /** @default [] */
+            holes: [
                 number,
                 number
             ][][];
@@ -1219,7 +1405,9 @@ export interface components {
         };
         /**
          * Row
-         * @description One line of a panel.
+         * @description One line of a panel: a label with a value, or with a cell under each of its columns.
+         *
+         *         place: the piece or place that is lit with the line, and that picks it.
          */
         Row: {
             label: components["schemas"]["Msg"];
@@ -1231,6 +1419,8 @@ export interface components {
             clause: string;
             /** @default null */
             place: string | null;
+            /** @default [] */
+            cells: components["schemas"]["Cell"][];
         };
         /** @description A ruleset in words. */
         Ruleset: {
@@ -1271,6 +1461,10 @@ export interface components {
             /** @default [] */
             pieces: components["schemas"]["Piece"][];
             /** @default [] */
+            groups: components["schemas"]["Group"][];
+            /** @default [] */
+            shapes: components["schemas"]["Shape"][];
+            /** @default [] */
             markers: components["schemas"]["Marker"][];
             /** @default [] */
             arrows: components["schemas"]["Arrow"][];
@@ -1299,6 +1493,32 @@ export interface components {
             you: boolean;
         };
         /**
+         * Shape
+         * @description Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
+         *
+         *         points: the corners of an `area`, the points of a `line`; of an `arc` its centre and the two
+         *         ends of its border, clockwise.
+         */
+        Shape: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "arc" | "area" | "line";
+            points: [
+                number,
+                number
+            ][];
+            name: components["schemas"]["Msg"];
+            /**
+             * @default plain
+             * @enum {unknown}
+             */
+            tone: "good" | "plain" | "warn";
+            /** @default null */
+            side: string | null;
+            /** @default  */
+            clause: string;
+        };
+        /**
          * Show
          * @description Something becomes known or appears at these refs.
          */
@@ -1306,6 +1526,15 @@ export interface components {
             /** @enum {unknown} */
             type: "show";
             refs: string[];
+        };
+        /**
+         * Side
+         * @description Something that lies along the side two hexes share: a bank, wire, a wall. kind: as a link.
+         */
+        Side: {
+            a: string;
+            b: string;
+            kind: string;
         };
         /**
          * Sight
@@ -1342,13 +1571,15 @@ export interface components {
         };
         /**
          * Source
-         * @description One source of an `Assign` and the targets it may be given.
+         * @description One source of an `Assign` and the targets it may be given, at `most` so many in order.
          */
         Source: {
             ref: string;
             options: components["schemas"]["Target"][];
             /** @default [] */
             barred: components["schemas"]["Barred"][];
+            /** @default 1 */
+            most: number;
         };
         /**
          * Stand
@@ -1497,6 +1728,8 @@ export interface components {
         /**
          * Travel
          * @description Pieces go along places (the start left out), or on a table along points.
+         *
+         *         ways: each figure goes along its own, all at once; `pieces` names them all.
          */
         Travel: {
             /** @enum {unknown} */
@@ -1509,6 +1742,8 @@ export interface components {
                 number,
                 number
             ][];
+            /** @default [] */
+            ways: components["schemas"]["Way"][];
         };
         /**
          * Undo
@@ -1532,6 +1767,17 @@ export interface components {
             checks: components["schemas"]["Check"][];
         };
         /**
+         * Way
+         * @description The way of one figure of many: the points it goes along, the start left out.
+         */
+        Way: {
+            piece: string;
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
          * Why
          * @description The purpose of a draw. Equal purposes share one stream of luck at every table.
          */
@@ -1549,6 +1795,9 @@ export interface components {
          *             `seats` answer unseen; the kernel keeps the answers until the last is in).
          *         seats: who must answer. may: who may act unasked; nobody waits for them.
          *         fallback: the act that a time-out plays, one for each of `seats`.
+         *         revisable: a sealed answer may be replaced until the last is in.
+         *         budget: whose clock runs: that of the game, or the small one for answers to the other side's
+         *             acts. None: a reaction is paid from the small one, all else from that of the game.
          */
         Window: {
             /** @enum {unknown} */
@@ -1561,6 +1810,10 @@ export interface components {
             };
             /** @default [] */
             may: string[];
+            /** @default false */
+            revisable: boolean;
+            /** @default null */
+            budget: ("game" | "reaction") | null;
         };
     };
     responses: never;

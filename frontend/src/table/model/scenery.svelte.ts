@@ -36,11 +36,13 @@ export class Scenery {
   /** A piece, a card or a place in words. */
   nameRef(ref: Ref): string {
     const piece = this.piece(ref);
-    if (piece) return piece.name;
+    if (piece) return this.kit.say(piece.name);
+    const group = this.scene.groups?.find((each) => each.id === ref);
+    if (group) return this.kit.say(group.name);
     const card = this.cards.find((each) => each.id === ref);
     if (card?.name) return this.kit.say(card.name);
     const place = this.board.places?.find((each) => each.id === ref);
-    return place?.name ? `${ref} ${place.name}` : ref;
+    return place?.name ? `${ref} ${this.kit.say(place.name)}` : ref;
   }
 
   nameSeat(seat: string | null | undefined): string {

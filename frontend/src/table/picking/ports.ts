@@ -1,5 +1,5 @@
 /** What picking needs of the match, what it opens, and which acts one should look at first. */
-import type { Spot } from "./choices";
+import type { Spot } from "./lights";
 import type { Act, Offer, Piece, Ref } from "../../types";
 
 export interface Menu {
@@ -31,6 +31,8 @@ export interface Ports {
   attend: () => void;
   /** The place of a piece, or the ref itself. */
   place: (ref: Ref) => Ref;
+  /** The group that a piece belongs to, if any. */
+  group: (piece: Ref) => Ref | null;
 }
 
 /** Whether one should look before it: dice, a price, a sum or a way of several steps. */
