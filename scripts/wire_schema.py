@@ -1,6 +1,6 @@
 """Print the JSON schema of the socket protocol and of what the page loads beside it.
 
-One definition per struct of `tachanka.live.wire` and `tachanka.engine.scene`; the root names the
+One definition per struct of `tachanka.matches.wire` and `tachanka.engine.scene`; the root names the
 messages of both directions and the board. `make types` turns it into TypeScript.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from tachanka.engine.scene import Board
-from tachanka.live.wire import Command, Message
+from tachanka.matches.wire import Command, Message
 
 
 def describe() -> dict[str, Any]:

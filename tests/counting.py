@@ -1,6 +1,6 @@
 """The site on Daphne, with an account of what it holds of its connections, and no collector.
 
-Whatever only the collector of cycles would free is counted as held.
+Whatever only the collector of cycles would free is counted as loaded.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from tachanka.site.asgi import application as site
 
 KINDS = {
     "tachanka.live.consumer.MatchSocket",
-    "tachanka.live.outbox.Outbox",
-    "tachanka.live.quiet.QuietSocket",
+    "tachanka.live.send_queue.SendQueue",
+    "tachanka.live.daphne_socket.QuietSocket",
     "twisted.internet.tcp.Server",
 }
 
@@ -24,7 +24,7 @@ gc.disable()
 
 def count_held() -> Counter[str]:
     """How many there are of each kind."""
-    types = (type(held) for held in gc.get_objects())
+    types = (type(loaded) for loaded in gc.get_objects())
     names = (f"{kind.__module__}.{kind.__qualname__}" for kind in types)
     return Counter(name.rpartition(".")[2] for name in names if name in KINDS)
 

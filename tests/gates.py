@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from tachanka.matches.thinking import choose_act
+from tachanka.matches.thinking.process import choose_act
 
 GATE = "TACHANKA_TEST_GATE"
 """The environment variable that tells thinking processes where the gate, a named pipe, is."""

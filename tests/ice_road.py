@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from tachanka.engine.api import Act, Amount, At, Config, Many, One
-from tachanka.engine.game import Game, Step
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from tachanka.engine.api import Act, Amount, At, Config, Many, One, Seat, Window
+from tachanka.engine.game import Game, Illegal, Step, encode
 from tachanka.engine.kernel import begin, play
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, State
@@ -55,3 +60,22 @@ def sight() -> Game[State]:
         (RUNNER, move(560, 400)), (RUNNER, REST),
     ]  # fmt: skip
     return follow(prepare(), *approach)
+
+
+def refuse(game: Game[State], seat: Seat, act: Act) -> Illegal:
+    """The refusal of an act; the game must stay as it was."""
+    before = (game.body, game.seq, game.digest, dict(game.sealed), dict(game.indices))
+    with pytest.raises(Illegal) as caught:
+        play(game, seat, act)
+    assert (game.body, game.seq, game.digest, dict(game.sealed), dict(game.indices)) == before
+    assert encode(game.state) == game.body
+    return caught.value
+
+
+def ask_revisably(s: State) -> Window | None:
+    """Both may change their orders until the other's are in too."""
+    window = RULESET.pending(s)
+    return msgspec.structs.replace(window, revisable=window.kind == "sealed") if window else None
+
+
+REVISABLE = replace(RULESET, pending=ask_revisably)

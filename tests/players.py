@@ -16,11 +16,11 @@ import msgspec
 import requests
 from websockets.asyncio.client import ClientConnection, connect
 
+from steps import take_step
 from tachanka.engine.api import Act, Offer
 from tachanka.engine.offering import list_acts, name_offer
 from tachanka.engine.scene import Scene
-from tachanka.live import wire
-from tachanka.live.delta import apply_changes
+from tachanka.matches import wire
 
 WAIT_SECONDS = 30.0
 M = TypeVar("M", bound=msgspec.Struct)
@@ -115,9 +115,21 @@ class Page:
         self.heard: list[wire.Message] = []
         self.table: wire.Table | None = None
         self.sight: wire.Sight | wire.Step | None = None
-        self.scene: Scene | None = None
-        self.offers: dict[str, Offer] = {}
+        """The last message that told of a position."""
+        self.shown: wire.Sight | None = None
+        """All that the page shows, put together."""
         self.acknowledged: dict[str, int] = {}
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene shown."""
+        return None if self.shown is None else self.shown.scene
+
+    @property
+    def offers(self) -> dict[str, Offer]:
+        """The offers shown, by name, in order."""
+        offers = () if self.shown is None else self.shown.offers
+        return {name_offer(offer): offer for offer in offers}
 
     @property
     def seq(self) -> int:
@@ -140,15 +152,11 @@ class Page:
         """What the page makes of a message."""
         match message:
             case wire.Sight():
-                self.sight, self.scene = message, message.scene
-                self.offers = {name_offer(offer): offer for offer in message.offers}
+                self.sight = self.shown = message
             case wire.Step():
                 assert message.seq == self.seq + 1, f"step {message.seq} after {self.seq}"
-                assert self.scene is not None
-                self.sight, self.scene = message, apply_changes(self.scene, message.changes)
-                for name in message.dropped:
-                    del self.offers[name]
-                self.offers |= {name_offer(offer): offer for offer in message.offers}
+                assert self.shown is not None
+                self.sight, self.shown = message, take_step(self.shown, message)
             case wire.Table():
                 self.table = message
             case wire.Done():

@@ -6,6 +6,7 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from typing import Any
 
+import msgspec
 import pytest
 import pytest_asyncio
 from asgiref.sync import sync_to_async
@@ -15,13 +16,16 @@ from django.test import Client
 from players import WAIT_SECONDS, Closed, Page, asked_seat, fresh_key
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
+from tachanka.engine.game import encode
 from tachanka.engine.registry import find_ruleset
-from tachanka.live import wire
 from tachanka.live.crowd import crowd
-from tachanka.matches import lobby
-from tachanka.matches.bots import close_runner
-from tachanka.matches.shelf import shelf
-from tachanka.matches.store import writer
+from tachanka.matches import queries, wire
+from tachanka.matches.bots.runner import close_runner
+from tachanka.matches.cache import cache
+from tachanka.matches.lobby.opening import Wish, open_match
+from tachanka.matches.lobby.seating import join_match
+from tachanka.matches.models import Entry
+from tachanka.matches.writer import writer
 from tachanka.site.limits import scale_limits
 
 HOST = "localhost"
@@ -80,6 +84,24 @@ async def dial(
     return WebsocketCommunicator(application, f"/ws/matches/{code}/", headers=headers)
 
 
+def read_match(code: str, path: str, user: User | None = None) -> bytes:
+    """What the API answers to this person, None for a visitor, about a match."""
+    client = Client(headers={"host": HOST})
+    if user is not None:
+        client.force_login(user)
+    answer = client.get(f"/api/matches/{code}/{path}")
+    assert answer.status_code == 200, answer.content
+    return bytes(answer.content)
+
+
+def forge_digest(code: str, seq: int) -> None:
+    """As if the rules that stored this entry had come to another position."""
+    match = queries.find_match(code)
+    (entry,) = queries.read_entries(match.pk, seq - 1, seq)
+    forged = msgspec.structs.replace(entry, digest="0" * len(entry.digest))
+    Entry.objects.filter(match=match, seq=seq).update(body=encode(forged))
+
+
 async def make_person(name: str = "Comrade") -> User:
     """A new guest."""
     return await sync_to_async(create_guest)(name)
@@ -105,14 +127,14 @@ async def make_table(
     seats = [seat.id for seat in meta.seats]
     side = side or seats[0]
     creator = await make_person("Creator")
-    wish = lobby.Wish(ruleset, scenario or meta.scenarios[0].id, opponent, side=side)
-    match = await sync_to_async(lobby.open_match)(wish, creator)
+    wish = Wish(ruleset, scenario or meta.scenarios[0].id, opponent, side=side)
+    match = await sync_to_async(open_match)(wish, creator)
     if opponent == "hotseat":
         return Table(match.code, dict.fromkeys(seats, creator))
     people = {side: creator}
     if joined and opponent in ("open", "link"):
         other = await make_person("Joiner")
-        await sync_to_async(lobby.join_match)(match.code, other)
+        await sync_to_async(join_match)(match.code, other)
         people[next(seat for seat in seats if seat != side)] = other
     return Table(match.code, people)
 
@@ -148,7 +170,7 @@ def forget_matches(settings: Any) -> Any:
     settings.LIMITS = scale_limits("off")[0]
     crowd.clear()
     yield
-    shelf.clear()
+    cache.clear()
     writer.close()
 
 

@@ -13,7 +13,7 @@ export type {
   Board,
   Card,
   Cell,
-  Chances,
+  Gauge,
   Changes,
   Die,
   Done,

@@ -1,5 +1,5 @@
 """Kronstadt 1921: the storming of the naval fortress over the ice, without dice."""
 
-from kronstadt_1921.rules import RULESET
+from .ruleset import RULESET
 
 __all__ = ["RULESET"]

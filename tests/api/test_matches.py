@@ -282,7 +282,7 @@ def test_too_many_waiting_matches_are_refused(settings: Any) -> None:
     assert (answer.status_code, answer.json()) == (
         409,
         {
-            "code": "too-many",
+            "code": "too-many-matches",
             "text": "40 matches of yours are waiting for an opponent already; cancel one of them "
             "first.",
         },

@@ -10,8 +10,8 @@ from django.test import Client
 
 from tachanka.engine.api import Config, Option
 from tachanka.engine.registry import complete_config, newest_rulesets
-from tachanka.engine.resources import read_clauses, read_message_source
 from tachanka.engine.scene import Board
+from tachanka.matches.models import Match
 
 pytestmark = pytest.mark.django_db
 IDS = [ruleset.meta.id for ruleset in newest_rulesets()]
@@ -44,48 +44,44 @@ def check_option(told: dict[str, object], option: Option) -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_clauses_messages_and_boards(id: str) -> None:
+def test_boards_are_those_of_the_ruleset(id: str) -> None:
     ruleset = next(one for one in newest_rulesets() if one.meta.id == id)
-    clauses = visitor().get(f"/api/rulesets/{id}/clauses/").json()
-    assert list(clauses) == list(read_clauses(ruleset.package))
-    assert all(set(c) == {"title", "text", "kind", "section", "option"} for c in clauses.values())
-    source = visitor().get(f"/api/rulesets/{id}/messages/en/")
-    assert source.headers["Content-Type"] == "text/plain; charset=utf-8"
-    assert source.content.decode() == read_message_source(ruleset.package)
     for scenario in ruleset.meta.scenarios:
         answer = visitor().get(f"/api/rulesets/{id}/board/?scenario={scenario.id}")
         board = msgspec.json.decode(answer.content, type=Board)
         assert board == ruleset.board(complete_config(ruleset, Config(scenario.id)))
-        for layer in board.layers:
-            art = visitor().get(f"/api/rulesets/{id}/art/{layer}")
-            assert (art.status_code, art.headers["Content-Type"]) == (200, "image/svg+xml")
 
 
-def test_what_does_not_change_is_not_sent_twice() -> None:
-    path = "/api/rulesets/battle_dice/clauses/"
-    first = visitor().get(path)
-    assert first.headers["Cache-Control"] == "public, no-cache"
-    again = visitor().get(path, headers={"If-None-Match": first.headers["ETag"]})
-    assert (again.status_code, again.content) == (304, b"")
-    named = visitor().get(f"{path}?edition=1")
-    assert named.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-    assert named.content == first.content
-
-
-SVG = "/api/rulesets/battle_dice/art/symbols.svg"
+BOARD = "/api/rulesets/battle_dice/board/?scenario=lezhanka-1918"
 GZIP = {"Accept-Encoding": "br;q=1.0, gzip, deflate"}
-TEXTS = [
-    "/api/rulesets/",
-    "/api/rulesets/battle_dice/",
-    "/api/rulesets/battle_dice/clauses/",
-    "/api/rulesets/battle_dice/messages/en/",
-    "/api/rulesets/battle_dice/board/?scenario=lezhanka-1918",
-    SVG,
-]
+RECHECK = "public, no-cache"
+FOR_GOOD = "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize("path", TEXTS)
-def test_texts_of_rulesets_are_compressed(path: str) -> None:
+@pytest.mark.parametrize("path", ["/api/rulesets/", "/api/rulesets/battle_dice/", BOARD])
+def test_what_does_not_change_is_not_sent_twice(path: str) -> None:
+    first = visitor().get(path)
+    assert first.headers["Cache-Control"] == RECHECK
+    tag = first.headers["ETag"]
+    again = visitor().get(path, headers={"If-None-Match": f'"x", W/{tag}'})
+    assert (again.status_code, again.content, again.headers["ETag"]) == (304, b"", tag)
+    assert "Accept-Encoding" in again.headers["Vary"]
+
+
+@pytest.mark.parametrize("path", ["/api/rulesets/battle_dice/?", f"{BOARD}&"])
+def test_an_answer_named_by_its_version_is_kept_for_good(path: str) -> None:
+    version = visitor().get("/api/rulesets/battle_dice/").json()["version"]
+    told = {
+        query: visitor().get(f"{path}{query}").headers["Cache-Control"]
+        for query in ("edition=1", f"edition=1&version={version}", "version=0123456789abcdef")
+    }
+    # What another process, of an older or newer version, has named is answered as well as can be.
+    assert list(told.values()) == [RECHECK, FOR_GOOD, RECHECK]
+    assert len({visitor().get(f"{path}{query}").content for query in told}) == 1
+
+
+@pytest.mark.parametrize("path", ["/api/rulesets/", "/api/rulesets/battle_dice/", BOARD])
+def test_answers_about_rulesets_are_compressed(path: str) -> None:
     plain, packed = visitor().get(path), visitor().get(path, headers=GZIP)
     assert "Content-Encoding" not in plain.headers
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -93,30 +89,20 @@ def test_texts_of_rulesets_are_compressed(path: str) -> None:
     assert len(packed.content) < 0.5 * len(plain.content)
     for answer in (plain, packed):
         assert "Accept-Encoding" in answer.headers["Vary"]
-        assert answer.headers["Cache-Control"] == "public, no-cache"
         assert int(answer.headers["Content-Length"]) == len(answer.content)
-    assert packed.headers["Content-Type"] == plain.headers["Content-Type"]
+    assert packed.headers["Content-Type"] == plain.headers["Content-Type"] == "application/json"
+    again = visitor().get(path, headers=GZIP | {"If-None-Match": packed.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
 
 
-def test_compressed_and_plain_texts_are_told_apart_by_caches() -> None:
-    plain, packed = visitor().get(SVG), visitor().get(SVG, headers=GZIP)
-    tag = packed.headers["ETag"]
-    assert tag != plain.headers["ETag"]
-    assert visitor().get(SVG, headers={"If-None-Match": tag}).status_code == 200
-    again = visitor().get(SVG, headers=GZIP | {"If-None-Match": f'"x", W/{tag}'})
-    assert (again.status_code, again.content, again.headers["ETag"]) == (304, b"", tag)
-    assert "Content-Encoding" not in again.headers
-    assert "Accept-Encoding" in again.headers["Vary"]
-    named = visitor().get(f"{SVG}?edition=1", headers=GZIP)
-    assert named.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-    assert (named.content, named.headers["ETag"]) == (packed.content, tag)
-
-
-@pytest.mark.parametrize("accepted", ["br", "gzip;q=0", "gzip; q=0.0, br", "identity", ""])
-def test_nothing_is_compressed_for_who_does_not_take_it(accepted: str) -> None:
-    answer = visitor().get(SVG, headers={"Accept-Encoding": accepted})
-    assert "Content-Encoding" not in answer.headers
-    assert answer.content.startswith(b"<")
+def test_a_match_names_the_version_of_its_edition() -> None:
+    client = visitor()
+    opening = {"ruleset": "toy", "scenario": "frost", "opponent": "hotseat"}
+    match = client.post("/api/matches/", opening, "application/json").json()
+    described = client.get("/api/rulesets/toy/").json()
+    assert (match["edition"], match["version"]) == (described["edition"], described["version"])
+    Match.objects.update(edition=99)
+    assert client.get(f"/api/matches/{match['code']}/").json()["version"] == ""
 
 
 def test_what_may_hold_a_secret_is_not_compressed() -> None:

@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from tachanka.accounts.models import User
 from tachanka.engine.chance import commit, derive_key
-from tachanka.matches import archive, seals
+from tachanka.matches import queries
+from tachanka.matches.lobby import seals
 from tachanka.matches.models import Match, Seal
 from tachanka.site.limits import Limit
 
@@ -103,7 +104,7 @@ def test_one_who_joins_reads_the_seal_before_he_gives_his_salt() -> None:
     assert (joined["status"], joined["salts"]) == ("running", [SALT, "theirs"])
     check_sealed(code, seal, seed, [SALT, "theirs"])
     key = derive_key(seed, [SALT, "theirs"])
-    assert archive.match_key(archive.find_match(code)) == key
+    assert queries.match_key(queries.find_match(code)) == key
 
 
 def test_a_salt_moves_along_where_the_one_who_joins_picks() -> None:

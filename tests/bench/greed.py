@@ -13,7 +13,7 @@ from bench.tables import Match, Meter, open_matches, pick_act, serve
 from greedy import Greedy, wait_cut_off
 from players import Page, asked_seat, fresh_key
 from serving import Server
-from tachanka.live import wire
+from tachanka.matches import wire
 
 LOOKS = 10
 """Asked by each in a round."""

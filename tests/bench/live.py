@@ -14,7 +14,7 @@ from bench.figures import Sheet, percentile
 from bench.floor import measure_floor
 from bench.tables import Match, Meter, Tally, count_acts, open_matches, pick_act, serve
 from players import Page, Person, asked_seat, fresh_key
-from tachanka.live import wire
+from tachanka.matches import wire
 
 FAN_ACTS = 60
 IDLE = 1_000

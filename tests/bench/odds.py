@@ -12,7 +12,7 @@ from bench.tables import Match, Tally, catch_up, open_matches, pick_act, serve
 from players import Page, Person, asked_seat, fresh_key
 from tachanka.engine.api import Act
 from tachanka.engine.offering import list_acts
-from tachanka.live import wire
+from tachanka.matches import wire
 
 GREEDY = 30
 ACTS = 200

@@ -11,7 +11,7 @@ from bench.figures import Sheet, percentile
 from bench.tables import Meter, catch_up, pick_act, serve
 from players import Person, asked_seat, fresh_key
 from serving import Server
-from tachanka.live import wire
+from tachanka.matches import wire
 
 ROUNDS = 3
 AT_ONCE = 20

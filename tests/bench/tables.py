@@ -17,7 +17,7 @@ from players import Page, Person, asked_seat, fresh_key
 from serving import Server, start_site
 from tachanka.engine.api import Act
 from tachanka.engine.offering import list_acts
-from tachanka.live import wire
+from tachanka.matches import wire
 
 UNLIMITED = {"TACHANKA_LIMITS": "off"}
 ACTS = 4_000

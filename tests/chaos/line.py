@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from chaos.timings import TIMINGS
 from players import decoder
-from tachanka.live import wire
+from tachanka.matches import wire
 
 Keyed: TypeAlias = wire.Play | wire.Undo | wire.AskOffers
 Answer: TypeAlias = wire.Done | wire.Refused | wire.MoreOffers

@@ -15,7 +15,7 @@ from chaos.timings import TIMINGS
 from players import Page, Person, asked_seat, fresh_key
 from tachanka.engine.api import Act, Later, Offer
 from tachanka.engine.offering import list_acts
-from tachanka.live import wire
+from tachanka.matches import wire
 
 PACE = (0.05, 0.2)
 """Seconds between two acts of a player."""

@@ -19,7 +19,7 @@ from chaos.ledger import Acknowledged
 from players import Page, Person, asked_seat, fresh_key
 from serving import make_environment, start_site
 from tachanka.engine.game import Entry, encode
-from tachanka.live import wire
+from tachanka.matches import wire
 
 ACTS = 12
 

@@ -40,11 +40,10 @@ def read_timings(source: str) -> Timings:
 
     Errors: LookupError, naming the constant that is not there.
     """
-    codes = _find(source, r"const FINAL = new Set\(\[([\d, ]+)\]\);", "FINAL")
     names = ("FIRST_WAIT", "BRISK_WAIT", "LONGEST_WAIT", "BEAT", "PATIENCE", "GAP_PATIENCE")
     first, brisk, longest, beat, patience, gap = (_number(source, name) / 1000 for name in names)
     attempts = _number(source, "BRISK_ATTEMPTS")
-    final = frozenset(int(code) for code in codes.split(","))
+    final = frozenset({_number(source, "UNKNOWN")})
     return Timings(first, brisk, attempts, longest, beat, patience, gap, final)
 
 

@@ -16,7 +16,7 @@ from composition import fill_environment, find_site_services, place_command, rea
 from players import Page, Person, asked_seat, fresh_key
 from services import REDIS_URL, open_database
 from serving import Process, Server, make_environment, pick_port, run_command
-from tachanka.live import wire
+from tachanka.matches import wire
 
 pytestmark = pytest.mark.services
 

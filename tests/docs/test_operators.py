@@ -12,7 +12,7 @@ import pytest
 from django.core.management import get_commands
 
 from serving import ROOT
-from tachanka.matches.caps import JUST_NOW, LATELY
+from tachanka.matches.lobby.caps import JUST_NOW, LATELY
 from tachanka.site import settings
 from tachanka.site.limits import LIMITS
 
@@ -43,7 +43,7 @@ def test_plain_defaults_are_those_of_the_settings() -> None:
         for name, default in read_settings().items()
         if isinstance(default, ast.Constant) and name != "TACHANKA_SECRET_KEY"
     }
-    assert len(plain) == 9
+    assert len(plain) == 10
     for name, value in plain.items():
         if isinstance(value, bool | str):
             assert told[name] == WORDS.get(value, f"`{value}`"), name

@@ -57,7 +57,7 @@ def test_who_joins_picks_the_side_and_the_creator_moves_over(open_page: OpenPage
             "is here"
         )
     assert (joiner.asked, creator.asked) == (True, False)
-    expect(joiner.page.locator(".slip .card").first).to_have_text("1st Cadet Detachment")
+    expect(joiner.page.locator(".slip .card").first).to_have_text("RA01 (1st Cadet Detachment)")
     assert creator.page.locator(".slip .card", has_text="Cadet").count() == 0
     for each in (creator, joiner):
         each.check_faultless()
@@ -74,10 +74,10 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
         each.settle(0)
 
     first_card = red.page.locator(".slip .card").first
-    expect(first_card).to_have_text("1st Cadet Detachment")
+    expect(first_card).to_have_text("RA01 (1st Cadet Detachment)")
     first_card.click()
     red.click_place(red.find_places("Place RA01")[0])
-    expect(first_card).to_have_text("2nd Cadet Detachment")
+    expect(first_card).to_have_text("RA02 (2nd Cadet Detachment)")
     for person in (red, rebel):
         person.settle(1)
         press(person, "Place the rest", *everybody)
@@ -108,7 +108,7 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
         each.settle(declared + 1)
 
     slip = rebel.page.locator(".slip")
-    expect(slip).to_contain_text("167th Brigade sets out for 0820, 2 hexes by its path.")
+    expect(slip).to_contain_text("RA09 (167th Brigade) sets out for 0820, 2 hexes by its path.")
     expect(slip.get_by_role("button", name=re.compile("^Pass"))).to_be_visible()
     rebel.page.get_by_role("button", name="When am I asked?").click()
     expect(rebel.page.get_by_label(re.compile("^Ask when a Bolshevik unit"))).to_have_value(
@@ -122,8 +122,8 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
     press(rebel, "Propaganda! as the unit enters 0921", *everybody)
 
     for each in everybody:
-        each.expect_at("0921", "167th Brigade, hex 0921, Combat Value 2, Hesitant")
-        expect(each.page.locator(".log")).to_contain_text("The Rebel plays Propaganda!")
+        each.expect_at("0921", "RA09 (167th Brigade), hex 0921, Combat Value 2, Hesitant")
+        expect(each.page.locator(".log")).to_contain_text("The Rebel’s chit: Propaganda!")
         expect(each.place("0820")).not_to_have_accessible_name(re.compile("Brigade"))
         each.check_faultless()
 
@@ -140,7 +140,7 @@ def test_a_battle_hex_drowns(open_page: OpenPage, base_url: str) -> None:
         each.expect_at("0913", "Congress delegates")
 
     pick(rebel, "0813", "0913")
-    rebel.expect_at("0913", "1 to 2, the defender wins")
+    rebel.expect_at("0913", "1 to 2 as it stands, the defender wins")
     rebel.click_place("0913")
     rebel.expect_at("0913", "attacks from 0813")
     press(rebel, "End movement", *everybody)

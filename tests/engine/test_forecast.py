@@ -11,7 +11,7 @@ import pytest
 
 from ice_road import CALL, sight
 from tachanka.engine.api import ARBITER, PUBLIC, Act, Viewer
-from tachanka.engine.forecast import LEAST_WORLDS, MOST_WORLDS, Gauge, Prospect, forecast
+from tachanka.engine.forecast import LEAST_WORLDS, MOST_WORLDS, Forecast, Gauge, forecast
 from tachanka.engine.game import encode
 from toy_ruleset import RULESET
 from toy_ruleset.crossing import VALUE
@@ -29,7 +29,7 @@ def test_forecast_of_an_open_position_is_exact() -> None:
     """The next night's lots are the game's, and beyond the horizon."""
     view = RULESET.redact(sight().state, ARBITER)
     seized = Gauge("gauge-seized", ((0, Fraction(4, 9)), (2, Fraction(5, 9))))
-    assert forecast(OPEN, view, GUARD, CALL) == Prospect((STOPPED, seized), True)
+    assert forecast(OPEN, view, GUARD, CALL) == Forecast((STOPPED, seized), True)
 
 
 def test_forecast_without_dice_is_certain() -> None:
@@ -38,7 +38,7 @@ def test_forecast_without_dice_is_certain() -> None:
         Gauge("gauge-stopped", ((0, Fraction(1)),)),
         Gauge("gauge-seized", ((0, Fraction(1)),)),
     )
-    assert forecast(OPEN, view, GUARD, Act("ignore")) == Prospect(gauges, True)
+    assert forecast(OPEN, view, GUARD, Act("ignore")) == Forecast(gauges, True)
 
 
 def test_hidden_things_are_drawn_and_the_dice_counted() -> None:

@@ -16,10 +16,12 @@ from ice_road import (
     KEY,
     LOAD,
     REST,
+    REVISABLE,
     WAIT,
     follow,
     move,
     prepare,
+    refuse,
     ride,
     sight,
     start,
@@ -35,22 +37,17 @@ from tachanka.engine.api import (
     Outcome,
     Refusal,
 )
-from tachanka.engine.game import BrokenRuleset, Game, Illegal, encode
-from tachanka.engine.kernel import begin, can_undo, conclude, play, undo
+from tachanka.engine.game import BrokenRuleset, Illegal, encode
+from tachanka.engine.kernel import (
+    begin,
+    can_undo,
+    conclude,
+    play,
+    undo,
+)
 from tachanka.engine.scene import Msg, Seat
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, State
-
-
-def refuse(game: Game[State], seat: Seat, act: Act) -> Illegal:
-    """The refusal of an act; the game must stay as it was."""
-    before = (game.body, game.seq, game.digest, dict(game.sealed), dict(game.indices))
-    with pytest.raises(Illegal) as caught:
-        play(game, seat, act)
-    assert (game.body, game.seq, game.digest, dict(game.sealed), dict(game.indices)) == before
-    assert encode(game.state) == game.body
-    return caught.value
-
 
 # --- Order of checks ----------------------------------------------------------------------
 
@@ -157,6 +154,25 @@ def test_order_of_sealed_answers_is_no_lever() -> None:
 )
 def test_answers_out_of_bounds_are_not_offered(seat: Seat, act: Act) -> None:
     assert refuse(start().game, seat, act).code == "not-offered"
+
+
+def test_revisable_answer_is_replaced_until_the_last_is_in() -> None:
+    game = begin(REVISABLE, CONFIG, KEY).game
+    first = play(game, RUNNER, LOAD)
+    again = play(first.game, RUNNER, Act("load", arg=Many(("crate-03",))))
+    assert [step.entry.kind for step in (first, again)] == ["sealed", "sealed"]
+    assert (again.game.answered, again.game.body) == ((RUNNER,), game.body)
+    assert again.game.sealed == {RUNNER: Act("load", arg=Many(("crate-03",)))}
+    assert again.game.digest != first.game.digest
+    over = play(again.game, GUARD, FEED).game
+    assert ([crate.id for crate in over.state.load], over.sealed) == (["crate-03"], {})
+    assert refuse(over, GUARD, FEED).code == "not-offered"
+
+
+def test_revised_answer_must_be_lawful_too() -> None:
+    game = play(begin(REVISABLE, CONFIG, KEY).game, RUNNER, LOAD).game
+    assert refuse(game, RUNNER, Act("load", arg=Many(()))).code == "not-offered"
+    assert game.sealed == {RUNNER: LOAD}
 
 
 # --- Interrupts ---------------------------------------------------------------------------

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 import pytest
 
 from ice_road import CALL, CONFIG, FEED, FLARE, KEY, REST, move, prepare, sight, start
-from tachanka.engine.api import Act, Config, Outcome, Viewer
+from tachanka.engine.api import ARBITER, Act, Config, Outcome, Viewer, Why
 from tachanka.engine.chance import KeyedChance, commit, derive_key
 from tachanka.engine.game import Entry, Game, Illegal
-from tachanka.engine.kernel import begin, conclude, play, undo
+from tachanka.engine.kernel import begin, conclude, fork, play, undo
 from tachanka.engine.record import (
     Check,
+    Origin,
     Record,
     ReplayDiffers,
     freeze,
     repeat,
     replay,
     thaw,
+    trace,
     verify,
 )
 from tachanka.engine.scene import Msg
@@ -125,9 +128,9 @@ def test_replay_names_the_entry_that_differs() -> None:
         replay(first, entries)
 
 
-def test_unknown_kind_of_entry_is_an_error() -> None:
-    with pytest.raises(ValueError, match="entry 9 is of the unknown kind 'dance'"):
-        repeat(prepare(), Entry(9, "dance", ""))
+def test_entry_that_starts_a_game_does_not_go_on() -> None:
+    with pytest.raises(ValueError, match="entry 9, 'start', does not go on from a position"):
+        repeat(prepare(), Entry(9, "start", ""))
 
 
 def test_impossible_entry_is_illegal() -> None:
@@ -224,7 +227,7 @@ TAMPERED: dict[str, tuple[Callable[[], Record], str, str]] = {
     "an unknown entry": (
         lambda: alter(5, kind="dance"),
         "entries",
-        "Entry 5 cannot be played: entry 5 is of the unknown kind 'dance'",
+        "Entry 5 cannot be played: entry 5, 'dance', does not go on from a position",
     ),
     "another outcome": (
         lambda: change(RECORD, outcome=Outcome(None, "agree", "T15", Msg("x"))),
@@ -254,7 +257,7 @@ TAMPERED: dict[str, tuple[Callable[[], Record], str, str]] = {
     "another kind of beginning": (
         lambda: alter(0, kind="undo"),
         "entries",
-        "Entry 0 is not as it was played.",
+        "Entry 0 cannot be played: a record cannot start with 'undo'",
     ),
     "a resignation by nobody": (
         lambda: alter(3, kind="resign", seat="nobody"),
@@ -284,3 +287,113 @@ def test_tampering_is_named(name: str) -> None:
     make, check, text = TAMPERED[name]
     failed = [found for found in verify(RULESET, make()) if not found.ok]
     assert Check(check, False, text) in failed
+
+
+# --- Records of games that go on, and of forks --------------------------------------------
+
+
+def stop_at(seq: int) -> Record:
+    """The same game, given out before its end: its dice are shown, its seed is not."""
+    return change(RECORD, seed="", outcome=None, entries=RECORD.entries[: seq + 1])
+
+
+def test_unfinished_record_is_played_again_with_its_own_draws() -> None:
+    record = stop_at(9)
+    again = msgspec.json.decode(msgspec.json.encode(record), type=Record)
+    draws = sum(len(entry.draws) for entry in record.entries)
+    text = "The seed is not shown before the end, so nobody can say whose dice these are."
+    assert verify(RULESET, again) == [
+        Check("commitment", True, text),
+        Check("draws", True, f"All {draws} draws are as the rules ask for them."),
+        Check("outcome", True, "The game is not over."),
+    ]
+
+
+def test_unfinished_record_opens_at_the_same_position() -> None:
+    key = derive_key(SEED, SALTS)
+    steps = list(trace(RULESET, stop_at(9)))
+    game = replay(begin(RULESET, CONFIG, key).game, ENTRIES[1:10])
+    assert [step.entry for step in steps] == ENTRIES[:10]
+    assert steps[-1].game == replace(game, key=b"")
+
+
+def test_unfinished_record_can_be_forked() -> None:
+    *_, last = trace(RULESET, stop_at(9))
+    forked = fork(last.game, ARBITER, b"new dice").game
+    assert (forked.body, forked.window) == (last.game.body, last.game.window)
+
+
+UNFINISHED: dict[str, tuple[Callable[[], Record], str, str]] = {
+    "a finished game without its seed": (
+        lambda: change(RECORD, seed=""),
+        "commitment",
+        "The seed is not shown before the end, so nobody can say whose dice these are.",
+    ),
+    "a result that did not come about": (
+        lambda: change(stop_at(9), outcome=RECORD.outcome),
+        "outcome",
+        "The result is not as recorded.",
+    ),
+    "a draw for something else": (
+        lambda: without_seed(alter(DRAWN, draws=(change(DRAW, why=Why("T9", "game")),))),
+        "draws",
+        f"The dice of entry {DRAWN} are not what the rules ask for: "
+        f"draw 0 is for {DRAW.why}, not as recorded",
+    ),
+    "a draw from other faces": (
+        lambda: without_seed(alter(DRAWN, draws=(change(DRAW, faces=(*DRAW.faces, "salt")),))),
+        "draws",
+        f"The dice of entry {DRAWN} are not what the rules ask for.",
+    ),
+    "a draw left out": (
+        lambda: without_seed(alter(DRAWN, draws=())),
+        "draws",
+        f"The dice of entry {DRAWN} are not what the rules ask for: "
+        f"draw 0 is for {DRAW.why}, not as recorded",
+    ),
+    "a draw too many": (
+        lambda: without_seed(alter(DRAWN, draws=(DRAW, DRAW))),
+        "draws",
+        f"The dice of entry {DRAWN} are not what the rules ask for.",
+    ),
+}
+
+
+def without_seed(record: Record) -> Record:
+    return change(record, seed="", outcome=None)
+
+
+@pytest.mark.parametrize("name", UNFINISHED)
+def test_tampering_is_named_without_a_seed_too(name: str) -> None:
+    make, check, text = UNFINISHED[name]
+    failed = [found for found in verify(RULESET, make()) if not found.ok]
+    assert Check(check, False, text) in failed
+
+
+def record_fork(viewer: Viewer) -> Record:
+    """A fork of a game, given up after one act."""
+    step = fork(sight(), viewer, derive_key(SEED, SALTS))
+    entries = [step.entry]
+    for again in (play(step.game, GUARD, CALL), None):
+        step = again or conclude(step.game, RUNNER, "resign")
+        entries.append(step.entry)
+    origin = Origin("abc", 7, viewer)
+    return change(RECORD, entries=tuple(entries), outcome=step.game.outcome, origin=origin)
+
+
+@pytest.mark.parametrize("viewer", [ARBITER, Viewer("seat", GUARD)], ids=str)
+def test_fork_is_verified_from_its_position_on(viewer: Viewer) -> None:
+    record = record_fork(viewer)
+    again = msgspec.json.decode(msgspec.json.encode(record), type=Record)
+    assert again == record
+    assert [check.ok for check in verify(RULESET, again)] == [True] * 4
+
+
+@pytest.mark.parametrize(
+    "record",
+    [change(record_fork(ARBITER), origin=None), change(RECORD, origin=Origin("abc", 7, ARBITER))],
+    ids=["a fork without an origin", "an origin without a fork"],
+)
+def test_fork_and_origin_stand_together(record: Record) -> None:
+    text = "A fork, and nothing else, names the match it comes from."
+    assert Check("origin", False, text) in verify(RULESET, record)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from tachanka.engine.resources import (
     ClauseText,
     UnknownMessage,
+    forget_texts,
+    list_languages,
     read_clauses,
+    read_message_source,
     read_text,
     say,
 )
@@ -62,3 +69,104 @@ def test_missing_file_is_an_error() -> None:
 def test_clause_without_text_is_an_error() -> None:
     with pytest.raises(msgspec.ValidationError, match="missing required field `text`"):
         msgspec.convert({"title": "Guns"}, ClauseText)
+
+
+ENGLISH_CLAUSES = """
+[K1]
+title = "Ice"
+text = "The ice bears men."
+[K2]
+title = "Guns"
+text = "Guns break it."
+section = "Fire"
+"""
+RUSSIAN_CLAUSES = """
+[K2]
+title = "Орудия"
+text = "Они ломают лёд."
+section = "Огонь"
+[K9]
+title = "Лишнее"
+text = "Такого правила нет."
+"""
+ENGLISH_MESSAGES = """
+guns = { $n ->
+    [one] { $n } gun
+   *[other] { $n } guns
+}
+fires = { $who } fires
+red = Red
+"""
+RUSSIAN_MESSAGES = """
+fires = { $who } стреляет
+guns = { $n ->
+    [one] { $n } орудие
+    [few] { $n } орудия
+   *[many] { $n } орудий
+}
+"""
+
+
+@pytest.fixture
+def bilingual(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A package whose Russian is not finished."""
+    package = tmp_path / "two_tongues"
+    texts = {
+        "__init__.py": "",
+        "clauses/en.toml": ENGLISH_CLAUSES,
+        "clauses/ru.toml": RUSSIAN_CLAUSES,
+        "messages/en.ftl": ENGLISH_MESSAGES,
+        "messages/ru.ftl": RUSSIAN_MESSAGES,
+    }
+    for name, text in texts.items():
+        file = package / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, package.name, raising=False)
+    yield package.name
+    forget_texts()
+
+
+def test_languages_are_listed_english_first(bilingual: str) -> None:
+    assert list_languages(bilingual) == ("en", "ru")
+    assert list_languages("toy_ruleset") == ("en",)
+
+
+def test_clauses_fall_back_to_english_one_by_one(bilingual: str) -> None:
+    assert read_clauses(bilingual, "ru") == {
+        "K1": ClauseText("Ice", "The ice bears men."),
+        "K2": ClauseText("Орудия", "Они ломают лёд.", section="Огонь"),
+    }
+    assert read_clauses(bilingual, "fi") == read_clauses(bilingual)
+
+
+@pytest.mark.parametrize(
+    ("msg", "text"),
+    [
+        (Msg("guns", {"n": 21}), "21 орудие"),
+        (Msg("guns", {"n": 3}), "3 орудия"),
+        (Msg("fires", {"who": Msg("red")}), "Red стреляет"),
+        (Msg("red"), "Red"),
+    ],
+)
+def test_messages_fall_back_to_english_one_by_one(bilingual: str, msg: Msg, text: str) -> None:
+    assert say(bilingual, msg, "ru") == text
+
+
+def test_english_that_stands_in_counts_as_english_does(bilingual: str) -> None:
+    assert say(bilingual, Msg("guns", {"n": 21}), "fi") == "21 guns"
+
+
+def test_source_of_a_language_has_that_language_alone(bilingual: str) -> None:
+    assert read_message_source(bilingual, "ru") == RUSSIAN_MESSAGES
+    with pytest.raises(FileNotFoundError, match=r"two_tongues has no messages/fi\.ftl"):
+        read_message_source(bilingual, "fi")
+
+
+def test_texts_are_kept_until_they_are_to_be_forgotten(bilingual: str, tmp_path: Path) -> None:
+    assert say(bilingual, Msg("red")) == "Red"
+    (tmp_path / bilingual / "messages" / "en.ftl").write_text("red = Reds")
+    assert say(bilingual, Msg("red")) == "Red"
+    forget_texts()
+    assert say(bilingual, Msg("red")) == "Reds"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
-from ice_road import CALL, FLARE, LOAD, REST, follow, move, prepare, sight, start
+from ice_road import CALL, CONFIG, FLARE, KEY, LOAD, REST, follow, move, prepare, sight, start
 from tachanka.engine.api import (
     ARBITER,
     PUBLIC,
@@ -12,12 +14,14 @@ from tachanka.engine.api import (
     Later,
     Region,
     Viewer,
+    Window,
 )
 from tachanka.engine.game import Entry
-from tachanka.engine.kernel import conclude, play
+from tachanka.engine.kernel import begin, conclude, play
 from tachanka.engine.scene import Card, Msg
 from tachanka.engine.sight import look, offer, tell
-from toy_ruleset.state import GUARD, RUNNER
+from toy_ruleset import RULESET
+from toy_ruleset.state import GUARD, RUNNER, State
 
 AS_RUNNER, AS_GUARD = Viewer("seat", RUNNER), Viewer("seat", GUARD)
 
@@ -115,3 +119,13 @@ def test_viewer_is_named() -> None:
 def test_events_are_told_as_they_are() -> None:
     event = Event("C1", Msg("x"), headline=True)
     assert tell(Entry(1, "act", "", events=(event,)), PUBLIC) == (msgspec.structs.replace(event),)
+
+
+def test_answered_seat_is_offered_again_where_it_may_revise() -> None:
+    def ask(s: State) -> Window | None:
+        window = RULESET.pending(s)
+        return msgspec.structs.replace(window, revisable=True) if window else None
+
+    half = play(begin(replace(RULESET, pending=ask), CONFIG, KEY).game, RUNNER, LOAD).game
+    seen = look(half, AS_RUNNER)
+    assert ([offer.verb for offer in seen.offers], seen.answered) == (["load"], (RUNNER,))

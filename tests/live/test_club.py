@@ -8,7 +8,7 @@ from pathlib import Path
 
 from players import Page, Person, asked_seat, fresh_key
 from serving import start_site
-from tachanka.live import wire
+from tachanka.matches import wire
 
 PLAYERS = 12
 SPECTATORS = 30

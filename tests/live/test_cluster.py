@@ -13,7 +13,7 @@ from cluster import visit_elsewhere
 from players import Page, Person, asked_seat, fresh_key
 from services import POSTGRES_URL
 from serving import Server
-from tachanka.live import wire
+from tachanka.matches import wire
 
 pytestmark = pytest.mark.services
 

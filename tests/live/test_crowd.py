@@ -13,8 +13,8 @@ from django.db import connection
 from players import WAIT_SECONDS, Closed, Page
 from tables import Table, Wire, dial, make_table
 from tachanka.accounts.models import User
-from tachanka.live import wire
 from tachanka.live.crowd import SWEPT_ABOVE, Crowd
+from tachanka.matches import wire
 from tachanka.site.limits import Limit
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -14,7 +14,7 @@ from cluster import visit_elsewhere
 from eyes import Witness
 from players import Person, asked_seat, fresh_key
 from serving import Server, start_site
-from tachanka.live import wire
+from tachanka.matches import wire
 
 GAMES = ("toy", "kronstadt_1921")
 """Games with hands or loads that only one side may see."""

@@ -17,9 +17,9 @@ from websockets.exceptions import ConnectionClosed
 from greedy import Greedy, make_frame, wait_cut_off
 from players import Page, Person, asked_seat, fresh_key
 from serving import Server, start_daphne, start_site
-from tachanka.live import wire
-from tachanka.live.limits import MOST_UNREAD
-from tachanka.live.wire import TOO_MANY
+from tachanka.live.bounds import MOST_UNREAD
+from tachanka.matches import wire
+from tachanka.matches.wire import TOO_MANY
 
 NUMBER = 30
 LOOKS = 80

@@ -10,7 +10,8 @@ from asgiref.sync import sync_to_async
 
 from players import WAIT_SECONDS, Closed, asked_seat, fresh_key
 from tables import OpenPage, Wire, dial, make_person, make_table
-from tachanka.live import wire
+from tachanka.matches import wire
+from tachanka.matches.errors import Code
 from tachanka.matches.models import Entry, Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -20,16 +21,16 @@ BAD_MESSAGES = {
     "no object": ("[1, 2]", "malformed", ""),
     "no tag": ('{"key": "k"}', "malformed", "k"),
     "unknown tag": ('{"type": "cheat", "key": "k"}', "malformed", "k"),
-    "missing field": ('{"type": "act", "key": "k", "seq": 0}', "malformed", "k"),
+    "missing field": ('{"type": "play", "key": "k", "seq": 0}', "malformed", "k"),
     "further field": (
         '{"type": "resign", "key": "k", "seat": "white", "really": true}', "malformed", "k",
     ),
     "number as text": (
-        '{"type": "act", "key": "k", "seq": "0", "seat": "white", "act": {"verb": "x"}}',
+        '{"type": "play", "key": "k", "seq": "0", "seat": "white", "act": {"verb": "x"}}',
         "malformed", "k",
     ),
     "huge number": (
-        '{"type": "act", "key": "k", "seq": 1e999, "seat": "white", "act": {"verb": "x"}}',
+        '{"type": "play", "key": "k", "seq": 1e999, "seat": "white", "act": {"verb": "x"}}',
         "malformed", "k",
     ),
     "deeply nested": ("[" * 8_000 + "]" * 8_000, "malformed", ""),
@@ -47,7 +48,7 @@ BAD_MESSAGES = {
     "the other's seat": ('{"type": "resign", "key": "k", "seat": "red"}', "not-yours", "k"),
     "look from the other's seat": ('{"type": "look", "seat": "red"}', "not-yours", ""),
     "unknown order": (
-        '{"type": "standing", "key": "k", "seat": "white", "orders": {"nap": "yes"}}',
+        '{"type": "stand", "key": "k", "seat": "white", "orders": {"nap": "yes"}}',
         "malformed", "k",
     ),
     "no draw to answer": (
@@ -55,7 +56,7 @@ BAD_MESSAGES = {
     ),
     "nothing to undo": ('{"type": "undo", "key": "k", "seq": 0, "seat": "white"}', "no-undo", "k"),
     "a forecast of nothing": (
-        '{"type": "forecast", "key": "k", "seq": 0, "seat": "white", "act": {"verb": "x"}}',
+        '{"type": "ask-forecast", "key": "k", "seq": 0, "seat": "white", "act": {"verb": "x"}}',
         "not-offered", "k",
     ),
 }  # fmt: skip
@@ -83,7 +84,7 @@ async def test_a_binary_frame_is_refused(open_page: OpenPage) -> None:
     assert isinstance(page.socket, Wire)
     await page.socket.send_bytes(b'{"type": "ping"}')
     refused = await page.wait_for(wire.Refused)
-    assert refused == wire.Refused("malformed", "Messages are JSON in text frames.")
+    assert refused == wire.Refused(Code.MALFORMED, "Messages are JSON in text frames.")
 
 
 async def test_a_spectator_may_do_nothing(open_page: OpenPage) -> None:
@@ -100,7 +101,7 @@ async def test_a_spectator_may_do_nothing(open_page: OpenPage) -> None:
             ):
                 answer = await page.ask(command)
                 text = f"You do not hold the seat {seat!r} of this match."
-                assert answer == wire.Refused("not-yours", text, command.key)
+                assert answer == wire.Refused(Code.NOT_YOURS, text, command.key)
         assert page.offers == {}
     assert await sync_to_async(Entry.objects.count)() == 1
 
@@ -129,7 +130,7 @@ async def test_who_keeps_flooding_is_cut_off(open_page: OpenPage, settings: Any)
 
 async def test_an_unknown_match_is_told_and_closed(open_page: OpenPage) -> None:
     page = await open_page("no-such-match", shown=False)
-    assert await page.hear() == wire.Refused("unknown", "No match has the code 'no-such-match'.")
+    assert await page.hear() == wire.Refused(Code.UNKNOWN, "No match has the code 'no-such-match'.")
     with pytest.raises(Closed, match="4404"):
         await page.hear()
 
@@ -183,5 +184,5 @@ async def test_acts_are_refused_while_a_seat_is_open(open_page: OpenPage) -> Non
     assert (await page.wait_for(wire.Table)).status == "open"
     answer = await page.ask(wire.Resign("k", "white"))
     text = "The match has not begun: a seat is still open."
-    assert answer == wire.Refused("not-running", text, "k")
+    assert answer == wire.Refused(Code.NOT_RUNNING, text, "k")
     assert asked_seat(page) is None

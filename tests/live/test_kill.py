@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from players import Page, Person, asked_seat, fresh_key
 from serving import Server, make_environment, start_site
 from tachanka.engine.api import Act
-from tachanka.live import wire
+from tachanka.matches import wire
 
 FAST = {"TACHANKA_LIMITS": "off"}
 TABLES = 3

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from players import Person, asked_seat
 from serving import start_site
-from tachanka.live import wire
+from tachanka.matches import wire
 
 
 async def wait_until_asked(person: Person, code: str) -> wire.Sight | wire.Step:

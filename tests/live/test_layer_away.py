@@ -13,7 +13,7 @@ from chaos.services import Redis
 from cluster import SETTINGS, serve_webs
 from players import Page, Person, asked_seat, fresh_key
 from serving import Server
-from tachanka.live import wire
+from tachanka.matches import wire
 
 pytestmark = pytest.mark.programs
 

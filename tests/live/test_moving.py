@@ -10,22 +10,25 @@ from asgiref.sync import sync_to_async
 from tables import OpenPage, drain, make_person, make_table, play_some, settle
 from tachanka.accounts.models import User
 from tachanka.engine.api import Viewer
-from tachanka.engine.game import Illegal
 from tachanka.engine.registry import find_ruleset
 from tachanka.engine.sight import look
-from tachanka.live import wire
-from tachanka.matches import archive, lobby, parley, service
+from tachanka.matches import draws, queries, service, wire
+from tachanka.matches.cache import cache
+from tachanka.matches.errors import Refused
+from tachanka.matches.lobby.arrivals import announce
+from tachanka.matches.lobby.seating import join_match
 from tachanka.matches.models import Seat
-from tachanka.matches.shelf import shelf, tell_table
+from tachanka.matches.standing.answers import set_orders
+from tachanka.matches.updates import retell
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 async def sit_down(code: str, user: User, seat: str | None = None) -> None:
     """What joining by HTTP does."""
-    await sync_to_async(lobby.join_match)(code, user, seat)
-    await service.awaken(code)
-    tell_table(code)
+    await sync_to_async(join_match)(code, user, seat)
+    await announce(code)
+    await retell(code)
 
 
 async def test_who_picks_the_creators_side_gets_its_eyes(open_page: OpenPage) -> None:
@@ -43,11 +46,11 @@ async def test_who_picks_the_creators_side_gets_its_eyes(open_page: OpenPage) ->
     pages = [*moved, early]
     await play_some(pages, 10)
     for page, seat in zip(pages, (seats[1], seats[1], seats[0]), strict=True):
-        held = shelf.find(table.code)
-        assert held is not None
-        assert held.game is not None
+        loaded = cache.find(table.code)
+        assert loaded is not None
+        assert loaded.game is not None
         assert page.scene is not None
-        assert page.scene.hands == look(held.game, Viewer("seat", seat)).scene.hands
+        assert page.scene.hands == look(loaded.game, Viewer("seat", seat)).scene.hands
         assert {m.viewer for m in page.heard if isinstance(m, wire.Sight)} == {f"seat:{seat}"}
 
 
@@ -60,7 +63,7 @@ async def test_who_loses_his_seat_loses_its_eyes_at_once(open_page: OpenPage) ->
     fresh = await open_page(table.code, substitute)
     seats = Seat.objects.filter(match__code=table.code, seat="runner")
     await seats.aupdate(user=substitute)
-    tell_table(table.code)
+    await retell(table.code)
     assert (await loser.wait_for(wire.Sight)).viewer == "public"
     assert (await fresh.wait_for(wire.Sight)).viewer == "seat:runner"
     for command in (wire.Look("runner"), wire.AskOffers("k", loser.seq, "runner", "sledge")):
@@ -86,34 +89,34 @@ async def test_nobody_speaks_for_a_seat_that_he_has_just_lost() -> None:
     table = await make_table("toy", joined=False, side="open")
     creator, joiner = table.people["open"], await make_person("Joiner")
     code = table.code
-    held = await shelf.fetch(code)
-    lost = held.seats_of(creator.pk)[0]
-    await sync_to_async(lobby.join_match)(code, joiner, lost)
+    loaded = await cache.fetch(code)
+    lost = loaded.seats_of(creator.pk)[0]
+    await sync_to_async(join_match)(code, joiner, lost)
     orders: dict[str, str] = {}
     for deed in (
         partial(service.resign, code, lost, "a", creator.pk),
-        partial(parley.offer_draw, code, lost, "b", creator.pk),
-        partial(parley.answer_draw, code, lost, True, "c", creator.pk),
-        partial(parley.set_standing, code, lost, orders, creator.pk),
+        partial(draws.offer_draw, code, lost, "b", creator.pk),
+        partial(draws.answer_draw, code, lost, True, "c", creator.pk),
+        partial(set_orders, code, lost, orders, creator.pk),
         partial(service.undo_act, code, lost, 0, "d", creator.pk),
         partial(service.resign, code, lost, "e", None),
     ):
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(Refused) as caught:
             await deed()
         assert caught.value.code == "not-yours"
-    assert (held.seq, held.seats_of(joiner.pk)) == (0, (lost,))
+    assert (loaded.seq, loaded.seats_of(joiner.pk)) == (0, (lost,))
 
 
 async def test_a_seat_is_handed_over_without_its_orders() -> None:
     """What the creator has ordered for his side moves with him."""
     table = await make_table("kronstadt_1921", joined=False, side="open")
-    match = await sync_to_async(archive.find_match)(table.code)
+    match = await sync_to_async(queries.find_match)(table.code)
     first, second = list(match.seats.all())
     key = find_ruleset("kronstadt_1921").meta.standing[0]
     orders = {key.key: key.values[0]}
-    await parley.set_standing(table.code, first.seat, orders)
+    await set_orders(table.code, first.seat, orders)
     await sit_down(table.code, await make_person("Joiner"), first.seat)
-    match = await sync_to_async(archive.find_match)(table.code)
+    match = await sync_to_async(queries.find_match)(table.code)
     assert {seat.seat: seat.standing for seat in match.seats.all()} == {
         first.seat: {}, second.seat: orders,
     }  # fmt: skip

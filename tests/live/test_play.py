@@ -12,8 +12,8 @@ from players import asked_seat, fresh_key
 from tables import OpenPage, act_at_random, drain, make_person, make_table, play_some, settle
 from tachanka.engine.api import Act
 from tachanka.engine.offering import name_offer
-from tachanka.live import wire
-from tachanka.matches import archive
+from tachanka.matches import queries, wire
+from tachanka.matches.errors import Code
 from tachanka.matches.models import Entry, Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -114,10 +114,10 @@ async def test_a_stale_act_is_refused(open_page: OpenPage) -> None:
     late = wire.Play(fresh_key(), 0, seat, next(page.list_acts()))
     answer = await page.ask(late)
     text = "The match stands at entry 4; this was meant for entry 0."
-    assert answer == wire.Refused("stale", text, late.key)
+    assert answer == wire.Refused(Code.STALE, text, late.key)
     early = wire.Play(fresh_key(), 99, seat, late.act)
     assert await page.ask(early) == wire.Refused(
-        "stale", "The match stands at entry 4; this was meant for entry 99.", early.key
+        Code.STALE, "The match stands at entry 4; this was meant for entry 99.", early.key
     )
     assert await sync_to_async(Match.objects.values_list("seq", flat=True).get)() == 4
 
@@ -160,19 +160,19 @@ async def test_nothing_is_sent_for_nothing(open_page: OpenPage) -> None:
 
 async def test_the_page_comes_back_after_a_restart(open_page: OpenPage) -> None:
     from tachanka.engine.record import freeze
-    from tachanka.matches.shelf import shelf
+    from tachanka.matches.cache import cache
 
     table = await make_table()
     pages = [await open_page(table.code, user) for user in table.people.values()]
     for rounds in range(10):
         await play_some(pages, 4, seed=rounds)
-        held = shelf.find(table.code)
-        assert held is not None
-        assert held.game is not None
-        match = await sync_to_async(archive.find_match)(table.code)
-        stored = await sync_to_async(archive.open_game)(match)
-        assert freeze(stored) == freeze(held.game)
-        assert stored.window == held.game.window
+        loaded = cache.find(table.code)
+        assert loaded is not None
+        assert loaded.game is not None
+        match = await sync_to_async(queries.find_match)(table.code)
+        stored = await sync_to_async(queries.open_game)(match)
+        assert freeze(stored) == freeze(loaded.game)
+        assert stored.window == loaded.game.window
 
 
 async def test_an_act_outside_the_offers_changes_nothing(open_page: OpenPage) -> None:

@@ -7,9 +7,11 @@ from asgiref.sync import sync_to_async
 
 from players import Page, asked_seat, fresh_key
 from tables import OpenPage, drain, make_person, make_table, play_some, settle
-from tachanka.live import wire
-from tachanka.matches import lobby, service
-from tachanka.matches.shelf import tell_table
+from tachanka.matches import wire
+from tachanka.matches.lobby.arrivals import announce
+from tachanka.matches.lobby.rematch import open_rematch
+from tachanka.matches.lobby.seating import cancel_match, join_match
+from tachanka.matches.updates import retell
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -48,9 +50,9 @@ async def test_a_page_that_waits_sees_the_match_begin(open_page: OpenPage) -> No
         yours=("white",),
     )
     other = await make_person("Joiner")
-    await sync_to_async(lobby.join_match)(table.code, other)
-    await service.awaken(table.code)
-    tell_table(table.code)
+    await sync_to_async(join_match)(table.code, other)
+    await announce(table.code)
+    await retell(table.code)
     for waiting, viewer in ((page, "seat:white"), (watcher, "public")):
         sight = await waiting.wait_for(wire.Sight)
         assert (sight.seq, sight.viewer) == (0, viewer)
@@ -61,8 +63,8 @@ async def test_a_page_that_waits_sees_the_match_begin(open_page: OpenPage) -> No
 async def test_a_cancelled_match_is_told(open_page: OpenPage) -> None:
     table = await make_table(joined=False)
     page = await open_page(table.code, shown=False)
-    await sync_to_async(lobby.cancel_match)(table.code, table.people["white"])
-    tell_table(table.code)
+    await sync_to_async(cancel_match)(table.code, table.people["white"])
+    await retell(table.code)
     assert (await page.wait_for_table(lambda told: told.status != "open")).status == ("cancelled")
 
 
@@ -191,8 +193,8 @@ async def test_a_rematch_is_shown_at_the_old_table(open_page: OpenPage) -> None:
     table = await make_table()
     white, red = [await open_page(table.code, user) for user in table.people.values()]
     await white.ask(wire.Resign(fresh_key(), "white"))
-    again = await sync_to_async(lobby.open_rematch)(table.code, table.people["red"])
-    tell_table(table.code)
+    again = await sync_to_async(open_rematch)(table.code, table.people["red"])
+    await retell(table.code)
     for page in (white, red):
         await page.wait_for_table(lambda told: told.rematch == again.code)
 

@@ -8,12 +8,11 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 
 from players import Page, asked_seat, fresh_key
-from tables import OpenPage, Table, make_session, make_table, play_some, settle
+from tables import OpenPage, Table, make_table, play_some, read_match, settle
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.sight import look, tell
-from tachanka.live import wire
-from tachanka.matches import archive
-from tachanka.matches.shelf import shelf
+from tachanka.matches import queries, wire
+from tachanka.matches.cache import cache
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -66,15 +65,16 @@ async def test_pages_are_told_what_their_view_holds_and_no_more(open_page: OpenP
     pages[PUBLIC] = await open_page(table.code)
     for rounds in range(60):
         made = await play_some(list(pages.values()), 1, seed=rounds)
-        held = shelf.find(table.code)
-        assert held is not None
-        assert held.game is not None
+        loaded = cache.find(table.code)
+        assert loaded is not None
+        assert loaded.game is not None
         for viewer, page in pages.items():
-            seen = look(held.game, viewer)
+            seen = look(loaded.game, viewer)
             assert page.scene is not None
             assert page.scene.hands == seen.scene.hands
-            assert sorted(page.offers.values(), key=repr) == sorted(seen.offers, key=repr)
-            check_line(page, viewer, held.tail[-1])
+            assert page.shown is not None
+            assert page.shown.offers == seen.offers
+            check_line(page, viewer, loaded.tail[-1])
         if not made:
             break
     hands = [pages[viewer].scene for viewer in pages]
@@ -90,31 +90,26 @@ def check_line(page: Page, viewer: Viewer, entry: object) -> None:
 async def test_the_past_is_shown_as_it_could_be_seen(open_page: OpenPage) -> None:
     table = await make_table("toy")
     pages = [await open_page(table.code, user) for user in table.people.values()]
-    await play_some(pages, 40)
-    match = await sync_to_async(archive.find_match)(table.code)
+    await play_some(pages, 24)
+    match = await sync_to_async(queries.find_match)(table.code)
+    assert (match.status, match.seq) == ("running", 24)
     seat, user = next(iter(table.people.items()))
-    session = await sync_to_async(make_session)(user)
     for at in range(0, match.seq + 1, 3):
-        game = await sync_to_async(archive.open_game)(match, at)
+        game = await sync_to_async(queries.open_game)(match, at)
         for viewer, query in ((PUBLIC, ""), (Viewer("seat", seat), f"&seat={seat}")):
-            sight = await sync_to_async(read_sight)(table.code, f"?at={at}{query}", session)
+            path = f"sight/?at={at}{query}"
+            answer = await sync_to_async(read_match)(table.code, path, user)
+            sight = msgspec.json.decode(answer, type=wire.Sight)
             seen = look(game, viewer)
             assert (sight.seq, sight.viewer) == (at, str(viewer))
             assert sight.scene == seen.scene
             assert sight.offers == (seen.offers if at == match.seq else ())
 
 
-def read_sight(code: str, query: str, session: str) -> wire.Sight:
-    client = Client(headers={"host": "localhost", "cookie": f"sessionid={session}"})
-    answer = client.get(f"/api/matches/{code}/sight/{query}")
-    assert answer.status_code == 200, answer.content
-    return msgspec.json.decode(answer.content, type=wire.Sight)
-
-
 async def test_the_seed_and_the_record_wait_for_the_end(open_page: OpenPage) -> None:
     table = await make_table()
     page = await open_page(table.code, table.people["white"])
-    match = await sync_to_async(archive.find_match)(table.code)
+    match = await sync_to_async(queries.find_match)(table.code)
     seed = bytes(match.seed).hex()
     paths = ("", "sight/", "lines/", "log.txt", "record/", "verify/")
     running = await sync_to_async(read_all)(table.code, paths)

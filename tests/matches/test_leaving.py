@@ -13,8 +13,11 @@ from tachanka.engine.api import Viewer
 from tachanka.engine.game import Step
 from tachanka.engine.offering import list_acts
 from tachanka.engine.sight import offer
-from tachanka.matches import service, shelf
+from tachanka.matches import service
+from tachanka.matches.cache import cache
+from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.models import Entry
+from tachanka.matches.signals import steps_stored
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,25 +26,25 @@ async def test_what_is_stored_is_told_though_its_author_has_gone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = await make_table()
-    held = await shelf.shelf.fetch(table.code)
+    loaded = await cache.fetch(table.code)
     told: list[int] = []
 
-    def listen(held: shelf.Held, steps: Sequence[Step[Any]], own: bool) -> None:
+    def listen(loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool) -> None:
         told.extend(step.entry.seq for step in steps if own)
 
-    monkeypatch.setattr(shelf, "step_listeners", [listen])
-    assert held.game is not None
-    assert held.game.window is not None
-    seat = held.game.window.seats[0]
-    act = next(list_acts(offer(held.game, Viewer("seat", seat))[0]))
-    command = asyncio.ensure_future(service.submit_act(table.code, seat, act, held.seq, "k"))
+    monkeypatch.setattr(steps_stored, "receivers", [listen])
+    assert loaded.game is not None
+    assert loaded.game.window is not None
+    seat = loaded.game.window.seats[0]
+    act = next(list_acts(offer(loaded.game, Viewer("seat", seat))[0]))
+    command = asyncio.ensure_future(service.submit_act(table.code, seat, act, loaded.seq, "k"))
     await asyncio.sleep(0)
     command.cancel()
     with pytest.raises(asyncio.CancelledError):
         await command
-    while held.seq < 1:
+    while loaded.seq < 1:
         await asyncio.sleep(0)
-    async with held.lock:
+    async with loaded.lock:
         pass
     assert told == [1]
     assert [entry.seq async for entry in Entry.objects.order_by("seq")] == [0, 1]

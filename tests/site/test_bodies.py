@@ -12,7 +12,7 @@ import pytest
 from greedy import Upload, measure_files
 from players import Person
 from serving import Server, start_daphne, start_site
-from tachanka.live import wire
+from tachanka.matches import wire
 from tachanka.site.settings import LARGEST_BODY
 
 HUGE = 30 * 2**20

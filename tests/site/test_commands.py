@@ -18,8 +18,9 @@ from players import Person
 from serving import make_environment, run_command, start_site
 from tables import OpenPage, make_table, play_some
 from tachanka.engine.record import Record
-from tachanka.matches import archive
+from tachanka.matches import queries
 from tachanka.matches.models import Entry, Heartbeat, Match
+from tachanka.matches.records import make_record
 from tachanka.site import apps
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -30,8 +31,8 @@ async def finish_a_game(open_page: OpenPage) -> Record:
     table = await make_table(scenario="lezhanka-1918")
     pages = [await open_page(table.code, user) for user in table.people.values()]
     await play_some(pages, 2_000)
-    match = await sync_to_async(archive.find_match)(table.code)
-    return await sync_to_async(archive.make_record)(match)
+    match = await sync_to_async(queries.find_match)(table.code)
+    return await sync_to_async(make_record)(match)
 
 
 def run(*command: Any) -> tuple[int, str]:
@@ -82,7 +83,7 @@ async def test_all_games_are_replayed(open_page: OpenPage) -> None:
     code, text = await sync_to_async(run)("replay_all")
     assert (code, text) == (0, "1 games replay, 0 differ, 0 have no rules here.\n")
     match = await sync_to_async(Match.objects.get)()
-    entry = (await sync_to_async(archive.read_entries)(match.pk, 4, 5))[0]
+    entry = (await sync_to_async(queries.read_entries)(match.pk, 4, 5))[0]
     changed = msgspec.msgpack.encode(msgspec.structs.replace(entry, digest="0" * 32))
     await sync_to_async(Entry.objects.filter(seq=5).update)(body=changed)
     code, text = await sync_to_async(run)("replay_all")

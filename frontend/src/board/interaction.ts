@@ -59,8 +59,6 @@ export interface Interaction {
   readonly barred: readonly Bar[];
   /** Stacks may be spread out. */
   readonly open: boolean;
-  /** The width in board units of the stack that is spread out where one points; 0 is none. */
-  spread: number;
   spotsAt: (ref: Ref) => readonly Spot[];
   pickableAt: (ref: Ref) => boolean;
   /** `careful`: what should be looked at first is not done at once. */
@@ -72,6 +70,8 @@ export interface Interaction {
   examine: (ref: Ref) => void;
   /** The mouse or the keyboard comes onto a ref, or leaves all. */
   attend: (ref: Ref | null) => void;
+  /** A stack is spread out where one points, so wide in board units; 0: no more. */
+  noteSpread: (width: number) => void;
   /** A point within the ground of a region. */
   point: (ground: Ground, at: Point) => void;
 }
@@ -90,7 +90,6 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   aim: null,
   barred: [],
   open: false,
-  spread: 0,
   spotsAt: () => [],
   pickableAt: () => false,
   click: nothing,
@@ -98,5 +97,6 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   clickGround: nothing,
   examine: nothing,
   attend: nothing,
+  noteSpread: nothing,
   point: nothing,
 });

@@ -330,23 +330,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rulesets/{id}/art/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A file of the ruleset's art, such as `symbols.svg`. */
-        get: operations["read_art"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/rulesets/{id}/board/": {
         parameters: {
             query?: never;
@@ -356,40 +339,6 @@ export interface paths {
         };
         /** @description What never changes during a match. Options of the ruleset are further parameters. */
         get: operations["read_board"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/rulesets/{id}/clauses/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description All clauses and rulings, in the order of the rulebook. */
-        get: operations["read_clauses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/rulesets/{id}/messages/{language}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The Fluent source from which a page makes words of a `Msg`. */
-        get: operations["read_messages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -952,6 +901,7 @@ export interface components {
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
          *
          *     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
+         *     version: of the ruleset's texts, art and boards; empty where its edition is not installed.
          */
         MatchDetail: {
             code: string;
@@ -971,6 +921,7 @@ export interface components {
             seats: components["schemas"]["SeatTaken"][];
             turn: string[];
             outcome: components["schemas"]["Result"] | null;
+            version: string;
             options: {
                 [key: string]: string;
             };
@@ -1262,15 +1213,18 @@ export interface components {
          */
         Play: {
             /** @enum {unknown} */
-            type?: "act";
+            type?: "play";
             key: string;
             seq: number;
             seat: string;
             act: components["schemas"]["Act"];
         };
         Problem: {
-            /** @description For programs. */
-            code: string;
+            /**
+             * @description For programs, and for pages in any language.
+             * @enum {string}
+             */
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "too-many" | "busy" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "forbidden" | "not-allowed" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -1422,10 +1376,11 @@ export interface components {
             /** @default [] */
             cells: components["schemas"]["Cell"][];
         };
-        /** @description A ruleset in words. */
+        /** @description A ruleset in words. version: of its texts, art and boards, part of their addresses. */
         Ruleset: {
             id: string;
             edition: number;
+            version: string;
             title: string;
             about: string;
             stage: string;
@@ -1540,7 +1495,8 @@ export interface components {
          * Sight
          * @description Everything one viewer sees of the position `seq`.
          *
-         *         viewer: `seat:<id>` or `public`. answered: seats whose sealed answer is in.
+         *         viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
+         *         over. answered: seats whose sealed answer is in.
          *         undo: the seat may take its last act back. lines: the last entries of the record.
          *         standing: the seat's own standing orders. digest: keyed, so that nobody can test guesses.
          */
@@ -1587,7 +1543,7 @@ export interface components {
          */
         Stand: {
             /** @enum {unknown} */
-            type?: "standing";
+            type?: "stand";
             key: string;
             seat: string;
             orders: {
@@ -2676,7 +2632,7 @@ export interface operations {
                 before?: number;
                 /** @description At most 500; 100 by default. */
                 limit?: number;
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;
@@ -2785,7 +2741,7 @@ export interface operations {
     read_log: {
         parameters: {
             query?: {
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;
@@ -3208,7 +3164,7 @@ export interface operations {
             query?: {
                 /** @description The entry; the last if absent. */
                 at?: number;
-                /** @description Look from this seat of yours. */
+                /** @description Look from this seat of yours; else as anybody may, after the end from above. */
                 seat?: string;
             };
             header?: never;
@@ -3934,8 +3890,10 @@ export interface operations {
     read_ruleset: {
         parameters: {
             query?: {
-                /** @description Of the ruleset; with it the answer never changes. */
+                /** @description Of the ruleset; else the newest. */
                 edition?: number;
+                /** @description As its description has it; with it the answer is kept for good. */
+                version?: string;
             };
             header?: never;
             path: {
@@ -4036,119 +3994,15 @@ export interface operations {
             };
         };
     };
-    read_art: {
-        parameters: {
-            query?: {
-                /** @description Of the ruleset; with it the answer never changes. */
-                edition?: number;
-            };
-            header?: never;
-            path: {
-                file: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
-            /** @description Malformed: see text and fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not yours, or not from a page of the site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This address does not take that method. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only JSON is spoken here. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not possible now: see code and text. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only JSON is understood here. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     read_board: {
         parameters: {
             query: {
-                /** @description Of the ruleset; with it the answer never changes. */
+                /** @description Of the ruleset; else the newest. */
                 edition?: number;
                 /** @description A scenario's id. */
                 scenario: string;
+                /** @description As its description has it; with it the answer is kept for good. */
+                version?: string;
             };
             header?: never;
             path: {
@@ -4165,220 +4019,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Board"];
-                };
-            };
-            /** @description Malformed: see text and fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not yours, or not from a page of the site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This address does not take that method. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only JSON is spoken here. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not possible now: see code and text. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only JSON is understood here. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    read_clauses: {
-        parameters: {
-            query?: {
-                /** @description Of the ruleset; with it the answer never changes. */
-                edition?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Clauses by id. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: components["schemas"]["ClauseText"];
-                    };
-                };
-            };
-            /** @description Malformed: see text and fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not yours, or not from a page of the site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This address does not take that method. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only JSON is spoken here. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not possible now: see code and text. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only JSON is understood here. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    read_messages: {
-        parameters: {
-            query?: {
-                /** @description Of the ruleset; with it the answer never changes. */
-                edition?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-                language: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
                 };
             };
             /** @description Malformed: see text and fields. */

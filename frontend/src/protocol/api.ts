@@ -107,40 +107,56 @@ export const rename = (name: string): Promise<Me> =>
 
 export const fetchRulesets = (): Promise<RulesetInfo[]> => unwrap(client.GET("/api/rulesets/"));
 
-export const fetchRuleset = (id: string): Promise<RulesetInfo> =>
-  unwrap(client.GET("/api/rulesets/{id}/", { params: { path: { id } } }));
+/** The edition of a ruleset that a match is played in, and which version of its texts and art. */
+export type Edition = Pick<MatchDetail, "ruleset" | "edition" | "version">;
 
-export const fetchClauses = (id: string): Promise<Record<string, Clause>> =>
-  unwrap(client.GET("/api/rulesets/{id}/clauses/", { params: { path: { id } } }));
+/** An edition as its own description names it. */
+export const editionOf = ({ id, edition, version }: RulesetInfo): Edition => ({
+  ruleset: id,
+  edition,
+  version,
+});
 
-export const fetchMessages = (id: string): Promise<string> =>
-  unwrap(
-    client.GET("/api/rulesets/{id}/messages/{language}/", {
-      params: { path: { id, language: "en" } },
-      parseAs: "text",
-    }),
-  ) as Promise<string>;
-
-export const fetchSymbols = (id: string): Promise<string> =>
-  unwrap(
-    client.GET("/api/rulesets/{id}/art/{file}", {
-      params: { path: { id, file: "symbols.svg" } },
-      parseAs: "text",
-    }),
-  ) as Promise<string>;
+/** A ruleset: of this version, which is kept for good, or as it is now. */
+export const fetchRuleset = (
+  id: string,
+  query: { edition?: number; version?: string } = {},
+): Promise<RulesetInfo> =>
+  unwrap(client.GET("/api/rulesets/{id}/", { params: { path: { id }, query } }));
 
 const at = encodeURIComponent;
 
-export const artUrl = (id: string, file: string) => `/api/rulesets/${at(id)}/art/${at(file)}`;
+/** Texts and art are files whose addresses name their version: the browser keeps them for good. */
+const fileUrl = ({ ruleset, edition, version }: Edition, folder: string, file: string): string =>
+  `/static/rulesets/${at(ruleset)}/${edition}/${at(version)}/${folder}/${at(file)}`;
+
+async function readFile(url: string): Reply<string> {
+  const response = await fetch(url);
+  return { data: await response.text(), response };
+}
+
+export const fetchClauses = async (of: Edition): Promise<Record<string, Clause>> =>
+  JSON.parse(await unwrap(readFile(fileUrl(of, "clauses", "en.json")))) as Record<string, Clause>;
+
+export const fetchMessages = (of: Edition): Promise<string> =>
+  unwrap(readFile(fileUrl(of, "messages", "en.ftl")));
+
+export const artUrl = (of: Edition, file: string): string => fileUrl(of, "art", file);
+
+export const fetchSymbols = (of: Edition): Promise<string> =>
+  unwrap(readFile(artUrl(of, "symbols.svg")));
+
+/** What is played of an edition. */
+export type Setting = Pick<MatchDetail, "scenario" | "options">;
 
 /** The options of a match are query parameters of their own names, which no schema can list. */
-export function fetchBoard(match: MatchDetail): Promise<Board> {
-  const { edition, scenario, options } = match;
+export function fetchBoard(match: Edition & Setting): Promise<Board> {
+  const { edition, version, scenario, options } = match;
   return unwrapWire(
     client.GET("/api/rulesets/{id}/board/", {
       params: {
         path: { id: match.ruleset },
-        query: { ...options, scenario, edition } as { scenario: string },
+        query: { ...options, scenario, edition, version } as { scenario: string },
       },
     }),
   );
@@ -213,11 +229,14 @@ export const fetchRecord = (code: string): Promise<unknown> =>
 export const recordUrl = (code: string) => `/api/matches/${at(code)}/record/`;
 export const logUrl = (code: string) => `/api/matches/${at(code)}/log.txt`;
 
-/** The position after an entry, as this seat (null: a spectator) sees it. */
-export const fetchSight = (code: string, seq: number, seat: string | null): Promise<Sight> =>
+/** The position after an entry (null: now), as this seat (null: a spectator) sees it. */
+export const fetchSight = (code: string, seq: number | null, seat: string | null): Promise<Sight> =>
   unwrapWire(
     client.GET("/api/matches/{code}/sight/", {
-      params: { path: { code }, query: { at: seq, ...(seat ? { seat } : {}) } },
+      params: {
+        path: { code },
+        query: { ...(seq === null ? {} : { at: seq }), ...(seat ? { seat } : {}) },
+      },
     }),
   );
 

@@ -13,6 +13,8 @@ export function changeScene(scene: Scene, changes: Changes): Scene {
     stage: changes.stage ?? scene.stage,
     pieces: changePieces(scene.pieces ?? [], changes),
     markers: changes.markers ?? scene.markers ?? [],
+    groups: changes.groups ?? scene.groups ?? [],
+    shapes: changes.shapes ?? scene.shapes ?? [],
     arrows: changes.arrows ?? scene.arrows ?? [],
     tracks: changes.tracks ?? scene.tracks ?? [],
     panels: changes.panels ?? scene.panels ?? [],
@@ -23,7 +25,7 @@ export function changeScene(scene: Scene, changes: Changes): Scene {
 function changePieces(pieces: NonNullable<Scene["pieces"]>, changes: Changes) {
   const fresh = new Map((changes.pieces ?? []).map((piece) => [piece.id, piece]));
   const gone = new Set(changes.gone ?? []);
-  if (fresh.size === 0 && gone.size === 0) return pieces;
+  if (!fresh.size && !gone.size && !changes.order?.length) return pieces;
   const kept = pieces
     .filter((piece) => !gone.has(piece.id))
     .map((piece) => {
@@ -31,10 +33,15 @@ function changePieces(pieces: NonNullable<Scene["pieces"]>, changes: Changes) {
       fresh.delete(piece.id);
       return changed ?? piece;
     });
-  return [...kept, ...fresh.values()];
+  return arrange([...kept, ...fresh.values()], changes.order);
 }
 
-/** The offers after a step: changed ones in their old place, new ones at the end. */
+/** The server's order of things; none is told where it is the one they are in. */
+function arrange<T>(things: T[], order: number[] = []): T[] {
+  return order.length ? order.map((place) => things[place]!) : things;
+}
+
+/** The offers after a step: changed ones in their old place, new ones at the end, then in order. */
 export function changeOffers(offers: Offer[], step: Step): Offer[] {
   const fresh = new Map((step.offers ?? []).map((offer) => [nameOffer(offer), offer]));
   const dropped = new Set(step.dropped ?? []);
@@ -45,7 +52,14 @@ export function changeOffers(offers: Offer[], step: Step): Offer[] {
       fresh.delete(nameOffer(offer));
       return changed ?? offer;
     });
-  return [...kept, ...fresh.values()];
+  return arrange([...kept, ...fresh.values()], step.order);
+}
+
+/** The log after a step; at the end earlier lines read otherwise. */
+export function changeLines(lines: Line[], step: Step): Line[] {
+  const retold = new Map((step.lines ?? []).map((line) => [line.seq, line]));
+  const earlier = retold.size ? lines.map((line) => retold.get(line.seq) ?? line) : lines;
+  return [...earlier, step.line];
 }
 
 /** The whole sight after a step. */
@@ -59,7 +73,7 @@ export function takeStep(sight: Sight, step: Step): Sight {
     answered: step.answered ?? [],
     undo: step.undo ?? false,
     outcome: step.outcome ?? null,
-    lines: [...(sight.lines ?? []), step.line],
+    lines: changeLines(sight.lines ?? [], step),
     digest: step.digest ?? "",
   };
 }

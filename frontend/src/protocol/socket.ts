@@ -34,8 +34,8 @@ const LONGEST_WAIT = 15_000;
 const BEAT = 25_000;
 const PATIENCE = 8_000;
 const GAP_PATIENCE = 2_000;
-/** Close codes from which no new attempt can help: no such match, not allowed, too old a page. */
-const FINAL = new Set([4403, 4404, 4410]);
+/** The close code from which no new attempt can help: there is no such match. */
+const UNKNOWN = 4404;
 /** Too much from this person or address: coming back at once would make it worse. */
 const TOO_MANY = 4429;
 
@@ -153,7 +153,7 @@ export class MatchSocket {
 
   #lose(code: number, reason: string): void {
     this.#drop();
-    if (FINAL.has(code)) {
+    if (code === UNKNOWN) {
       this.#closed = true;
       this.#options.onConnection("closed", reason);
       return;
@@ -174,7 +174,7 @@ export class MatchSocket {
   /** A process that hangs does not close the line; only forecasts may take their time. */
   #order(command: Keyed): void {
     this.#write(command);
-    if (command.type !== "forecast") this.#expect();
+    if (command.type !== "ask-forecast") this.#expect();
   }
 
   #ping(): void {
@@ -208,8 +208,8 @@ export class MatchSocket {
         return;
       case "done":
       case "refused":
-      case "odds":
-      case "offers":
+      case "forecast":
+      case "more-offers":
         return this.#settle(message);
       case "table":
         return this.#options.onMessage(message);

@@ -1,34 +1,45 @@
 /** What a page needs of one ruleset: its words, clauses and symbols. */
 import { ApiError, fetchClauses, fetchMessages, fetchRuleset, fetchSymbols } from "../protocol/api";
-import type { Clause, RulesetInfo, ScenarioInfo } from "../protocol/api";
+import type { Clause, Edition, RulesetInfo, ScenarioInfo } from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
 import { makeSay, readMessages } from "./fluent";
 
-export interface Kit {
+/** What the boards of an edition are drawn and told with. */
+export interface PieceSet {
   info: RulesetInfo;
   say: Say;
-  clauses: Record<string, Clause>;
   art: Art;
 }
 
-/** Loads a ruleset whole. A ruleset without symbols is drawn with letters. */
-export async function loadKit(id: string): Promise<Kit> {
-  const [info, messages, clauses, symbols] = await Promise.all([
-    fetchRuleset(id),
-    fetchMessages(id),
-    fetchClauses(id),
-    fetchSymbols(id).catch((error: unknown) => {
+/** What a match page needs. */
+export interface Kit extends PieceSet {
+  clauses: Record<string, Clause>;
+}
+
+/** Loads what draws an edition. A ruleset without symbols is drawn with letters. */
+export async function loadPieceSet(of: Edition): Promise<PieceSet> {
+  const { edition, version } = of;
+  const [info, messages, symbols] = await Promise.all([
+    fetchRuleset(of.ruleset, { edition, version }),
+    fetchMessages(of),
+    fetchSymbols(of).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return "";
       throw error;
     }),
   ]);
+  const name = `${of.ruleset}-${edition}-${version}`;
   return {
     info,
     say: makeSay(readMessages(messages)),
-    clauses,
-    art: symbols ? hangArt(symbols) : NO_ART,
+    art: symbols ? hangArt(symbols, name) : NO_ART,
   };
+}
+
+/** Loads an edition whole. */
+export async function loadKit(of: Edition): Promise<Kit> {
+  const [set, clauses] = await Promise.all([loadPieceSet(of), fetchClauses(of)]);
+  return { ...set, clauses };
 }
 
 /** The ink of a side; a neutral one for pieces of nobody. */

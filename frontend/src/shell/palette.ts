@@ -1,9 +1,9 @@
 /** What a board of a ruleset is drawn and told with. */
 import type { Palette } from "../board/palette";
-import { findInk, type Kit } from "../ruleset/kit";
+import { findInk, type PieceSet } from "../ruleset/kit";
 import { t } from "./site-text";
 
-export function makePalette({ info, art, say }: Pick<Kit, "info" | "art" | "say">): Palette {
+export function makePalette({ info, art, say }: PieceSet): Palette {
   return {
     art,
     say,

@@ -4,7 +4,7 @@ export type Route =
   | { page: "home" }
   | { page: "new"; ruleset: string; scenario: string; opponent: string }
   | { page: "match"; code: string }
-  | { page: "rules"; ruleset: string }
+  | { page: "rules"; ruleset: string; edition: number | null }
   | { page: "lost" };
 
 /** The page that an address names. */
@@ -23,9 +23,16 @@ export function readRoute(url: URL): Route {
   const match = /^\/m\/([^/]+)$/.exec(path);
   if (match?.[1]) return { page: "match", code: decodeURIComponent(match[1]) };
   const rules = /^\/rules\/([^/]+)$/.exec(path);
-  if (rules?.[1]) return { page: "rules", ruleset: decodeURIComponent(rules[1]) };
+  if (rules?.[1]) {
+    const edition = /^\d{1,6}$/.test(ask("edition")) ? Number(ask("edition")) : null;
+    return { page: "rules", ruleset: decodeURIComponent(rules[1]), edition };
+  }
   return { page: "lost" };
 }
+
+/** The page with the rules of an edition. */
+export const rulesUrl = ({ id, edition }: { id: string; edition: number }): string =>
+  `/rules/${encodeURIComponent(id)}?edition=${edition}`;
 
 class Router {
   route = $state.raw<Route>(readRoute(new URL(location.href)));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hangArt } from "../../src/board/art";
+import { cleanDrawing, hangArt } from "../../src/board/art";
 
 const SOURCE = `<svg xmlns="http://www.w3.org/2000/svg">
   <defs><linearGradient id="sky"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
@@ -15,7 +15,7 @@ describe("hangArt", () => {
   beforeEach(() => document.body.replaceChildren());
 
   it("knows its symbols and how to refer to them", () => {
-    const art = hangArt(SOURCE);
+    const art = hangArt(SOURCE, "war 1");
     expect([art.has("hill"), art.has("sea")]).toEqual([true, false]);
     expect(art.list("die-")).toEqual(["die-1"]);
     expect(document.querySelector(art.href("hill"))?.getAttribute("viewBox")).toBe(
@@ -24,23 +24,52 @@ describe("hangArt", () => {
   });
 
   it("keeps nothing that could run, load or style", () => {
-    hangArt(SOURCE);
-    const hung = document.getElementById("art")!;
+    hangArt(SOURCE, "war 1");
+    const hung = document.getElementById("art-war_1")!;
     expect(hung.querySelectorAll("script, image, foreignObject")).toHaveLength(0);
     expect(hung.innerHTML).not.toMatch(/onclick|style=|elsewhere|secret/);
   });
 
   it("puts a prefix before ids and all that refers to them", () => {
-    hangArt(SOURCE);
-    expect(document.querySelector("#art-hill path")?.getAttribute("fill")).toBe("url(#art-sky)");
-    expect(document.querySelector("#art-hill use")?.getAttribute("href")).toBe("#art-top");
-    expect(document.getElementById("art-sky")).not.toBeNull();
+    hangArt(SOURCE, "war 1");
+    expect(document.querySelector("#art-war_1-hill path")?.getAttribute("fill")).toBe(
+      "url(#art-war_1-sky)",
+    );
+    expect(document.querySelector("#art-war_1-hill use")?.getAttribute("href")).toBe(
+      "#art-war_1-top",
+    );
+    expect(document.getElementById("art-war_1-sky")).not.toBeNull();
   });
 
-  it("takes the art of the last ruleset away", () => {
-    hangArt(SOURCE);
-    hangArt(`<svg xmlns="http://www.w3.org/2000/svg"><symbol id="other"/></svg>`);
-    expect(document.querySelectorAll("#art")).toHaveLength(1);
-    expect(document.getElementById("art-hill")).toBeNull();
+  it("hangs beside other art, and takes away what had its name", () => {
+    const other = `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="hill"/></svg>`;
+    hangArt(SOURCE, "war 1");
+    const two = hangArt(other, "war 2");
+    expect(document.querySelectorAll("symbol")).toHaveLength(3);
+    expect(two.href("hill")).toBe("#art-war_2-hill");
+    hangArt(other, "war 1");
+    expect([...document.querySelectorAll("symbol")].map(({ id }) => id)).toEqual([
+      "art-war_2-hill",
+      "art-war_1-hill",
+    ]);
+  });
+});
+
+describe("cleanDrawing", () => {
+  it("is the drawing with its own ids, and nothing that could run", () => {
+    const drawing = cleanDrawing(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)">
+        <defs><pattern id="wood"/></defs><rect fill="url(#wood)"/><script/></svg>`,
+      "map0",
+    )!;
+    expect(drawing.getAttribute("viewBox")).toBe("0 0 9 9");
+    expect(drawing.hasAttribute("onload")).toBe(false);
+    expect(drawing.querySelector("rect")?.getAttribute("fill")).toBe("url(#map0-wood)");
+    expect(drawing.querySelector("pattern")?.id).toBe("map0-wood");
+    expect(drawing.querySelector("script")).toBeNull();
+  });
+
+  it("is nothing where there is no drawing", () => {
+    expect(cleanDrawing("<p>Nothing here.</p>", "map0")).toBeNull();
   });
 });

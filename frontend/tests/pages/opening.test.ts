@@ -17,6 +17,7 @@ function makeRuleset(options: OptionInfo[], bots: string[] = []): RulesetInfo {
   return {
     id: "r",
     edition: 1,
+    version: "0a1b",
     title: "R",
     about: "",
     stage: "ready",

@@ -1,40 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeKey, MatchSocket, type Connection, type Wire } from "../../src/protocol/socket";
-import type { Command, Message } from "../../src/types";
+import { makeKey, MatchSocket, type Connection } from "../../src/protocol/socket";
+import type { Message } from "../../src/types";
 import { makeSight, makeStep } from "../fixtures";
-
-/** The network, played by the test. */
-class Line implements Wire {
-  readyState = 0;
-  sent: Command[] = [];
-  onopen: Wire["onopen"] = null;
-  onmessage: Wire["onmessage"] = null;
-  onclose: Wire["onclose"] = null;
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Command);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  open(): void {
-    this.readyState = 1;
-    this.onopen?.(new Event("open"));
-  }
-  say(message: Message): void {
-    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-  drop(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code, reason: "" } as CloseEvent);
-  }
-}
+import { Line } from "../network";
 
 let lines: Line[];
 let heard: Message[];
 let states: Connection[];
 
-function connect(): MatchSocket {
+function connect(random = () => 1): MatchSocket {
   return new MatchSocket({
     url: "ws://test/",
     onMessage: (message) => heard.push(message),
@@ -44,14 +18,14 @@ function connect(): MatchSocket {
       lines.push(line);
       return line;
     },
-    random: () => 1,
+    random,
   });
 }
 
 const last = () => lines.at(-1)!;
 const numbers = () => heard.map((message) => ("seq" in message ? message.seq : null));
 const act = (key: string, seq = 1) =>
-  ({ type: "act", key, seq, seat: "red", act: { verb: "end" } }) as const;
+  ({ type: "play", key, seq, seat: "red", act: { verb: "end" } }) as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -108,6 +82,17 @@ describe("MatchSocket", () => {
     expect(states).toEqual(["connecting", "lost", "lost", "lost", "lost"]);
   });
 
+  it("waits for chance, too: pages that lost their line together come back one by one", () => {
+    const waits = [0, 0.5, 1].map((chance) => {
+      connect(() => chance);
+      last().drop();
+      const before = Date.now();
+      vi.advanceTimersToNextTimer();
+      return Date.now() - before;
+    });
+    expect(waits).toEqual([250, 375, 500]);
+  });
+
   it("waits long only where the server is away for long", () => {
     connect();
     const waits: number[] = [];
@@ -140,7 +125,13 @@ describe("MatchSocket", () => {
     const socket = connect();
     last().open();
     last().say(makeSight(1));
-    void socket.ask({ type: "forecast", key: "k0", seq: 1, seat: "red", act: { verb: "fire" } });
+    void socket.ask({
+      type: "ask-forecast",
+      key: "k0",
+      seq: 1,
+      seat: "red",
+      act: { verb: "fire" },
+    });
     vi.advanceTimersByTime(9_000);
     expect(lines).toHaveLength(1);
     void socket.ask(act("k1"));

@@ -24,6 +24,17 @@ describe("StepOrder", () => {
     order.takeSight(makeSight(0));
     expect(order.takeStep(makeStep(1))).toHaveLength(1);
     expect(order.takeStep(makeStep(1))).toEqual([]);
+    expect([order.waiting, order.last]).toEqual([false, 1]);
+  });
+
+  it("waits no more when a sight has overtaken all that was early", () => {
+    const order = new StepOrder();
+    order.takeSight(makeSight(0));
+    order.takeStep(makeStep(3));
+    expect(order.takeSight(makeSight(3)).map(({ type, seq }) => [type, seq])).toEqual([
+      ["sight", 3],
+    ]);
+    expect(order.waiting).toBe(false);
   });
 
   it("lets a sight overtake the gap, and delivers what is newer after it", () => {

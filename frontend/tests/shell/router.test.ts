@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groupClauses } from "../../src/ruleset/clauses";
-import { readRoute } from "../../src/shell/router.svelte";
+import { readRoute, rulesUrl } from "../../src/shell/router.svelte";
 
 const read = (path: string) => readRoute(new URL(path, "http://test"));
 
@@ -8,13 +8,23 @@ describe("readRoute", () => {
   it("knows the pages of the site", () => {
     expect(read("/")).toEqual({ page: "home" });
     expect(read("/m/a%20b/")).toEqual({ page: "match", code: "a b" });
-    expect(read("/rules/battle_dice#D1")).toEqual({ page: "rules", ruleset: "battle_dice" });
+    expect(read("/rules/battle_dice#D1")).toEqual({
+      page: "rules",
+      ruleset: "battle_dice",
+      edition: null,
+    });
     expect(read("/new?ruleset=r&scenario=s&opponent=bot")).toEqual({
       page: "new",
       ruleset: "r",
       scenario: "s",
       opponent: "bot",
     });
+  });
+
+  it("reads back the address of an edition's rules", () => {
+    const old = { page: "rules", ruleset: "ice road", edition: 2 };
+    expect(read(rulesUrl({ id: "ice road", edition: 2 }))).toEqual(old);
+    expect(read("/rules/go?edition=x")).toEqual({ page: "rules", ruleset: "go", edition: null });
   });
 
   it("knows when there is none", () => {

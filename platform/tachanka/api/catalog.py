@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from tachanka.api.assets import name_version
 from tachanka.engine.api import Ruleset
+from tachanka.engine.registry import find_ruleset
 from tachanka.engine.resources import UnknownMessage, say
 from tachanka.engine.scene import Msg
 
 
 @cache
-def _describe(ruleset_id: str, edition: int) -> dict[str, Any]:
-    from tachanka.engine.registry import find_ruleset
-
+def _describe(ruleset_id: str, edition: int, version: str) -> dict[str, Any]:
     return _describe_ruleset(find_ruleset(ruleset_id, edition))
 
 
 def describe(ruleset: Ruleset[Any]) -> dict[str, Any]:
     """Everything a page needs to present the ruleset and to offer its matches."""
-    return _describe(ruleset.meta.id, ruleset.meta.edition)
+    return _describe(ruleset.meta.id, ruleset.meta.edition, name_version(ruleset))
 
 
 def _name_value(package: str, key: str, value: str) -> str:
@@ -50,6 +50,7 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
     return {
         "id": meta.id,
         "edition": meta.edition,
+        "version": name_version(ruleset),
         "title": say(package, meta.title),
         "about": say(package, meta.about),
         "stage": meta.stage,
@@ -77,6 +78,9 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
         "standing": [
             {
                 **_describe_choice(package, order),
+                "kind": order.kind,
+                "least": order.least,
+                "most": order.most,
                 "per_piece": order.per_piece,
                 "per_place": order.per_place,
                 "seats": list(order.seats),

@@ -16,18 +16,18 @@ from tachanka.accounts.guests import BadName, TooManyGuests
 from tachanka.engine.game import Illegal
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import BadConfig, UnknownRuleset
-from tachanka.matches.archive import NotBegun, UnknownMatch
-from tachanka.matches.lobby import BadChoice, Barred
-from tachanka.matches.seals import UnknownSeal
+from tachanka.matches.errors import BadChoice, Code, Refused
+from tachanka.matches.lobby.seals import UnknownSeal
+from tachanka.matches.queries import NotBegun, UnknownMatch
 
-ILLEGAL_STATUS = {
-    "malformed": 400,
-    "too-large": 413,
-    "not-yours": 403,
-    "too-many": 429,
-    "fault": 500,
+STATUS = {
+    Code.MALFORMED: 400,
+    Code.NOT_YOURS: 403,
+    Code.TOO_MANY: 429,
+    Code.BUSY: 429,
+    Code.FAULT: 500,
 }
-BARRED_STATUS = {"not-yours": 403}
+"""The status of a refusal; of all others 409."""
 
 
 def answer_error(fault: Exception, context: dict[str, Any]) -> Response | None:
@@ -46,35 +46,35 @@ def answer_error(fault: Exception, context: dict[str, Any]) -> Response | None:
 def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
     match fault:
         case Illegal():
-            body: dict[str, Any] = {"code": fault.code, "text": fault.text}
+            body = _say(Code(fault.code), fault.text)
             if fault.refusal is not None:
                 body["refusal"] = msgspec.to_builtins(fault.refusal)
-            return ILLEGAL_STATUS.get(fault.code, 409), body
-        case Barred():
-            return BARRED_STATUS.get(fault.code, 409), {"code": fault.code, "text": fault.text}
+            return 409, body
+        case Refused():
+            return STATUS.get(fault.code, 409), _say(fault.code, fault.text)
         case BadChoice():
-            return 400, _say("malformed", str(fault), {fault.field: str(fault)})
+            return 400, _say(Code.MALFORMED, str(fault), {fault.field: str(fault)})
         case BadName():
-            return 400, _say("malformed", str(fault), {"name": str(fault)})
+            return 400, _say(Code.MALFORMED, str(fault), {"name": str(fault)})
         case TooManyGuests():
-            return 429, _say("too-many", str(fault))
+            return 429, _say(Code.TOO_MANY, str(fault))
         case BadConfig():
-            return 400, _say("malformed", _sentence(str(fault)))
+            return 400, _say(Code.MALFORMED, _sentence(str(fault)))
         case UnknownMatch() | UnknownRuleset():
-            return 404, _say("unknown", _sentence(str(fault)))
+            return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
         case UnknownSeal():
-            return 409, _say("no-seal", str(fault))
+            return 409, _say(Code.NO_SEAL, str(fault))
         case NotBegun():
-            return 409, _say("not-running", str(fault))
+            return 409, _say(Code.NOT_RUNNING, str(fault))
         case ReplayDiffers():
             text = "The installed rules no longer give what was stored; the operator must look."
-            return 500, _say("fault", text)
+            return 500, _say(Code.FAULT, text)
         case RequestDataTooBig():
-            return 413, _say("too-large", "The request is too large.")
+            return 413, _say(Code.TOO_LARGE, "The request is too large.")
         case Http404():
-            return 404, _say("unknown", "There is nothing here.")
+            return 404, _say(Code.UNKNOWN, "There is nothing here.")
         case DjangoDenied():
-            return 403, _say("forbidden", "You may not do that.")
+            return 403, _say(Code.FORBIDDEN, "You may not do that.")
         case exceptions.APIException():
             return _describe_rest(fault)
     return None, {}
@@ -85,16 +85,16 @@ def _describe_rest(fault: exceptions.APIException) -> tuple[int, dict[str, Any]]
         case exceptions.ValidationError():
             fields = {name: _flatten(what) for name, what in _items(fault.detail)}
             text = " ".join(f"{name}: {what}" for name, what in fields.items())
-            return 400, _say("malformed", text, fields)
+            return 400, _say(Code.MALFORMED, text, fields)
         case exceptions.Throttled():
-            return 429, _say("too-many", "Too many requests. Wait a little and try again.")
+            return 429, _say(Code.TOO_MANY, "Too many requests. Wait a little and try again.")
         case exceptions.PermissionDenied():
-            return 403, _say("forbidden", _sentence(str(fault.detail)))
+            return 403, _say(Code.FORBIDDEN, _sentence(str(fault.detail)))
         case exceptions.ParseError() | exceptions.UnsupportedMediaType():
-            return fault.status_code, _say("malformed", _sentence(str(fault.detail)))
+            return fault.status_code, _say(Code.MALFORMED, _sentence(str(fault.detail)))
         case exceptions.MethodNotAllowed():
-            return 405, _say("not-allowed", _sentence(str(fault.detail)))
-    return fault.status_code, _say("fault", str(fault.detail))
+            return 405, _say(Code.NOT_ALLOWED, _sentence(str(fault.detail)))
+    return fault.status_code, _say(Code.FAULT, str(fault.detail))
 
 
 def _items(detail: Any) -> list[tuple[str, Any]]:
@@ -108,7 +108,7 @@ def _flatten(what: Any) -> str:
     return " ".join(_flatten(one) for one in what) if isinstance(what, list) else str(what)
 
 
-def _say(code: str, text: str, fields: dict[str, str] | None = None) -> dict[str, Any]:
+def _say(code: Code, text: str, fields: dict[str, str] | None = None) -> dict[str, Any]:
     return {"code": code, "text": text} | ({"fields": fields} if fields else {})
 
 

@@ -16,13 +16,18 @@ from rest_framework.views import APIView
 from tachanka.accounts.addresses import hash_address
 from tachanka.accounts.guests import clean_name, rename, require_person
 from tachanka.accounts.models import User
-from tachanka.api import shapes
-from tachanka.api.describing import tell_brief, tell_detail
-from tachanka.api.guard import Everything, Openings, Sealings, find_address
-from tachanka.matches import archive, lobby, service
+from tachanka.api import serializers
+from tachanka.api.presenters import tell_brief, tell_detail
+from tachanka.api.throttling import Everything, Openings, Sealings, find_address
+from tachanka.matches import queries
+from tachanka.matches.errors import Code, Refused
+from tachanka.matches.lobby.arrivals import announce
+from tachanka.matches.lobby.opening import Wish, check_wish, open_match
+from tachanka.matches.lobby.rematch import open_rematch
+from tachanka.matches.lobby.seals import draw_seal
+from tachanka.matches.lobby.seating import cancel_match, join_match
 from tachanka.matches.models import Match
-from tachanka.matches.seals import draw_seal
-from tachanka.matches.shelf import tell_table
+from tachanka.matches.updates import retell
 
 PAGE = 50
 
@@ -45,22 +50,24 @@ def read(shape: type[Serializer[Any]], data: Any) -> dict[str, Any]:
 class Me(APIView):
     """You."""
 
-    @extend_schema(operation_id="read_me", responses=shapes.Person)
+    @extend_schema(operation_id="read_me", responses=serializers.Person)
     def get(self, request: Request) -> Response:
         """Who you are. Makes nobody, but sets the cookie whose token other requests carry."""
         get_token(request._request)
         return Response(_tell_person(person_of(request)))
 
-    @extend_schema(operation_id="rename_me", request=shapes.Rename, responses=shapes.Person)
+    @extend_schema(
+        operation_id="rename_me", request=serializers.Rename, responses=serializers.Person
+    )
     def post(self, request: Request) -> Response:
         """Gives you another name; a visitor becomes a guest."""
-        name = clean_name(read(shapes.Rename, request.data)["name"])
+        name = clean_name(read(serializers.Rename, request.data)["name"])
         user = require_person(request._request)
         rename(user, name)
         going_on = [Match.Status.OPEN, Match.Status.RUNNING]
         mine = Match.objects.filter(seats__user=user, status__in=going_on).distinct()
         for code in mine.values_list("code", flat=True):
-            async_to_sync(_tell)(code)
+            async_to_sync(retell)(code)
         return Response(_tell_person(user))
 
 
@@ -68,10 +75,6 @@ def _tell_person(user: User | None) -> dict[str, Any]:
     if user is None:
         return {"name": "", "guest": True, "known": False}
     return {"name": str(user), "guest": user.guest, "known": True}
-
-
-async def _tell(code: str) -> None:
-    tell_table(code)
 
 
 def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
@@ -90,7 +93,7 @@ class Seals(APIView):
 
     throttle_classes = [Everything, Sealings]
 
-    @extend_schema(operation_id="draw_seal", request=None, responses={201: shapes.Seal})
+    @extend_schema(operation_id="draw_seal", request=None, responses={201: serializers.Seal})
     def post(self, request: Request) -> Response:
         """Draws the seed of a match to come and tells its seal, good for one match within an hour.
 
@@ -107,12 +110,12 @@ class Matches(APIView):
         return [Everything(), *([Openings()] if self.request.method == "POST" else [])]
 
     @extend_schema(
-        operation_id="list_matches", parameters=[shapes.Query], responses=shapes.MatchPage
+        operation_id="list_matches", parameters=[serializers.Query], responses=serializers.MatchPage
     )
     def get(self, request: Request) -> Response:
         """Public matches, or your own of every kind; those that moved last come first."""
         user = person_of(request)
-        query = read(shapes.Query, request.query_params)
+        query = read(serializers.Query, request.query_params)
         start = (query["page"] - 1) * PAGE
         found = list(_list(query, user)[start : start + PAGE + 1])
         results = [tell_brief(match, user) for match in found[:PAGE]]
@@ -120,15 +123,17 @@ class Matches(APIView):
         return Response({"results": results, "next": more})
 
     @extend_schema(
-        operation_id="open_match", request=shapes.Opening, responses={201: shapes.MatchDetail}
+        operation_id="open_match",
+        request=serializers.Opening,
+        responses={201: serializers.MatchDetail},
     )
     def post(self, request: Request) -> Response:
         """Opens a match and seats you. Against a bot or on one screen it begins at once."""
-        body = read(shapes.Opening, request.data)
-        wish, origin = lobby.Wish(**body), hash_address(find_address(request))
-        lobby.check_wish(wish, person_of(request), origin)
-        match = lobby.open_match(wish, require_person(request._request), origin)
-        async_to_sync(_start)(match.code)
+        body = read(serializers.Opening, request.data)
+        wish, origin = Wish(**body), hash_address(find_address(request))
+        check_wish(wish, person_of(request), origin)
+        match = open_match(wish, require_person(request._request), origin)
+        async_to_sync(announce)(match.code)
         return Response(tell_detail(match, person_of_raw(request)), status=201)
 
 
@@ -138,21 +143,13 @@ def person_of_raw(request: Request) -> User | None:
     return user if isinstance(user, User) else None
 
 
-async def _start(code: str) -> None:
-    """What follows when seats change: everybody is told, standing orders and bots get going."""
-    try:
-        await service.awaken(code)
-    finally:
-        tell_table(code)
-
-
 class OneMatch(APIView):
     """One match."""
 
-    @extend_schema(operation_id="read_match", responses=shapes.MatchDetail)
+    @extend_schema(operation_id="read_match", responses=serializers.MatchDetail)
     def get(self, request: Request, code: str) -> Response:
         """What anybody may know of the match."""
-        return Response(tell_detail(archive.find_match(code), person_of(request)))
+        return Response(tell_detail(queries.find_match(code), person_of(request)))
 
 
 class Join(APIView):
@@ -160,26 +157,28 @@ class Join(APIView):
 
     throttle_classes = [Everything, Openings]
 
-    @extend_schema(operation_id="join_match", request=shapes.Joining, responses=shapes.MatchDetail)
+    @extend_schema(
+        operation_id="join_match", request=serializers.Joining, responses=serializers.MatchDetail
+    )
     def post(self, request: Request, code: str) -> Response:
         """Takes the open seat; joining twice is harmless."""
-        body = read(shapes.Joining, request.data)
-        archive.find_match(code)
+        body = read(serializers.Joining, request.data)
+        queries.find_match(code)
         user = require_person(request._request)
-        match = lobby.join_match(code, user, body["seat"], body["salt"])
-        async_to_sync(_start)(code)
+        match = join_match(code, user, body["seat"], body["salt"])
+        async_to_sync(announce)(code)
         return Response(tell_detail(match, user))
 
 
 class Cancel(APIView):
     """Withdrawing an open match."""
 
-    @extend_schema(operation_id="cancel_match", request=None, responses=shapes.MatchDetail)
+    @extend_schema(operation_id="cancel_match", request=None, responses=serializers.MatchDetail)
     def post(self, request: Request, code: str) -> Response:
         """Withdraws a match that nobody has joined."""
         user = require_known(request)
-        match = lobby.cancel_match(code, user)
-        async_to_sync(_tell)(code)
+        match = cancel_match(code, user)
+        async_to_sync(retell)(code)
         return Response(tell_detail(match, user))
 
 
@@ -188,28 +187,30 @@ class Rematch(APIView):
 
     throttle_classes = [Everything, Openings]
 
-    @extend_schema(operation_id="open_rematch", request=shapes.Again, responses=shapes.MatchDetail)
+    @extend_schema(
+        operation_id="open_rematch", request=serializers.Again, responses=serializers.MatchDetail
+    )
     def post(self, request: Request, code: str) -> Response:
         """The same again with sides swapped; it begins when the other asks for it too.
 
         Where the other has asked before you, a salt of yours was made for another seed: you get
         the match without a seat; join it with a salt made after you read its commitment.
         """
-        body = read(shapes.Again, request.data)
+        body = read(serializers.Again, request.data)
         user = require_known(request)
         origin = hash_address(find_address(request))
-        match = lobby.open_rematch(code, user, body["seal"], body["salt"], origin)
-        async_to_sync(_start)(match.code)
-        async_to_sync(_tell)(code)
+        match = open_rematch(code, user, body["seal"], body["salt"], origin)
+        async_to_sync(announce)(match.code)
+        async_to_sync(retell)(code)
         return Response(tell_detail(match, user))
 
 
 def require_known(request: Request) -> User:
     """The person who asks.
 
-    Errors: lobby.Barred (`not-yours`) for a visitor, who holds no seat anywhere.
+    Errors: Refused (`not-yours`) for a visitor, who holds no seat anywhere.
     """
     user = person_of(request)
     if user is None:
-        raise lobby.Barred("not-yours", "You hold no seat in this match.")
+        raise Refused(Code.NOT_YOURS, "You hold no seat in this match.")
     return user

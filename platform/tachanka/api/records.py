@@ -15,42 +15,39 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from tachanka.accounts.models import User
-from tachanka.api import shapes
-from tachanka.api.guard import Dear, Everything
+from tachanka.api import serializers
 from tachanka.api.matches import person_of
 from tachanka.api.schema import struct
-from tachanka.engine.api import PUBLIC, Ruleset, Viewer
-from tachanka.engine.game import Entry, Illegal
+from tachanka.api.throttling import Dear, Everything
+from tachanka.engine.api import Ruleset, Viewer
+from tachanka.engine.game import Entry
 from tachanka.engine.record import verify
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg
 from tachanka.engine.sight import look, tell
-from tachanka.live import door, wire
-from tachanka.live.sights import make_line, make_sight
-from tachanka.matches import archive
+from tachanka.matches import commands, queries, wire
+from tachanka.matches.cache import cache
+from tachanka.matches.errors import Code, Refused
+from tachanka.matches.messages import make_line, make_sight
 from tachanka.matches.models import Match
-from tachanka.matches.shelf import shelf
+from tachanka.matches.records import make_record
+from tachanka.matches.viewers import pick_viewer
 
 F = TypeVar("F", bound=Callable[..., Any])
 MOST_LINES = 500
 TOLD_BY_KIND = frozenset({"sealed", "undo"})
 """Kinds of entries that have no events of their own."""
-SEAT = OpenApiParameter("seat", str, description="Look from this seat of yours.")
+SEAT = OpenApiParameter(
+    "seat",
+    str,
+    description="Look from this seat of yours; else as anybody may, after the end from above.",
+)
 
 
 def _viewer(request: Request, match: Match) -> Viewer:
-    """From where the person looks: the seat of his that he names, else as the public.
-
-    Errors: Illegal (`not-yours`).
-    """
-    seat = request.query_params.get("seat")
-    if not seat:
-        return PUBLIC
+    """Errors: Refused (`not-yours`)."""
     user = person_of(request)
-    own = [one.seat for one in match.seats.all() if user is not None and one.user_id == user.pk]
-    if seat not in own:
-        raise Illegal("not-yours", f"You do not hold the seat {seat!r} of this match.")
-    return Viewer("seat", seat)
+    return pick_viewer(match, user.pk if user else None, request.query_params.get("seat"))
 
 
 def _find_standing(match: Match, viewer: Viewer) -> dict[str, str]:
@@ -63,7 +60,7 @@ def _number(request: Request, name: str, default: int | None) -> int | None:
     if text is None or text == "":
         return default
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise Illegal("malformed", f"{name} is a whole number, 0 or more.")
+        raise Refused(Code.MALFORMED, f"{name} is a whole number, 0 or more.")
     return int(text)
 
 
@@ -85,12 +82,12 @@ class Sights(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """The position after entry `at`, as you may see it. Only the last one has offers."""
-        match = archive.find_match(code)
+        match = queries.find_match(code)
         viewer = _viewer(request, match)
         at = _number(request, "at", None)
-        game = archive.open_game(match, at)
+        game = queries.open_game(match, at)
         first = max(game.seq - 1, -1)
-        entries = archive.read_entries(match.pk, first, game.seq)
+        entries = queries.read_entries(match.pk, first, game.seq)
         past = game.seq < match.seq
         standing = {} if past else _find_standing(match, viewer)
         return _answer(make_sight(look(game, viewer), game, entries, standing, past))
@@ -120,12 +117,12 @@ class Lines(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """Entries of the record as you may read them, the last ones first asked for."""
-        match = archive.find_match(code)
+        match = queries.find_match(code)
         viewer = _viewer(request, match)
         before = min(_number(request, "before", match.seq + 1) or 0, match.seq + 1)
         limit = min(_number(request, "limit", 100) or 0, MOST_LINES)
         first = max(before - limit, 0)
-        entries = archive.read_entries(match.pk, first - 1, before - 1) if before else []
+        entries = queries.read_entries(match.pk, first - 1, before - 1) if before else []
         lines = [make_line(entry, viewer) for entry in entries]
         body = msgspec.json.encode({"lines": lines, "first": first})
         return HttpResponse(body, content_type="application/json")
@@ -143,9 +140,9 @@ class Log(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """The whole log in words, a line for each event, with its clause."""
-        match = archive.find_match(code)
+        match = queries.find_match(code)
         viewer = _viewer(request, match)
-        text = write_log(archive.match_ruleset(match), archive.read_entries(match.pk, -1), viewer)
+        text = write_log(queries.match_ruleset(match), queries.read_entries(match.pk, -1), viewer)
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
@@ -175,7 +172,7 @@ class RecordFile(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """The record of a finished match with its seed, for anybody to verify."""
-        record = archive.make_record(archive.find_match(code))
+        record = make_record(queries.find_match(code))
         return HttpResponse(
             msgspec.json.encode(record),
             content_type="application/json",
@@ -188,11 +185,11 @@ class Verify(APIView):
 
     throttle_classes = [Everything, Dear]
 
-    @extend_schema(operation_id="verify_match", responses=shapes.Verification)
+    @extend_schema(operation_id="verify_match", responses=serializers.Verification)
     def get(self, request: Request, code: str) -> Response:
         """Plays a finished match again and checks the seed, every draw and every digest."""
-        match = archive.find_match(code)
-        checks = verify(archive.match_ruleset(match), archive.make_record(match))
+        match = queries.find_match(code)
+        checks = verify(queries.match_ruleset(match), make_record(match))
         told = [{"name": check.name, "ok": check.ok, "text": check.text} for check in checks]
         return Response({"ok": all(check.ok for check in checks), "checks": told})
 
@@ -203,28 +200,35 @@ class _Door(APIView):
     command: type[msgspec.Struct]
 
     def carry_out(self, request: Request, code: str) -> HttpResponse:
-        """Errors: Illegal."""
+        """Errors: Illegal; Refused."""
         if not isinstance(request.data, dict):
-            raise Illegal("malformed", "The body is a JSON object.")
+            raise Refused(Code.MALFORMED, "The body is a JSON object.")
         tag = self.command.__struct_config__.tag
         try:
             command = msgspec.convert({**request.data, "type": tag}, self.command)
         except msgspec.ValidationError as fault:
-            raise Illegal("malformed", f"{fault}.") from fault
+            raise Refused(Code.MALFORMED, f"{fault}.") from fault
         user = person_of(request)
         return _answer(async_to_sync(_pass_on)(code, user, command))
 
 
-async def _pass_on(code: str, user: User | None, command: Any) -> wire.Done:
-    async with shelf.hold(code) as held:
-        return await door.carry_out(held, user.pk if user is not None else None, command)
+async def _pass_on(
+    code: str, user: User | None, command: Any
+) -> wire.Done | wire.Examined | wire.Inspected:
+    person = user.pk if user is not None else None
+    async with cache.hold(code) as loaded:
+        if isinstance(command, commands.Question):
+            return await commands.answer(loaded, person, command)
+        return await commands.carry_out(loaded, person, command)
 
 
-def _describe_door(name: str, struct_name: str) -> Callable[[F], F]:
+def _describe_door(
+    name: str, struct_name: str, answer: str = "Done", about: str = "Carried out and stored."
+) -> Callable[[F], F]:
     describe: Callable[[F], F] = extend_schema(
         operation_id=name,
         request={"application/json": struct(struct_name)},
-        responses=OpenApiResponse(struct("Done"), "Carried out and stored."),
+        responses=OpenApiResponse(struct(answer), about),
     )
     return describe
 
@@ -292,4 +296,26 @@ class StandingOrders(_Door):
     @_describe_door("set_standing", "Stand")
     def post(self, request: Request, code: str) -> HttpResponse:
         """Replaces the standing orders of your seat."""
+        return self.carry_out(request, code)
+
+
+class Examinations(_Door):
+    """Asking about an act."""
+
+    command = wire.Examine
+
+    @_describe_door("examine_act", "Examine", "Examined", "Nothing is done.")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """What would become of an act of a seat of yours in the position numbered `seq`."""
+        return self.carry_out(request, code)
+
+
+class Inspections(_Door):
+    """Asking about a line."""
+
+    command = wire.Inspect
+
+    @_describe_door("inspect_line", "Inspect", "Inspected", "Nothing is done.")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """What lies between two pieces, places or points, as a seat of yours or anybody knows."""
         return self.carry_out(request, code)

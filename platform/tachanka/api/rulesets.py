@@ -1,34 +1,33 @@
-"""What there is to play: rulesets, their clauses, texts, art and boards."""
+"""What there is to play: rulesets in words, their boards and their files."""
 
 from __future__ import annotations
 
-import mimetypes
-import re
-from importlib.resources import files
 from typing import Any
 
 import msgspec
-from django.http import Http404, HttpResponse
-from drf_spectacular.types import OpenApiTypes
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils.decorators import method_decorator
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from tachanka.api import shapes
+from tachanka.api import serializers
+from tachanka.api.assets import MEDIA_TYPES, UnknownAsset, name_version, read_asset
+from tachanka.api.caching import publish
 from tachanka.api.catalog import describe
-from tachanka.api.publishing import publish
-from tachanka.api.schema import EDITION, struct
+from tachanka.api.schema import EDITION, VERSION, struct
 from tachanka.engine.api import Config, Ruleset
 from tachanka.engine.registry import (
     BadConfig,
+    UnknownRuleset,
     complete_config,
     find_ruleset,
     newest_rulesets,
 )
-from tachanka.engine.resources import read_clauses, read_message_source
 
-ART_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*\.(svg|png|webp|jpg)")
-LANGUAGE = re.compile(r"[a-z]{2}")
+JSON = "application/json"
 
 
 def _pick(request: Request, id: str) -> Ruleset[Any]:
@@ -40,86 +39,37 @@ def _pick(request: Request, id: str) -> Ruleset[Any]:
     return find_ruleset(id, int(edition))
 
 
+def _is_kept(request: Request, ruleset: Ruleset[Any]) -> bool:
+    """Whether the address names the very version that answers it."""
+    return request.query_params.get("version") == name_version(ruleset)
+
+
+@method_decorator(gzip_page, name="dispatch")
 class Rulesets(APIView):
     """The installed rulesets."""
 
-    @extend_schema(operation_id="list_rulesets", responses=shapes.Ruleset(many=True))
-    def get(self, request: Request) -> HttpResponse:
+    @extend_schema(operation_id="list_rulesets", responses=serializers.Ruleset(many=True))
+    def get(self, request: Request) -> HttpResponseBase:
         """Every installed ruleset in its newest edition, described in words."""
         told = [describe(ruleset) for ruleset in newest_rulesets()]
-        return publish(request, msgspec.json.encode(told), "application/json")
+        return publish(request._request, msgspec.json.encode(told), JSON, kept=False)
 
 
+@method_decorator(gzip_page, name="dispatch")
 class OneRuleset(APIView):
     """One ruleset."""
 
-    @extend_schema(operation_id="read_ruleset", parameters=[EDITION], responses=shapes.Ruleset)
-    def get(self, request: Request, id: str) -> HttpResponse:
+    @extend_schema(
+        operation_id="read_ruleset", parameters=[EDITION, VERSION], responses=serializers.Ruleset
+    )
+    def get(self, request: Request, id: str) -> HttpResponseBase:
         """The ruleset, described in words."""
-        body = msgspec.json.encode(describe(_pick(request, id)))
-        return publish(request, body, "application/json")
-
-
-class Clauses(APIView):
-    """The clause index."""
-
-    @extend_schema(
-        operation_id="read_clauses",
-        parameters=[EDITION],
-        responses=OpenApiResponse(
-            {"type": "object", "additionalProperties": struct("ClauseText")}, "Clauses by id."
-        ),
-    )
-    def get(self, request: Request, id: str) -> HttpResponse:
-        """All clauses and rulings, in the order of the rulebook."""
-        clauses = read_clauses(_pick(request, id).package)
-        plain = {
-            key: {name: getattr(clause, name) for name in clause.__struct_fields__}
-            for key, clause in clauses.items()
-        }
-        return publish(request, msgspec.json.encode(plain), "application/json")
-
-
-class Messages(APIView):
-    """The texts of scenes and logs."""
-
-    @extend_schema(
-        operation_id="read_messages",
-        parameters=[EDITION],
-        responses={(200, "text/plain"): OpenApiTypes.STR},
-    )
-    def get(self, request: Request, id: str, language: str) -> HttpResponse:
-        """The Fluent source from which a page makes words of a `Msg`."""
         ruleset = _pick(request, id)
-        if not LANGUAGE.fullmatch(language):
-            raise Http404
-        try:
-            source = read_message_source(ruleset.package, language)
-        except FileNotFoundError:
-            raise Http404 from None
-        return publish(request, source.encode(), "text/plain; charset=utf-8")
+        body = msgspec.json.encode(describe(ruleset))
+        return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
 
 
-class Art(APIView):
-    """Pictures."""
-
-    @extend_schema(
-        operation_id="read_art",
-        parameters=[EDITION],
-        responses={(200, "image/svg+xml"): OpenApiTypes.STR},
-    )
-    def get(self, request: Request, id: str, file: str) -> HttpResponse:
-        """A file of the ruleset's art, such as `symbols.svg`."""
-        ruleset = _pick(request, id)
-        if not ART_NAME.fullmatch(file):
-            raise Http404
-        found = files(ruleset.package).joinpath("art", file)
-        if not found.is_file():
-            raise Http404
-        kind = mimetypes.guess_type(file)[0] or "application/octet-stream"
-        return publish(request, found.read_bytes(), kind)
-
-
+@method_decorator(gzip_page, name="dispatch")
 class Boards(APIView):
     """The board of a scenario."""
 
@@ -127,15 +77,37 @@ class Boards(APIView):
         operation_id="read_board",
         parameters=[
             EDITION,
+            VERSION,
             OpenApiParameter("scenario", str, required=True, description="A scenario's id."),
         ],
         responses=OpenApiResponse(struct("Board"), "The board."),
     )
-    def get(self, request: Request, id: str) -> HttpResponse:
+    def get(self, request: Request, id: str) -> HttpResponseBase:
         """What never changes during a match. Options of the ruleset are further parameters."""
         ruleset = _pick(request, id)
         chosen = {key: request.query_params[key] for key in request.query_params}
         chosen.pop("edition", None)
+        chosen.pop("version", None)
         scenario = chosen.pop("scenario", "")
         cfg = complete_config(ruleset, Config(scenario, chosen))
-        return publish(request, msgspec.json.encode(ruleset.board(cfg)), "application/json")
+        body = msgspec.json.encode(ruleset.board(cfg))
+        return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
+
+
+@require_safe
+@gzip_page
+def show_asset(
+    request: HttpRequest, id: str, edition: int, version: str, name: str
+) -> HttpResponseBase:
+    """A file of a ruleset that does not lie among the static files of this process.
+
+    So it is where its author has just edited it, and where another process, of an older or newer
+    version, has named the address; then what is answered is not kept.
+    """
+    try:
+        ruleset = find_ruleset(id, edition)
+        body = read_asset(ruleset, name)
+    except (UnknownRuleset, UnknownAsset):
+        raise Http404 from None
+    kind = MEDIA_TYPES[name.rpartition(".")[2]]
+    return publish(request, body, kind, kept=version == name_version(ruleset))

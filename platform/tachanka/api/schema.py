@@ -12,17 +12,20 @@ from drf_spectacular.utils import OpenApiParameter
 from tachanka.engine.record import Record
 from tachanka.engine.resources import ClauseText
 from tachanka.engine.scene import Board
-from tachanka.live import wire
+from tachanka.matches import wire
+from tachanka.matches.errors import Code
 
 REF = "#/components/schemas/{name}"
-EDITION = OpenApiParameter(
-    "edition", int, description="Of the ruleset; with it the answer never changes."
+EDITION = OpenApiParameter("edition", int, description="Of the ruleset; else the newest.")
+VERSION = OpenApiParameter(
+    "version", str, description="As its description has it; with it the answer is kept for good."
 )
 STRUCTS = (
     Board, ClauseText, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,
-    wire.Resign, wire.OfferDraw, wire.AnswerDraw, wire.Stand,
+    wire.Resign, wire.OfferDraw, wire.AnswerDraw, wire.Stand, wire.Examine, wire.Examined,
+    wire.Inspect, wire.Inspected,
 )  # fmt: skip
-COMMANDS = ("Play", "Undo", "Resign", "OfferDraw", "AnswerDraw", "Stand")
+COMMANDS = ("Play", "Undo", "Resign", "OfferDraw", "AnswerDraw", "Stand", "Examine", "Inspect")
 PROBLEMS = {
     "400": "Malformed: see text and fields.",
     "403": "Not yours, or not from a page of the site.",
@@ -39,7 +42,7 @@ PROBLEMS = {
 class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     """How the session is described: a cookie."""
 
-    target_class = "tachanka.api.guard.Session"
+    target_class = "tachanka.api.auth.Session"
     name = "session"
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
@@ -54,7 +57,11 @@ def struct(name: str) -> dict[str, Any]:
 
 def _problem() -> dict[str, Any]:
     properties = {
-        "code": {"type": "string", "description": "For programs."},
+        "code": {
+            "type": "string",
+            "enum": [code.value for code in Code],
+            "description": "For programs, and for pages in any language.",
+        },
         "text": {"type": "string", "description": "A sentence: what, why, what would be legal."},
         "fields": {"type": "object", "additionalProperties": {"type": "string"}},
         "refusal": {"type": "object", "description": "The ruleset's own reason, with its clause."},

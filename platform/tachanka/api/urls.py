@@ -12,9 +12,6 @@ urlpatterns = [
     path("me/", matches.Me.as_view()),
     path("rulesets/", rulesets.Rulesets.as_view()),
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
-    path("rulesets/<str:id>/clauses/", rulesets.Clauses.as_view()),
-    path("rulesets/<str:id>/messages/<str:language>/", rulesets.Messages.as_view()),
-    path("rulesets/<str:id>/art/<str:file>", rulesets.Art.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
     path("seals/", matches.Seals.as_view()),
     path("matches/", matches.Matches.as_view()),
@@ -32,5 +29,7 @@ urlpatterns = [
     path("matches/<str:code>/resign/", records.Resignations.as_view()),
     path("matches/<str:code>/draw/", records.DrawOffers.as_view()),
     path("matches/<str:code>/draw/answer/", records.DrawAnswers.as_view()),
+    path("matches/<str:code>/examine/", records.Examinations.as_view()),
+    path("matches/<str:code>/inspect/", records.Inspections.as_view()),
     path("matches/<str:code>/standing/", records.StandingOrders.as_view()),
 ]

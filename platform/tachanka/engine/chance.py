@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, perm
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -54,6 +54,16 @@ def _count(faces: Sequence[T], results: Iterable[T]) -> dict[T, int]:
     for face in results:
         counts[face] += 1
     return counts
+
+
+class Dice(Chance, Protocol):
+    """Luck that keeps a record of itself.
+
+    indices: how often each purpose was drawn so far, by these draws too. draws: what was drawn.
+    """
+
+    indices: dict[str, int]
+    draws: list[Draw]
 
 
 class KeyedChance:
@@ -151,16 +161,21 @@ class ScriptedChance:
 
 
 class RecordedChance(ScriptedChance):
-    """Dice as a record tells them; also checks that the purposes are the same."""
+    """Dice as a record tells them; also checks that the purposes are the same.
 
-    def __init__(self, draws: Iterable[Draw]) -> None:
+    indices: as those of `KeyedChance`.
+    """
+
+    def __init__(self, draws: Iterable[Draw], indices: Mapping[str, int] | None = None) -> None:
         self.recorded = list(draws)
+        self.indices = dict(indices or {})
         super().__init__(face for draw in self.recorded for face in draw.result)
 
     def _take(self, kind: str, faces: Sequence[T], n: int, why: Why) -> tuple[T, ...]:
-        index = len(self.draws)
-        if index >= len(self.recorded) or self.recorded[index].why != why:
-            raise ScriptExhausted(f"draw {index} is for {why}, not as recorded")
+        at = len(self.draws)
+        if at >= len(self.recorded) or self.recorded[at].why != why:
+            raise ScriptExhausted(f"draw {at} is for {why}, not as recorded")
+        self.indices[str(why)] = self.indices.get(str(why), 0) + 1
         return super()._take(kind, faces, n, why)
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from tachanka.engine.acts import Act, Order
 from tachanka.engine.meta import Clause
-from tachanka.engine.scene import Msg, Ref, Ring, Seat, Term
+from tachanka.engine.scene import Msg, Point, Ref, Ring, Seat, Term
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -118,11 +118,13 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
 class Mover(msgspec.Struct, frozen=True, omit_defaults=True):
     """One figure of a `Formation`: where it may end, how far it may go, whom it may go for.
 
+    start: where it stands; None: it is not on the table and is set down, at one point.
     region: where the last point of its path may lie; None: it stays where it is and may only turn.
-    reach: the longest path in board units, each leg rounded up; 0: it is set down, along no path.
+    reach: the longest path in board units, each leg rounded up.
     """
 
     piece: Ref
+    start: Point | None = None
     region: Region | None = None
     reach: int = 0
     targets: tuple[Target, ...] = ()

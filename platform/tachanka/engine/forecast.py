@@ -23,7 +23,7 @@ from tachanka.engine.scene import Seat
 S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T", bound=Face)
 
-Spread: TypeAlias = dict[str, dict[int, Fraction]]
+Chances: TypeAlias = dict[str, dict[int, Fraction]]
 """The chances of the values of each quantity, in one world."""
 
 BRANCHES = 300
@@ -68,7 +68,7 @@ class Gauge(msgspec.Struct, frozen=True):
     rows: tuple[tuple[int, Fraction], ...]
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class Forecast(msgspec.Struct, frozen=True):
     """A forecast. exact: every result of the dice was counted, none sampled.
 
     worlds: how many guesses at what is hidden it is the mean of; 1 where nothing hidden matters.
@@ -86,7 +86,7 @@ def forecast(
     act: Act,
     branches: int = BRANCHES,
     runs: int = RUNS,
-) -> Prospect:
+) -> Forecast:
     """The distributions of what the ruleset's `measure` names, over one offered act.
 
     view: the seat's redacted view; the act must be among its offers and the window not sealed.
@@ -94,7 +94,7 @@ def forecast(
     """
     tail = KeyedChance(b"forecast", {})
     exact, made = True, 0
-    worlds: list[Spread] = []
+    worlds: list[Chances] = []
     for body in _draw_worlds(ruleset, view, Viewer("seat", seat), tail):
         if len(worlds) >= LEAST_WORLDS and made >= runs:
             break
@@ -106,7 +106,7 @@ def forecast(
                 ruleset.apply(after, {seat: act}, _OfPlayers(chance))
             return ruleset.measure(before, after, act)
 
-        world: Spread = defaultdict(lambda: defaultdict(Fraction))
+        world: Chances = defaultdict(lambda: defaultdict(Fraction))
         for measured, weight, counted in enumerate_chance(run, branches, tail):
             made += 1
             exact = exact and counted
@@ -115,12 +115,12 @@ def forecast(
         worlds.append(world)
     if all(world == worlds[0] for world in worlds):
         del worlds[1:]
-    return Prospect(_average(worlds), exact, len(worlds))
+    return Forecast(_average(worlds), exact, len(worlds))
 
 
-def _average(worlds: Sequence[Spread]) -> tuple[Gauge, ...]:
+def _average(worlds: Sequence[Chances]) -> tuple[Gauge, ...]:
     """The mean over all worlds, quantities in the order in which they were first measured."""
-    sums: Spread = defaultdict(lambda: defaultdict(Fraction))
+    sums: Chances = defaultdict(lambda: defaultdict(Fraction))
     for world in worlds:
         for name, rows in world.items():
             for value, weight in rows.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -35,21 +35,28 @@ class BrokenRuleset(RuntimeError):
     """A ruleset broke its contract; the act is not carried out."""
 
 
+Kind: TypeAlias = Literal["start", "fork", "act", "sealed", "undo", "resign", "agree"]
+By: TypeAlias = Literal["person", "bot", "standing", "clock"]
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of a game's record.
 
-    kind: `start`, `act`, `sealed` (an answer kept until the last is in), `undo`, `resign`,
-        `agree`. by: `person`, `bot` or `standing`. digest: keyed, over all so far.
+    kind: `start`, `fork` (a start from a position of another game, its encoded `body`), `act`,
+        `sealed` (an answer kept until the last is in), `undo`, `resign`, `agree`.
+    by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
+    digest: keyed, over all so far.
     """
 
     seq: int
-    kind: str
+    kind: Kind
     digest: str
     seat: Seat | None = None
-    by: str = "person"
+    by: By = "person"
     act: Act | None = None
     draws: tuple[Draw, ...] = ()
     events: tuple[Event, ...] = ()
+    body: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -57,7 +64,8 @@ class Game(Generic[S]):
     """A game at one position.
 
     body: the encoded state. sealed: answers of the open sealed window. indices: how often each
-    purpose was drawn. back: the states that the asked seat may go back to, last on top.
+    purpose was drawn. back: the states that the asked seat may go back to, last on top, each
+    packed against the state after it (`history`).
     """
 
     ruleset: Ruleset[S]
@@ -85,6 +93,17 @@ class Step(Generic[S]):
 
     game: Game[S]
     entry: Entry
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What would become of an act. illegal: why it cannot be done as it is; None where it can.
+
+    act: what can be done: the act itself, else what the ruleset completes it to, else None.
+    """
+
+    act: Act | None
+    illegal: Illegal | None = None
 
 
 # --- Copies -------------------------------------------------------------------------------

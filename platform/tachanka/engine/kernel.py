@@ -11,30 +11,95 @@ from __future__ import annotations
 import hmac
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
 from tachanka.engine.api import Act, Config, Event, Offer, Outcome, Ruleset, Viewer, Window
-from tachanka.engine.chance import KeyedChance
-from tachanka.engine.game import BrokenRuleset, Entry, Game, Illegal, Step, decode, encode
+from tachanka.engine.chance import Dice, KeyedChance
+from tachanka.engine.game import (
+    BrokenRuleset,
+    By,
+    Entry,
+    Game,
+    Illegal,
+    Step,
+    Verdict,
+    decode,
+    encode,
+)
+from tachanka.engine.history import pack, unpack
 from tachanka.engine.offering import find_offer, find_refusal
 from tachanka.engine.scene import Msg, Seat
 
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-def begin(ruleset: Ruleset[S], cfg: Config, key: bytes) -> Step[S]:
-    """Sets a game up. cfg: complete (see `registry.complete_config`). key: of its dice."""
-    chance = KeyedChance(key, {})
+def begin(ruleset: Ruleset[S], cfg: Config, key: bytes, chance: Dice | None = None) -> Step[S]:
+    """Sets a game up. cfg: complete (see `registry.complete_config`). key: of its dice.
+
+    chance: other dice than the key's, as a record tells them.
+    """
+    chance = KeyedChance(key, {}) if chance is None else chance
     state = ruleset.setup(cfg, chance)
     blank = Game(ruleset, cfg, key, state, encode(state), -1, None, None, "")
     events = tuple(ruleset.opening(state))
     return _settle(blank, state, chance, Entry(0, "start", ""), events)
 
 
-def play(game: Game[S], seat: Seat, act: Act, by: str = "person") -> Step[S]:
-    """Carries out one act of a seat.
+def begin_at(ruleset: Ruleset[S], cfg: Config, state: S, key: bytes) -> Step[S]:
+    """A game that starts from a position; its first entry, a `fork`, holds it.
+
+    Errors: BrokenRuleset where the position is not sound.
+    """
+    body = encode(state)
+    copy = decode(ruleset.state, body)
+    blank = Game(ruleset, cfg, key, copy, body, -1, None, None, "")
+    return _settle(blank, copy, KeyedChance(key, {}), Entry(0, "fork", "", body=body), ())
+
+
+def fork(game: Game[S], viewer: Viewer, key: bytes) -> Step[S]:
+    """A new game, with dice of its own, from where this one stands.
+
+    It starts from what the viewer knows: what is hidden from him is dealt anew. The arbiter's
+    starts from the position itself. Sealed answers that are in stay behind.
+    """
+    state = game.state
+    if viewer.kind != "arbiter":
+        guess = KeyedChance(hmac.digest(key, b"fork", "sha256"), {})
+        view = game.ruleset.redact(state, viewer)
+        state = game.ruleset.determinize(view, viewer, guess)
+    return begin_at(game.ruleset, game.cfg, state, key)
+
+
+def examine(game: Game[S], seat: Seat, act: Act) -> Verdict:
+    """What would become of an act; nothing is done, and only what the seat sees is asked.
+
+    Errors: Illegal (`not-running`, `not-asked`).
+    """
+    _check_asked(game, seat)
+    try:
+        _check_offered(game, seat, act)
+    except Illegal as illegal:
+        view = game.ruleset.redact(game.state, Viewer("seat", seat))
+        lawful = game.ruleset.complete(view, seat, act)
+        if lawful is None or not is_lawful(game.ruleset, view, seat, lawful):
+            return Verdict(None, illegal)
+        return Verdict(lawful, illegal)
+    return Verdict(act)
+
+
+def is_lawful(ruleset: Ruleset[S], view: S, seat: Seat, act: Act) -> bool:
+    """Whether the act is offered in this view and not refused."""
+    if find_offer(ruleset.offers(view, seat, act.on), act) is None:
+        return False
+    return ruleset.refuse(view, seat, act) is None
+
+
+def play(
+    game: Game[S], seat: Seat, act: Act, by: By = "person", chance: Dice | None = None
+) -> Step[S]:
+    """Carries out one act of a seat. chance: other dice than the key's, as a record tells them.
 
     Errors: Illegal (`not-running`, `not-asked`, `not-offered`, `refused`); BrokenRuleset.
     """
@@ -46,12 +111,25 @@ def play(game: Game[S], seat: Seat, act: Act, by: str = "person") -> Step[S]:
     if sealed and len(acts) < len(window.seats):
         return _keep(game, acts, msgspec.structs.replace(entry, kind="sealed"))
     state = decode(game.ruleset.state, game.body)
-    chance = KeyedChance(game.key, dict(game.indices))
-    events = game.ruleset.apply(state, {s: acts[s] for s in sorted(acts)}, chance)
-    step = _settle(game, state, chance, entry, tuple(events))
+    dice = KeyedChance(game.key, dict(game.indices)) if chance is None else chance
+    events = game.ruleset.apply(state, {s: acts[s] for s in sorted(acts)}, dice)
+    step = _settle(game, state, dice, entry, tuple(events))
     if _may_go_back(game, step, seat):
-        return replace(step, game=replace(step.game, back=(*game.back, game.body)))
+        packed = pack(game.body, step.game.body)
+        return replace(step, game=replace(step.game, back=(*game.back, packed)))
     return step
+
+
+def time_out(game: Game[S], seat: Seat) -> Step[S]:
+    """Plays the window's fallback for a seat whose time is up.
+
+    Errors: Illegal (`not-running`; `not-asked` where nobody waits for the seat); BrokenRuleset.
+    """
+    if game.window is None:
+        raise Illegal("not-running", "The game is over.")
+    if seat not in game.window.seats or seat in game.sealed:
+        raise Illegal("not-asked", f"Nobody waits for {seat} now.")
+    return play(game, seat, game.window.fallback[seat], by="clock")
 
 
 def can_undo(game: Game[S], seat: Seat) -> bool:
@@ -67,14 +145,14 @@ def undo(game: Game[S], seat: Seat) -> Step[S]:
     if not can_undo(game, seat):
         raise Illegal("no-undo", "There is nothing you can take back: dice, a reveal or another "
                       "player's act came after it, or it belongs to an earlier step.")  # fmt: skip
-    body = game.back[-1]
+    body = unpack(game.back[-1], game.body)
     state = decode(game.ruleset.state, body)
     chance = KeyedChance(game.key, dict(game.indices))
     step = _settle(game, state, chance, Entry(game.seq + 1, "undo", "", seat), ())
     return replace(step, game=replace(step.game, back=game.back[:-1]))
 
 
-def conclude(game: Game[S], seat: Seat, verb: str) -> Step[S]:
+def conclude(game: Game[S], seat: Seat, verb: Literal["resign", "agree"]) -> Step[S]:
     """Ends the game outside its rules: `resign`, or `agree` to the draw the other offered.
 
     Errors: Illegal (`not-running`; `not-asked` for a seat that the game does not have).
@@ -103,7 +181,7 @@ def _check_asked(game: Game[S], seat: Seat) -> Window:
     window = game.window
     if window is None:
         raise Illegal("not-running", "The game is over.")
-    if seat in game.sealed and seat in window.seats:
+    if seat in game.sealed and seat in window.seats and not window.revisable:
         raise Illegal("not-asked", "Your answer is in; the other side is still choosing.")
     if seat not in window.seats and seat not in window.may:
         waiting = " and ".join(s for s in window.seats if s not in game.sealed)
@@ -143,7 +221,7 @@ def _keep(game: Game[S], acts: Mapping[Seat, Act], entry: Entry) -> Step[S]:
 
 
 def _settle(
-    game: Game[S], state: S, chance: KeyedChance, entry: Entry, events: tuple[Event, ...]
+    game: Game[S], state: S, chance: Dice, entry: Entry, events: tuple[Event, ...]
 ) -> Step[S]:
     ruleset = game.ruleset
     faults = list(ruleset.check(state))

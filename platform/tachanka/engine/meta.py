@@ -11,7 +11,7 @@ import msgspec
 from tachanka.engine.scene import Msg, Name, Seat
 
 Clause: TypeAlias = str
-"""The id of a clause or ruling in the ruleset's `clauses.toml`, such as ``D103``."""
+"""The id of a clause or ruling in the ruleset's `clauses/en.toml`, such as ``D103``."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,13 @@ class Standing:
         """Whether the order can be given with this value."""
         if self.kind == "choice":
             return value in self.values
-        plain = value.isascii() and value.isdigit() and str(int(value)) == value
-        return plain and self.least <= int(value) <= self.most
+        return value in map(str, range(self.least, self.most + 1))
+
+    def describe_values(self) -> str:
+        """The values it can be given with, in words."""
+        if self.kind == "choice":
+            return ", ".join(self.values)
+        return f"{self.least} to {self.most}"
 
 
 @dataclass(frozen=True)

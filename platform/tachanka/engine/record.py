@@ -1,21 +1,23 @@
-"""Storing a game, playing it again, and verifying a finished one offline.
+"""Storing a game, playing it again, and verifying a match offline.
 
 A snapshot is a position without the key; entries on top of it are played again. A `Record` is
-the file of a finished match: with the seed shown, anyone can recompute the commitment, every
-draw and every digest.
+the file of a match: of a finished one with the seed shown, so that anyone can recompute the
+commitment, every draw and every digest; of one that goes on with its draws alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import msgspec
 
-from tachanka.engine.api import Act, Config, Outcome, Ruleset
-from tachanka.engine.chance import commit, derive_key
+from tachanka.engine.api import Act, Config, Outcome, Ruleset, Viewer
+from tachanka.engine.chance import Dice, RecordedChance, ScriptExhausted, commit, derive_key
 from tachanka.engine.game import Entry, Game, Illegal, Step, decode, encode
-from tachanka.engine.kernel import begin, conclude, play, undo
+from tachanka.engine.history import pack_all
+from tachanka.engine.kernel import begin, begin_at, conclude, play, undo
 from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.scene import Seat
 
@@ -23,7 +25,11 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything needed to go on from a position, without the key."""
+    """Everything needed to go on from a position, without the key.
+
+    past: the states that may be gone back to, packed (`history`). back: the same as whole states,
+    in snapshots made before they were packed; read, and no longer written.
+    """
 
     seq: int
     cfg: Config
@@ -33,13 +39,14 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: dict[Seat, Act] = {}
     back: tuple[bytes, ...] = ()
     outcome: Outcome | None = None
+    past: tuple[bytes, ...] = ()
 
 
 def freeze(game: Game[Any]) -> bytes:
     """The position as a snapshot, without the key."""
     return encode(
         Snapshot(game.seq, game.cfg, game.body, game.digest, dict(game.indices),
-                 dict(game.sealed), game.back, game.outcome)
+                 dict(game.sealed), (), game.outcome, game.back)
     )  # fmt: skip
 
 
@@ -48,8 +55,9 @@ def thaw(ruleset: Ruleset[S], key: bytes, frozen: bytes) -> Game[S]:
     shot = msgspec.msgpack.decode(frozen, type=Snapshot)
     state = decode(ruleset.state, shot.body)
     window = None if shot.outcome else ruleset.pending(state)
+    past = pack_all(shot.back, shot.body) if shot.back else shot.past
     return Game(ruleset, shot.cfg, key, state, shot.body, shot.seq, window, shot.outcome,
-                shot.digest, shot.sealed, shot.indices, shot.back)  # fmt: skip
+                shot.digest, shot.sealed, shot.indices, past)  # fmt: skip
 
 
 class ReplayDiffers(RuntimeError):
@@ -69,31 +77,60 @@ def replay(game: Game[S], entries: Sequence[Entry]) -> Game[S]:
     return game
 
 
-def repeat(game: Game[S], entry: Entry) -> Step[S]:
-    """Does once more what an entry tells.
+def restart(
+    ruleset: Ruleset[S], cfg: Config, key: bytes, entry: Entry, chance: Dice | None = None
+) -> Step[S]:
+    """Does once more what a first entry tells: sets the game up, or starts from a fork.
 
-    Errors: as `play`, `undo` and `conclude`; ValueError for an unknown kind.
+    Errors: ValueError for an entry that starts no game; as `begin` and `begin_at`.
+    """
+    if entry.kind == "start":
+        return begin(ruleset, cfg, key, chance)
+    if entry.kind != "fork":
+        raise ValueError(f"a record cannot start with {entry.kind!r}")
+    try:
+        state = decode(ruleset.state, entry.body)
+    except msgspec.DecodeError as fault:
+        raise ValueError(f"the fork holds no position of this game: {fault}") from fault
+    return begin_at(ruleset, cfg, state, key)
+
+
+def repeat(game: Game[S], entry: Entry, chance: Dice | None = None) -> Step[S]:
+    """Does once more what a later entry tells. chance: other dice than the key's.
+
+    Errors: as `play`, `undo` and `conclude`; ValueError for an entry that starts a game.
     """
     seat = entry.seat or ""
     if entry.kind in ("act", "sealed") and entry.act is not None:
-        return play(game, seat, entry.act, entry.by)
+        return play(game, seat, entry.act, entry.by, chance)
     if entry.kind == "undo":
         return undo(game, seat)
-    if entry.kind in ("resign", "agree"):
+    if entry.kind == "resign" or entry.kind == "agree":
         return conclude(game, seat, entry.kind)
-    raise ValueError(f"entry {entry.seq} is of the unknown kind {entry.kind!r}")
+    raise ValueError(f"entry {entry.seq}, {entry.kind!r}, does not go on from a position")
 
 
-# --- The record of a finished match -------------------------------------------------------
+# --- The record of a match ----------------------------------------------------------------
 
 
 FORMAT = 1
 
 
-class Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A finished match as a file. seed: hexadecimal; salts: what the players' browsers added.
+class Origin(msgspec.Struct, frozen=True):
+    """Where a fork comes from: another match, the number of its entry, and who looked."""
 
+    match: str
+    seq: int
+    viewer: Viewer
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match as a file. seed: hexadecimal; salts: what the players' browsers added.
+
+    seed: empty while the match is not finished. Such a record holds every hidden thing that was
+        drawn or done so far: it is for somebody to whom nothing is hidden.
     players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
+    origin: of a fork; nothing proves it either, but that the record starts with one.
     """
 
     ruleset: str
@@ -106,6 +143,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     entries: tuple[Entry, ...]
     outcome: Outcome | None = None
     format: int = FORMAT
+    origin: Origin | None = None
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -116,57 +154,125 @@ class Check(msgspec.Struct, frozen=True):
     text: str
 
 
+class Disproved(Exception):
+    """A record that tells what cannot have happened. check: the finding."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__(text)
+        self.check = Check(name, False, text)
+
+
 def verify(ruleset: Ruleset[Any], record: Record) -> list[Check]:
-    """Recomputes the commitment, and plays the whole record again with its own dice."""
+    """Recomputes the commitment, and plays the whole record again with its own dice.
+
+    Without a seed the dice are taken as recorded; all else is played again just so.
+    """
     if record.format != FORMAT:
         text = f"The record is of format {record.format}; this can read format {FORMAT}."
         return [Check("format", False, text)]
     try:
-        seed = bytes.fromhex(record.seed)
+        key = find_key(record)
     except ValueError:
         return [Check("commitment", False, "The seed is not hexadecimal.")]
-    kept = commit(seed) == record.commitment
-    checks = [
-        Check("commitment", kept, "The seed is the one committed to before the game."
-              if kept else "The seed is not the one committed to before the game.")
-    ]  # fmt: skip
+    checks = [_check_commitment(record)]
     if len(record.salts) != len(ruleset.meta.seats):
         text = f"There are {len(record.salts)} salts for {len(ruleset.meta.seats)} seats."
         checks.append(Check("salts", False, text))
-    return [*checks, *_verify_entries(ruleset, record, derive_key(seed, record.salts))]
+    try:
+        *_, last = trace(ruleset, record)
+    except Disproved as fault:
+        return [*checks, fault.check]
+    draws = sum(len(entry.draws) for entry in record.entries)
+    if key is not None:
+        told = f"All {len(record.entries)} entries give the recorded digests."
+        checks.append(Check("draws", True, f"All {draws} draws come from the committed seed."))
+        checks.append(Check("digests", True, told))
+    else:
+        checks.append(Check("draws", True, f"All {draws} draws are as the rules ask for them."))
+    return [*checks, _check_outcome(record, last.game)]
 
 
-def _verify_entries(ruleset: Ruleset[Any], record: Record, key: bytes) -> list[Check]:
-    draws = 0
+def find_key(record: Record) -> bytes | None:
+    """The key of the record's dice; None without a seed.
+
+    Errors: ValueError where the seed is not hexadecimal.
+    """
+    return derive_key(bytes.fromhex(record.seed), record.salts) if record.seed else None
+
+
+def trace(ruleset: Ruleset[S], record: Record) -> Iterator[Step[S]]:
+    """Plays a record again, step by step, and compares each with what is told.
+
+    The game of a record without a seed has no dice to go on with: `kernel.fork` gives it new ones.
+    Errors: Disproved; ValueError where the seed is not hexadecimal.
+    """
+    _check_setup(ruleset, record)
+    key = find_key(record)
+    game: Game[S] | None = None
+    for entry in record.entries:
+        step = _trace_entry(ruleset, record.cfg, key, game, entry)
+        game = step.game
+        yield step
+
+
+def _trace_entry(
+    ruleset: Ruleset[S], cfg: Config, key: bytes | None, game: Game[S] | None, entry: Entry
+) -> Step[S]:
+    indices = game.indices if game else {}
+    chance = RecordedChance(entry.draws, indices) if key is None else None
+    try:
+        if game is None:
+            step = restart(ruleset, cfg, key or b"", entry, chance)
+        else:
+            step = repeat(game, entry, chance)
+    except (Illegal, ValueError) as fault:
+        raise Disproved("entries", f"Entry {entry.seq} cannot be played: {fault}") from fault
+    except ScriptExhausted as fault:
+        text = f"The dice of entry {entry.seq} are not what the rules ask for: {fault}"
+        raise Disproved("draws", text) from fault
+    if step.entry.draws != entry.draws:
+        whose = "the key's" if key is not None else "what the rules ask for"
+        raise Disproved("draws", f"The dice of entry {entry.seq} are not {whose}.")
+    if key is None:
+        # Digests are keyed: only who has the seed can tell whether they are right.
+        named = msgspec.structs.replace(step.entry, digest=entry.digest)
+        step = replace(step, game=replace(step.game, digest=entry.digest), entry=named)
+    if step.entry.digest != entry.digest:
+        raise Disproved("digests", f"Entry {entry.seq} gives another digest.")
+    if step.entry.events != entry.events:
+        raise Disproved("events", f"Entry {entry.seq} tells what did not happen.")
+    if msgspec.structs.replace(step.entry, by=entry.by) != entry:
+        raise Disproved("entries", f"Entry {entry.seq} is not as it was played.")
+    return step
+
+
+def _check_setup(ruleset: Ruleset[Any], record: Record) -> None:
     try:
         whole = complete_config(ruleset, record.cfg) == record.cfg
     except BadConfig as fault:
-        return [Check("setup", False, f"The game cannot be set up: {fault}.")]
+        raise Disproved("setup", f"The game cannot be set up: {fault}.") from fault
     if not whole:
-        return [Check("setup", False, "The record does not name the value of every option.")]
+        raise Disproved("setup", "The record does not name the value of every option.")
     if not record.entries:
-        return [Check("entries", False, "The record has no entries.")]
-    step = begin(ruleset, record.cfg, key)
-    for number, entry in enumerate(record.entries):
-        try:
-            if number > 0:
-                step = repeat(step.game, entry)
-        except (Illegal, ValueError) as fault:
-            return [Check("entries", False, f"Entry {entry.seq} cannot be played: {fault}")]
-        if step.entry.draws != entry.draws:
-            return [Check("draws", False, f"The dice of entry {entry.seq} are not the key's.")]
-        if step.entry.digest != entry.digest:
-            return [Check("digests", False, f"Entry {entry.seq} gives another digest.")]
-        if step.entry.events != entry.events:
-            return [Check("events", False, f"Entry {entry.seq} tells what did not happen.")]
-        if msgspec.structs.replace(step.entry, by=entry.by) != entry:
-            return [Check("entries", False, f"Entry {entry.seq} is not as it was played.")]
-        draws += len(entry.draws)
-    same = step.game.outcome == record.outcome
-    over = step.game.outcome is not None or not same
-    told = "The result is as recorded." if same else "The result is not as recorded."
-    return [
-        Check("draws", True, f"All {draws} draws come from the committed seed."),
-        Check("digests", True, f"All {len(record.entries)} entries give the recorded digests."),
-        Check("outcome", same and over, told if over else "The record breaks off before the end."),
-    ]
+        raise Disproved("entries", "The record has no entries.")
+    if (record.entries[0].kind == "fork") != (record.origin is not None):
+        raise Disproved("origin", "A fork, and nothing else, names the match it comes from.")
+
+
+def _check_commitment(record: Record) -> Check:
+    if not record.seed:
+        text = "The seed is not shown before the end, so nobody can say whose dice these are."
+        return Check("commitment", record.outcome is None, text)
+    kept = commit(bytes.fromhex(record.seed)) == record.commitment
+    told = "The seed is the one" if kept else "The seed is not the one"
+    return Check("commitment", kept, f"{told} committed to before the game.")
+
+
+def _check_outcome(record: Record, game: Game[Any]) -> Check:
+    if game.outcome != record.outcome:
+        return Check("outcome", False, "The result is not as recorded.")
+    if game.outcome is not None:
+        return Check("outcome", True, "The result is as recorded.")
+    if not record.seed:
+        return Check("outcome", True, "The game is not over.")
+    return Check("outcome", False, "The record breaks off before the end.")

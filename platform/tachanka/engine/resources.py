@@ -1,8 +1,11 @@
 """What a ruleset's package carries beside code: its clause index, its texts and its art.
 
-clauses.toml: a table for each clause, `[D103] title = "..." text = "..."`, with `kind`
+clauses/en.toml: a table for each clause, `[D103] title = "..." text = "..."`, with `kind`
 ("clause" or "ruling") and, for rulings that an option switches, `option`.
 messages/en.ftl: Project Fluent. art/symbols.svg: `<symbol id="...">` elements, and layer files.
+
+English is the language of record: it has every clause and every message. Another language is a
+file beside it (`clauses/ru.toml`, `messages/ru.ftl`); what that lacks is said in English.
 """
 
 from __future__ import annotations
@@ -11,11 +14,14 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
 from tachanka.engine.scene import Msg, Name
+
+ENGLISH: Final = "en"
 
 
 class ClauseText(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,36 +48,76 @@ def read_text(package: str, name: str) -> str:
 
 
 @cache
-def read_clauses(package: str) -> dict[str, ClauseText]:
-    """The clause index by id, in the order of the file."""
-    return msgspec.convert(tomllib.loads(read_text(package, "clauses.toml")), dict[str, ClauseText])
+def list_languages(package: str) -> tuple[str, ...]:
+    """The languages that the package has clauses or messages in, English first."""
+    found = {
+        file.name.partition(".")[0]
+        for folder, ending in (("clauses", ".toml"), ("messages", ".ftl"))
+        if files(package).joinpath(folder).is_dir()
+        for file in files(package).joinpath(folder).iterdir()
+        if file.name.endswith(ending)
+    }
+    return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
 @cache
-def read_messages(package: str, language: str = "en") -> FluentBundle:
-    """The messages of the ruleset, and those of every match."""
+def read_clauses(package: str, language: str = ENGLISH) -> dict[str, ClauseText]:
+    """The clause index by id, in the order of the English file.
+
+    Errors: FileNotFoundError where there is no English one; msgspec.ValidationError.
+    """
+    whole = _read_index(package, ENGLISH)
+    if language == ENGLISH:
+        return whole
+    try:
+        translated = _read_index(package, language)
+    except FileNotFoundError:
+        return whole
+    return {id: translated.get(id, clause) for id, clause in whole.items()}
+
+
+def _read_index(package: str, language: str) -> dict[str, ClauseText]:
+    text = read_text(package, f"clauses/{language}.toml")
+    return msgspec.convert(tomllib.loads(text), dict[str, ClauseText])
+
+
+@cache
+def read_messages(package: str, language: str = ENGLISH) -> FluentBundle:
+    """The messages of the ruleset, and those of every match, in this language alone."""
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(read_message_source(package, language)))
     return bundle
 
 
 @cache
-def read_message_source(package: str, language: str = "en") -> str:
-    """The Fluent source of `read_messages`, for a page that formats messages itself."""
-    name = f"messages/{language}.ftl"
-    return read_text(__package__, name) + "\n" + read_text(package, name)
+def read_message_source(package: str, language: str = ENGLISH) -> str:
+    """The Fluent source of `read_messages`, for a page that formats messages itself.
+
+    Errors: FileNotFoundError where neither the engine nor the package speaks the language.
+    """
+    found = []
+    for speaker in (__package__, package):
+        try:
+            found.append(read_text(speaker, f"messages/{language}.ftl"))
+        except FileNotFoundError:
+            if language == ENGLISH:
+                raise
+    if not found:
+        raise FileNotFoundError(f"{package} has no messages/{language}.ftl")
+    return "\n".join(found)
 
 
-def say(package: str, msg: Name, language: str = "en") -> str:
-    """The text in words, as a page would show it; a plain name is its own text.
+def say(package: str, msg: Name, language: str = ENGLISH) -> str:
+    """The text in words, as a page would show it; in English where the language lacks it.
 
+    A plain name is its own text.
     Errors: UnknownMessage; ValueError where an argument is missing.
     """
     if isinstance(msg, str):
         return msg
-    bundle = read_messages(package, language)
-    pattern = bundle.get_message(msg.id).value if bundle.has_message(msg.id) else None
-    if pattern is None:
+    bundle = _find_speaker(package, msg.id, language)
+    pattern = bundle.get_message(msg.id).value if bundle else None
+    if bundle is None or pattern is None:
         raise UnknownMessage(f"{package} has no message {msg.id!r}")
     args = {name: _say_arg(package, value, language) for name, value in msg.args.items()}
     text, faults = bundle.format_pattern(pattern, args)
@@ -95,3 +141,26 @@ def _join(parts: Sequence[str], package: str, language: str) -> str:
     for part in most[1:]:
         first = say(package, Msg("table-comma", {"first": first, "next": part}), language)
     return say(package, Msg("table-and", {"first": first, "last": last}), language)
+
+
+def _find_speaker(package: str, id: str, language: str) -> FluentBundle | None:
+    """The messages that have this one: those of the language, else the English ones.
+
+    They are kept apart, because each language counts by rules of its own.
+    """
+    for tongue in dict.fromkeys((language, ENGLISH)):
+        try:
+            bundle = read_messages(package, tongue)
+        except FileNotFoundError:
+            if tongue == ENGLISH:
+                raise
+            continue
+        if bundle.has_message(id):
+            return bundle
+    return None
+
+
+def forget_texts() -> None:
+    """Reads every file anew from now on: for a server of an author who edits them."""
+    for reader in (read_text, list_languages, read_clauses, read_messages, read_message_source):
+        reader.cache_clear()

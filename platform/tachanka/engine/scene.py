@@ -144,6 +144,11 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     edges: tuple[Name, Name, Name, Name] = ("", "", "", "")
     layers: tuple[str, ...] = ()
 
+    @property
+    def orientation(self) -> Literal["pointed", "flat"]:
+        """How hexes of this `cell` lie: with a corner or with a side at the top."""
+        return "pointed" if self.cell[0] >= self.cell[1] else "flat"
+
 
 # --- The scene ----------------------------------------------------------------------------
 

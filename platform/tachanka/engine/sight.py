@@ -7,10 +7,10 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from tachanka.engine.api import Event, Offer, Outcome, Viewer, Window
+from tachanka.engine.api import ARBITER, Event, Finding, Offer, Outcome, Viewer, Window
 from tachanka.engine.game import Entry, Game
 from tachanka.engine.kernel import can_undo
-from tachanka.engine.scene import Ref, Scene, Seat
+from tachanka.engine.scene import Point, Ref, Scene, Seat
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -29,13 +29,23 @@ class Look(Generic[S]):
     outcome: Outcome | None
 
 
+def find_eyes(game: Game[S], viewer: Viewer) -> Viewer:
+    """With whose eyes the viewer looks: his own, and the arbiter's when the game is over.
+
+    However it ended: a resignation leaves the state as it was, and everything is shown all the
+    same.
+    """
+    return viewer if game.outcome is None else ARBITER
+
+
 def look(game: Game[S], viewer: Viewer) -> Look[S]:
     """What the viewer sees: built from the redacted view alone."""
-    view = game.ruleset.redact(game.state, viewer)
+    eyes = find_eyes(game, viewer)
+    view = game.ruleset.redact(game.state, eyes)
     return Look(
         viewer=viewer,
         view=view,
-        scene=game.ruleset.scene(view, viewer),
+        scene=game.ruleset.scene(view, eyes),
         offers=offer(game, viewer, view=view),
         window=game.window,
         answered=game.answered,
@@ -47,14 +57,23 @@ def look(game: Game[S], viewer: Viewer) -> Look[S]:
 def offer(
     game: Game[S], viewer: Viewer, on: Ref | None = None, view: S | None = None
 ) -> tuple[Offer, ...]:
-    """The offers to the viewer: none but for a seat that is asked, or may interrupt."""
+    """The offers to the viewer: none but for a seat that is asked, may interrupt, or may
+    still revise its sealed answer."""
     seat, window = viewer.seat, game.window
-    if viewer.kind != "seat" or seat is None or window is None or seat in game.sealed:
+    if viewer.kind != "seat" or seat is None or window is None:
+        return ()
+    if seat in game.sealed and not window.revisable:
         return ()
     if seat not in window.seats and seat not in window.may:
         return ()
     seen = game.ruleset.redact(game.state, viewer) if view is None else view
     return tuple(game.ruleset.offers(seen, seat, on))
+
+
+def inspect(game: Game[S], viewer: Viewer, start: Ref | Point, end: Ref | Point) -> Finding | None:
+    """What lies between two things, as the viewer may know it; None where the game does not say."""
+    eyes = find_eyes(game, viewer)
+    return game.ruleset.inspect(game.ruleset.redact(game.state, eyes), eyes, start, end)
 
 
 def tell(entry: Entry, viewer: Viewer) -> tuple[Event, ...]:

@@ -11,6 +11,6 @@ class LiveConfig(AppConfig):
 
     def ready(self) -> None:
         """Lets the sockets hear of what the service does."""
-        from tachanka.live.exchange import listen
+        from tachanka.live.hubs import listen
 
         listen()

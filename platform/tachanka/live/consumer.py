@@ -17,15 +17,16 @@ from tachanka.engine.game import Illegal
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.sight import offer
-from tachanka.live import door, wire
+from tachanka.live.bounds import SECONDS_TO_CLOSE
 from tachanka.live.crowd import Stay, crowd
-from tachanka.live.exchange import current_exchange
 from tachanka.live.flood import Bucket
+from tachanka.live.forecasts import ask_forecast
 from tachanka.live.hub import Hub, encode
-from tachanka.live.limits import SECONDS_TO_CLOSE
-from tachanka.live.odds import ask_forecast
-from tachanka.live.outbox import Outbox
-from tachanka.matches import archive
+from tachanka.live.hubs import current_hubs
+from tachanka.live.send_queue import SendQueue
+from tachanka.matches import commands, queries, wire
+from tachanka.matches.errors import Code, Refused
+from tachanka.matches.messages import make_refusal
 
 log = structlog.get_logger()
 _decoder: msgspec.json.Decoder[wire.Command] = msgspec.json.Decoder(wire.Command)
@@ -62,7 +63,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         """
         person = scope.get("user")
         self.user = person.pk if isinstance(person, User) else None
-        self._outbox = Outbox(send)
+        self._queue = SendQueue(send)
         self._task = asyncio.current_task()
         await receive()
         await send({"type": "websocket.accept"})
@@ -82,9 +83,9 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             self._stay.leave()
             for task in list(self._forecasts):
                 task.cancel()
-            self._outbox.close()
+            self._queue.close()
             if self._hub is not None:
-                await current_exchange().leave(self._hub, self)
+                await current_hubs().leave(self._hub, self)
             if self._code is not None:
                 # Past whatever was not yet written: a socket that reads nothing ends too.
                 with contextlib.suppress(Exception):
@@ -93,19 +94,19 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
 
     def write(self, text: str) -> None:
         """Sends a frame; never waits. A socket that is too slow is given up."""
-        if not self._outbox.put(text) and not self._given_up and self._task is not None:
+        if not self._queue.put(text) and not self._given_up and self._task is not None:
             self._given_up = True
             self._task.cancel()
 
     async def _enter(self, code: str) -> Hub | None:
         try:
-            return await current_exchange().join(code, self)
-        except (archive.UnknownMatch, UnknownRuleset) as fault:
-            self._refuse("unknown", str(fault))
+            return await current_hubs().join(code, self)
+        except (queries.UnknownMatch, UnknownRuleset) as fault:
+            self._refuse(Code.UNKNOWN, str(fault))
             self._close(wire.UNKNOWN)
         except ReplayDiffers as fault:
             log.error("match.differs", code=code, fault=str(fault))
-            self._refuse("fault", "The installed rules no longer give what was stored.")
+            self._refuse(Code.FAULT, "The installed rules no longer give what was stored.")
             self._close(wire.FAULT)
         return None
 
@@ -122,10 +123,10 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
                 if not self._breach(text):
                     return
             elif text is None:
-                self._refuse("malformed", "Messages are JSON in text frames.")
+                self._refuse(Code.MALFORMED, "Messages are JSON in text frames.")
             elif len(text) > wire.LONGEST or len(text.encode()) > wire.LONGEST:
                 text = f"A message has at most {wire.LONGEST} bytes; this one was not read."
-                self._refuse("too-large", text)
+                self._refuse(Code.TOO_LARGE, text)
             else:
                 await self._hear(text)
 
@@ -138,7 +139,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             self._close(wire.TOO_MANY)
             return False
         self._refuse(
-            "too-many",
+            Code.TOO_MANY,
             f"At most {settings.COMMANDS_PER_SECOND:.0f} messages a second are read from one page, "
             "and a few times that from one person or address; this one was not.",
             _find_key(text) if text is not None and len(text) <= wire.LONGEST else "",
@@ -149,80 +150,81 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         try:
             command = _decoder.decode(text)
         except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as fault:
-            self._refuse("malformed", f"This message is not understood: {fault}.", _find_key(text))
+            self._refuse(
+                Code.MALFORMED, f"This message is not understood: {fault}.", _find_key(text)
+            )
             return
         key = getattr(command, "key", "")
         try:
             await self._answer(command)
-        except Illegal as fault:
-            self._send(wire.Refused(fault.code, fault.text, key, fault.refusal))
+        except (Illegal, Refused) as fault:
+            self._send(make_refusal(fault, key))
         except (ReplayDiffers, UnknownRuleset) as fault:
             log.error("match.differs", fault=str(fault))
-            self._refuse("fault", "The installed rules no longer give what was stored.", key)
+            self._refuse(Code.FAULT, "The installed rules no longer give what was stored.", key)
         except asyncio.CancelledError:
             raise
         except Exception:
             log.exception("socket.fault", command=type(command).__name__)
             text = "The site made a mistake. It is in the log; ask again."
-            self._refuse("fault", text, key)
+            self._refuse(Code.FAULT, text, key)
 
     async def _answer(self, command: wire.Command) -> None:
         hub = cast(Hub, self._hub)
         match command:
             case wire.Look(seat=seat):
                 if seat is not None:
-                    await door.check_own(hub.held, self.user, seat)
-                hub.turn(self, seat)
+                    await commands.check_own(hub.match, self.user, seat)
+                hub.look_from(self, seat)
             case wire.Since(seq=seq):
                 hub.fill(self, seq)
             case wire.Ping():
-                self._send(wire.Pong(hub.held.seq))
+                self._send(wire.Pong(hub.match.seq))
             case wire.AskOffers():
                 await self._offer_more(hub, command)
             case wire.AskForecast():
                 await self._begin_forecast(hub, command)
+            case wire.Examine() | wire.Inspect():
+                self._send(await commands.answer(hub.match, self.user, command))
             case _:
-                self._send(await door.carry_out(hub.held, self.user, command))
+                self._send(await commands.carry_out(hub.match, self.user, command))
 
     async def _offer_more(self, hub: Hub, command: wire.AskOffers) -> None:
-        await door.check_own(hub.held, self.user, command.seat)
-        _check_present(hub, command.seq)
-        game = hub.held.game
-        assert game is not None
+        await commands.check_own(hub.match, self.user, command.seat)
+        game = commands.find_game(hub.match, command.seq)
         offers = offer(game, Viewer("seat", command.seat), command.on)
         self._send(wire.MoreOffers(command.key, game.seq, command.on, offers))
 
     async def _begin_forecast(self, hub: Hub, command: wire.AskForecast) -> None:
-        await door.check_own(hub.held, self.user, command.seat)
-        _check_present(hub, command.seq)
+        await commands.check_own(hub.match, self.user, command.seat)
+        commands.find_game(hub.match, command.seq)
         stay = cast(Stay, self._stay)
         if not stay.begin_forecast():
-            raise Illegal("too-many", "Earlier forecasts are still being worked out.")
+            raise Refused(Code.TOO_MANY, "Earlier forecasts are still being worked out.")
         task = asyncio.ensure_future(self._forecast(hub, command))
         self._forecasts.add(task)
         task.add_done_callback(self._forecasts.discard)
         task.add_done_callback(lambda _: stay.end_forecast())
 
     async def _forecast(self, hub: Hub, command: wire.AskForecast) -> None:
-        game, user = hub.held.game, self.user
+        game, user = hub.match.game, self.user
         assert game is not None
         assert user is not None
         try:
-            told = await ask_forecast(game, user, command.seat, command.act)
+            told = await ask_forecast(game, user, command)
             # He may have lost the seat meanwhile.
-            await door.check_own(hub.held, user, command.seat)
-            answer = wire.Forecast(command.key, game.seq, told.gauges, told.exact, told.worlds)
-            self._send(answer)
-        except Illegal as fault:
-            self._send(wire.Refused(fault.code, fault.text, command.key, fault.refusal))
+            await commands.check_own(hub.match, user, command.seat)
+            self._send(msgspec.structs.replace(told, seq=game.seq))
+        except (Illegal, Refused) as fault:
+            self._send(make_refusal(fault, command.key))
         except Exception:
-            log.exception("forecast.fault", match=hub.held.code)
-            self._refuse("fault", "The forecast failed. It is in the log.", command.key)
+            log.exception("forecast.fault", match=hub.match.code)
+            self._refuse(Code.FAULT, "The forecast failed. It is in the log.", command.key)
 
     def _send(self, message: wire.Message) -> None:
         self.write(encode(message))
 
-    def _refuse(self, code: str, text: str, key: str = "") -> None:
+    def _refuse(self, code: Code, text: str, key: str = "") -> None:
         self._send(wire.Refused(code, text, key))
 
     def _close(self, code: int) -> None:
@@ -239,11 +241,3 @@ def _find_key(text: str) -> str:
         return msgspec.json.decode(text, type=_Keyed).key[:64]
     except (msgspec.MsgspecError, RecursionError):
         return ""
-
-
-def _check_present(hub: Hub, seq: int) -> None:
-    held = hub.held
-    if held.game is None or held.game.outcome is not None:
-        raise Illegal("not-running", "The game is not going on.")
-    if not held.steady <= seq <= held.seq:
-        raise Illegal("stale", f"The match stands at entry {held.seq}; this was for entry {seq}.")

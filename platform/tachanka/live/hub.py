@@ -16,13 +16,14 @@ import msgspec
 import structlog
 
 from tachanka.engine.api import PUBLIC, Viewer
-from tachanka.engine.game import Step
+from tachanka.engine.game import Entry, Step
 from tachanka.engine.scene import Seat
 from tachanka.engine.sight import Look, look
-from tachanka.live import wire
 from tachanka.live.presence import Elsewhere, Presence
-from tachanka.live.sights import make_sight, make_step
-from tachanka.matches.shelf import Held
+from tachanka.live.steps import make_step
+from tachanka.matches import wire
+from tachanka.matches.loaded import LoadedMatch
+from tachanka.matches.messages import make_sight
 
 log = structlog.get_logger()
 KEPT_STEPS = 64
@@ -55,7 +56,7 @@ class Socket(Protocol):
         """Sends a frame; never waits."""
 
 
-class Window:
+class Audience:
     """What one kind of viewer sees at this moment, and the last steps to it, encoded."""
 
     def __init__(self, viewer: Viewer) -> None:
@@ -66,17 +67,17 @@ class Window:
         self._steps: deque[tuple[int, str]] = deque(maxlen=KEPT_STEPS)
         self._sight: str | None = None
 
-    def see(self, held: Held) -> str:
+    def see(self, loaded: LoadedMatch) -> str:
         """The whole sight, encoded."""
-        assert held.game is not None
-        if self.look is None or self.seq != held.seq:
-            self.look, self.seq = look(held.game, self.viewer), held.seq
+        assert loaded.game is not None
+        if self.look is None or self.seq != loaded.seq:
+            self.look, self.seq = look(loaded.game, self.viewer), loaded.seq
             self._steps.clear()
             self._sight = None
         if self._sight is None:
-            sitter = held.sitter(self.viewer.seat) if self.viewer.seat is not None else None
-            standing = sitter.standing if sitter is not None else {}
-            self._sight = encode(make_sight(self.look, held.game, held.tail, standing))
+            occupant = loaded.occupant(self.viewer.seat) if self.viewer.seat is not None else None
+            standing = occupant.standing if occupant is not None else {}
+            self._sight = encode(make_sight(self.look, loaded.game, loaded.tail, standing))
         return self._sight
 
     def forget(self) -> None:
@@ -88,15 +89,18 @@ class Window:
         """Something in the sight beside the game has changed."""
         self._sight = None
 
-    def advance(self, step: Step[Any]) -> str | None:
-        """The step, encoded; None where what came before it was never seen here."""
+    def advance(self, step: Step[Any], tail: Iterable[Entry]) -> str | None:
+        """The step, encoded; None where what came before it was never seen here.
+
+        tail: the match's last entries.
+        """
         before, after = self.look, look(step.game, self.viewer)
         follows = before is not None and self.seq == step.entry.seq - 1
         self.look, self.seq, self._sight = after, step.entry.seq, None
         if before is None or not follows:
             self._steps.clear()
             return None
-        text = encode(make_step(before, after, step.game, step.entry))
+        text = encode(make_step(before, after, step, tail))
         self._steps.append((step.entry.seq, text))
         return text
 
@@ -114,11 +118,11 @@ class Hub:
     stands_still: the installed rules no longer give what others have stored.
     """
 
-    def __init__(self, held: Held) -> None:
-        self.held = held
+    def __init__(self, loaded: LoadedMatch) -> None:
+        self.match = loaded
         self.stands_still = False
         self.sockets: set[Socket] = set()
-        self.windows: dict[Viewer, Window] = {}
+        self.audiences: dict[Viewer, Audience] = {}
         self.elsewhere = Elsewhere()
         self._table_timer: asyncio.TimerHandle | None = None
 
@@ -130,7 +134,7 @@ class Hub:
         socket.viewer = self._derive_viewer(socket)
         self._place(socket)
         here = self.elsewhere.add(self.presence())
-        socket.write(encode(self._table(self._hand(socket), here)))
+        socket.write(encode(self._table(self._own_seats(socket), here)))
         self.show(socket)
         self.tell_table_soon()
 
@@ -140,17 +144,17 @@ class Hub:
         self._displace(socket)
         self.tell_table_soon()
 
-    def turn(self, socket: Socket, seat: Seat | None) -> None:
+    def look_from(self, socket: Socket, seat: Seat | None) -> None:
         """The socket looks from this seat of its person from now on, or as a spectator."""
-        socket.aside = seat is None and bool(self._hand(socket))
+        socket.aside = seat is None and bool(self._own_seats(socket))
         self._move(socket, PUBLIC if seat is None else Viewer("seat", seat))
         self.show(socket)
         self.tell_table_soon()
 
     def reseat(self) -> None:
         """Others sit at the seats now: whoever looked from one he lost is shown his own sight."""
-        for window in self.windows.values():
-            window.forget_sight()
+        for audience in self.audiences.values():
+            audience.forget_sight()
         for socket in self.sockets:
             viewer = self._derive_viewer(socket)
             if viewer != socket.viewer:
@@ -159,15 +163,15 @@ class Hub:
                     self.show(socket)
                 except Exception:
                     # Seats change all the same; the next step is shown to him whole.
-                    log.exception("hub.unshown", match=self.held.code, viewer=str(viewer))
+                    log.exception("hub.unshown", match=self.match.code, viewer=str(viewer))
 
     def _derive_viewer(self, socket: Socket) -> Viewer:
         """From where the socket may look: as before where it still may, else his own seat."""
         if socket.aside:
             return PUBLIC
-        if socket.viewer.seat in self.held.seats_of(socket.user):
+        if socket.viewer.seat in self.match.seats_of(socket.user):
             return socket.viewer
-        return self.held.pick_viewer(socket.user)
+        return self.match.pick_viewer(socket.user)
 
     def _move(self, socket: Socket, viewer: Viewer) -> None:
         self._displace(socket)
@@ -175,57 +179,61 @@ class Hub:
         self._place(socket)
 
     def _place(self, socket: Socket) -> None:
-        window = self.windows.setdefault(socket.viewer, Window(socket.viewer))
-        window.sockets.add(socket)
+        audience = self.audiences.setdefault(socket.viewer, Audience(socket.viewer))
+        audience.sockets.add(socket)
 
     def _displace(self, socket: Socket) -> None:
-        window = self.windows.get(socket.viewer)
-        if window is not None:
-            window.sockets.discard(socket)
-            if not window.sockets and socket.viewer != PUBLIC:
-                del self.windows[socket.viewer]
+        audience = self.audiences.get(socket.viewer)
+        if audience is not None:
+            audience.sockets.discard(socket)
+            if not audience.sockets and socket.viewer != PUBLIC:
+                del self.audiences[socket.viewer]
 
     # --- Telling ---
 
     def show(self, socket: Socket) -> None:
         """Sends the whole sight, once there is a position."""
-        if self.held.game is None:
+        if self.match.game is None:
             return
-        socket.write(self.windows[socket.viewer].see(self.held))
-        socket.seq = self.held.seq
+        socket.write(self.audiences[socket.viewer].see(self.match))
+        socket.seq = self.match.seq
 
     def fill(self, socket: Socket, seq: int) -> None:
         """Sends what came after `seq`: the steps where they are kept, else the whole sight."""
-        if self.held.game is None:
+        if self.match.game is None:
             return
-        window = self.windows[socket.viewer]
-        texts = window.since(seq) if window.seq == self.held.seq and seq <= self.held.seq else None
+        audience = self.audiences[socket.viewer]
+        texts = (
+            audience.since(seq)
+            if audience.seq == self.match.seq and seq <= self.match.seq
+            else None
+        )
         if texts is None:
             self.show(socket)
             return
         for text in texts:
             socket.write(text)
-        socket.seq = self.held.seq
+        socket.seq = self.match.seq
 
     def publish(self, steps: Sequence[Step[Any]]) -> None:
         """New steps of the match, in order."""
         for step in steps:
-            for viewer, window in list(self.windows.items()):
-                if not window.sockets:
-                    del self.windows[viewer]
+            for viewer, audience in list(self.audiences.items()):
+                if not audience.sockets:
+                    del self.audiences[viewer]
                     continue
                 try:
-                    self._publish_to(window, step)
+                    self._publish_to(audience, step)
                 except Exception:
                     # A ruleset that cannot show a position must not stop the match: the act is
                     # stored. Who looks from elsewhere is told all the same.
-                    log.exception("hub.unshown", match=self.held.code, viewer=str(viewer))
-                    window.forget()
+                    log.exception("hub.unshown", match=self.match.code, viewer=str(viewer))
+                    audience.forget()
 
-    def _publish_to(self, window: Window, step: Step[Any]) -> None:
-        text = window.advance(step)
+    def _publish_to(self, audience: Audience, step: Step[Any]) -> None:
+        text = audience.advance(step, self.match.tail)
         seq = step.entry.seq
-        for socket in list(window.sockets):
+        for socket in list(audience.sockets):
             if text is not None and socket.seq == seq - 1:
                 socket.write(text)
                 socket.seq = seq
@@ -248,11 +256,11 @@ class Hub:
         if self._table_timer is not None:
             self._table_timer.cancel()
             self._table_timer = None
-        for window in self.windows.values():
-            window.forget_sight()
+        for audience in self.audiences.values():
+            audience.forget_sight()
         tables = self._tables()
         for socket in list(self.sockets):
-            socket.write(tables[self._hand(socket)])
+            socket.write(tables[self._own_seats(socket)])
 
     def close(self) -> None:
         """The last socket has gone."""
@@ -264,33 +272,35 @@ class Hub:
         seats: set[Seat] = set()
         watchers = 0
         for socket in self.sockets:
-            own = self.held.seats_of(socket.user)
+            own = self.match.seats_of(socket.user)
             seats.update(own)
             watchers += not own
         return Presence(tuple(sorted(seats)), watchers)
 
-    def _hand(self, socket: Socket) -> tuple[Seat, ...]:
-        return self.held.seats_of(socket.user)
+    def _own_seats(self, socket: Socket) -> tuple[Seat, ...]:
+        return self.match.seats_of(socket.user)
 
     def _tables(self) -> dict[tuple[Seat, ...], str]:
         """The encoded table for every different set of own seats."""
         here = self.elsewhere.add(self.presence())
-        hands: Iterable[tuple[Seat, ...]] = {self._hand(socket) for socket in self.sockets}
-        return {own: encode(self._table(own, here)) for own in hands}
+        kinds: Iterable[tuple[Seat, ...]] = {self._own_seats(socket) for socket in self.sockets}
+        return {own: encode(self._table(own, here)) for own in kinds}
 
     def _table(self, own: tuple[Seat, ...], here: Presence) -> wire.Table:
-        held = self.held
-        present = {sitter.seat for sitter in held.sitters if sitter.kind in ("bot", "rules")}
+        loaded = self.match
+        present = {
+            occupant.seat for occupant in loaded.occupants if occupant.kind in ("bot", "rules")
+        }
         present.update(here.seats)
         seats = tuple(
-            wire.SeatState(sitter.seat, sitter.kind, sitter.name, sitter.seat in present)
-            for sitter in held.sitters
+            wire.SeatState(occupant.seat, occupant.kind, occupant.name, occupant.seat in present)
+            for occupant in loaded.occupants
         )
         return wire.Table(
-            status=held.status,
+            status=loaded.status,
             seats=seats,
             watchers=here.watchers,
             yours=own,
-            draw=held.draw or None,
-            rematch=held.rematch,
+            draw=loaded.draw or None,
+            rematch=loaded.rematch,
         )

@@ -7,7 +7,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from tachanka.live.limits import (
+from tachanka.live.bounds import (
     MOST_FRAGMENTS,
     SECONDS_TO_CLOSE,
     SERVER_BUFFER,

@@ -11,7 +11,8 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         """Lets bots and standing orders hear when they are asked."""
-        from tachanka.matches import bots, pauses
+        from tachanka.matches.bots import work
+        from tachanka.matches.standing import answers
 
-        bots.listen()
-        pauses.listen()
+        answers.listen()
+        work.listen()

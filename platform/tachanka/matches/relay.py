@@ -16,7 +16,7 @@ import structlog
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from tachanka.matches.lasting import start_lasting
+from tachanka.matches.tasks import spawn_detached
 
 log = structlog.get_logger()
 PAUSE_SECONDS = 1.0
@@ -43,7 +43,7 @@ class Relay:
         async with self._ready:
             if self._channel is None:
                 self._channel = await layer.new_channel("process.")
-                self._keep(start_lasting(self._listen(self._channel)))
+                self._keep(spawn_detached(self._listen(self._channel)))
         await layer.group_add(group, self._channel)
 
     async def unlisten(self, group: str) -> None:
@@ -55,7 +55,7 @@ class Relay:
         """Says something to the group in all other processes; does not wait."""
         if self.connected:
             told = {**message, "process": self.process}
-            self._keep(start_lasting(self._say(group, told)))
+            self._keep(spawn_detached(self._say(group, told)))
 
     def close(self) -> None:
         """Stops listening."""

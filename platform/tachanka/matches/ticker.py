@@ -11,9 +11,10 @@ import datetime
 import structlog
 from django.utils import timezone
 
-from tachanka.matches import bots, models
+from tachanka.matches import models
+from tachanka.matches.bots.work import find_work, hear_calls
 from tachanka.matches.database import ask_database
-from tachanka.matches.pool import current_pool
+from tachanka.matches.thinking.pool import current_pool
 
 log = structlog.get_logger()
 NAME = "ticker"
@@ -28,10 +29,10 @@ async def tick_forever() -> None:
     while True:
         try:
             if not hearing:
-                await bots.hear_calls()
+                await hear_calls()
                 hearing = True
             await ask_database(_beat)
-            await bots.find_work()
+            await find_work()
         except asyncio.CancelledError:
             raise
         except Exception:

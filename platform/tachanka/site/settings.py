@@ -193,26 +193,37 @@ CONTENT_SECURITY_POLICY = {
 
 BUILT = SITE / "built"
 STATIC_URL = "/static/"
+# Where `collectstatic` has put the static files, as it does in an image. Without such a folder
+# they are taken from where the finders see them.
+STATIC_ROOT = env.str("TACHANKA_STATIC", default="") or None
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "tachanka.api.finders.RulesetFinder",
+]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
 }
-WHITENOISE_USE_FINDERS = True
+WHITENOISE_USE_FINDERS = STATIC_ROOT is None
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_INDEX_FILE = False
-WHITENOISE_IMMUTABLE_FILE_TEST = r"^/assets/.+-[\w-]{8}\.\w+$"
+WHITENOISE_MIMETYPES = {".ftl": "text/plain"}
+# Built pages have a digest in their names, files of rulesets their version above them.
+WHITENOISE_IMMUTABLE_FILE_TEST = (
+    r"^/assets/.+-[\w-]{8}\.\w+$|^/static/rulesets/[^/]+/\d+/[0-9a-f]{16}/"
+)
 if BUILT.is_dir():
     WHITENOISE_ROOT = BUILT
 
 # --- API --------------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["tachanka.api.guard.Session"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["tachanka.api.auth.Session"],
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["tachanka.api.parsing.Json"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": ["tachanka.api.guard.Everything"],
+    "DEFAULT_THROTTLE_CLASSES": ["tachanka.api.throttling.Everything"],
     "EXCEPTION_HANDLER": "tachanka.api.errors.answer_error",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }

@@ -15,8 +15,8 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.utils import timezone
 
-from tachanka.matches.lasting import start_lasting
 from tachanka.matches.models import Heartbeat
+from tachanka.matches.tasks import spawn_detached
 
 log = structlog.get_logger()
 PART_SECONDS = 3.0
@@ -68,7 +68,7 @@ class _Pulse:
         """`ok` or `down` for each part."""
         now = time.monotonic()
         if self.looking is None or (self.looking.done() and now - self.at >= HEALTH_SECONDS):
-            self.looking = start_lasting(self._look())
+            self.looking = spawn_detached(self._look())
             self.at = now
         return await asyncio.shield(self.looking)
 

@@ -14,8 +14,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from battle_dice.about import META
-from battle_dice.board import CELL, MARGIN, board
+from battle_dice.meta import META
+from battle_dice.presentation.board import CELL, MARGIN, board
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Board
 

@@ -9,18 +9,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from battle_dice.bot.choices import (
-    Option,
-    order_guns,
-    weigh_battles,
-    weigh_moves,
-    weigh_retreats,
-)
-from battle_dice.bot.outlook import Outlook
-from battle_dice.bot.temper import COMMANDER, RECRUIT, Temper
-from battle_dice.state import ArtilleryOrders, Battles, Flags, Movement, State
 from tachanka.engine.api import Act, Bot, Chance, Offer, Why
 from tachanka.engine.scene import Msg, Seat
+
+from ..position.frames import ArtilleryOrders, Battles, Flags, Movement
+from ..position.state import State
+from .choices import Option, order_guns, weigh_battles, weigh_moves, weigh_retreats
+from .outlook import Outlook
+from .temper import COMMANDER, RECRUIT, Temper
 
 WEIGHERS: Final = {Movement: weigh_moves, Battles: weigh_battles, Flags: weigh_retreats}
 

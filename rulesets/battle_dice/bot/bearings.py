@@ -8,14 +8,15 @@ from functools import lru_cache
 
 import msgspec
 
-from battle_dice.dice import count_dice
-from battle_dice.field import Field
-from battle_dice.reach import find_reach
-from battle_dice.sight import blocking_hexes
-from battle_dice.state import Options, Side, State, Unit, UnitKind, Victory
-from battle_dice.targets import needs_sight
-from battle_dice.units import TYPES
 from tachanka.engine.scene import Ref, Seat
+
+from ..position.dice import count_dice
+from ..position.occupation import Field
+from ..position.state import Options, Side, State, Unit, UnitKind, Victory
+from ..position.units import TYPES
+from ..rules.reach import find_reach
+from ..rules.sight import blocking_hexes
+from ..rules.targets import needs_sight
 
 NEVER = 15.0
 """Turns of marching to a hex that cannot be reached."""
@@ -103,11 +104,11 @@ class Bearings:
         }
 
     def _step_back(self, kind: UnitKind) -> dict[Ref, list[Ref]]:
-        """For each hex those from which it is one move away; nobody marches through a ford."""
+        """For each hex those from which it is one move away; nobody marches through a river bed."""
         ground = self.field.ground
         back: dict[Ref, list[Ref]] = {hex: [] for hex in self.grid.cells}
         for hex, code in ground.hexes.items():
-            if ground.is_ford(hex) or (code.base == "rough" and kind != "infantry"):
+            if ground.is_river_bed(hex) or (code.base == "rough" and kind != "infantry"):
                 continue
             probe = Unit("probe", "probe", kind, "", hex, 1)
             for to, _bank in find_reach(self.field, probe).paths:

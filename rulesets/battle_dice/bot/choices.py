@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from battle_dice.bot.outlook import Outlook
-from battle_dice.bot.places import Places
-from battle_dice.bot.worth import worth_of
-from battle_dice.state import Unit
 from tachanka.engine.api import Act, Assign, Offer, One, Pairs, Routes, Source, Targets, Trace
 from tachanka.engine.scene import Ref
+
+from ..position.state import Unit
+from .outlook import Outlook
+from .places import Places
+from .worth import worth_of
 
 
 class Option(NamedTuple):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from battle_dice.bot.bearings import Bearings
-from battle_dice.bot.temper import Temper
-from battle_dice.state import ControlsAtLeast, ControlsMore, FewerLosses, State
-from battle_dice.victory import first_true
 from tachanka.engine.scene import Ref, Seat
+
+from ..position.state import ControlsAtLeast, ControlsMore, FewerLosses, State
+from ..rules.victory import first_true
+from .bearings import Bearings
+from .temper import Temper
 
 PRIZE = 5.0
 """What the objectives of a sudden test are worth together, short of winning."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
-from battle_dice.bot.bearings import Bearings, bearings_of
-from battle_dice.bot.goals import Goals
-from battle_dice.bot.temper import Temper
-from battle_dice.bot.worth import WORTH, chance_of_any, expect_harm, worth_of
-from battle_dice.field import Field
-from battle_dice.reach import find_reach, may_battle_there
-from battle_dice.retreat import find_answers, shut_by_ground
-from battle_dice.sight import sees, unit_blocks
-from battle_dice.state import Battles, Initiative, Movement, Owed, State, Unit
-from battle_dice.units import type_of
 from tachanka.engine.scene import Ref, Seat
+
+from ..position.frames import Battles, Initiative, Movement, Owed
+from ..position.occupation import Field
+from ..position.state import State, Unit
+from ..position.units import type_of
+from ..rules.reach import find_reach, may_battle_there
+from ..rules.retreat import find_answers, shut_by_ground
+from ..rules.sight import sees, unit_blocks
+from .bearings import Bearings, bearings_of
+from .goals import Goals
+from .temper import Temper
+from .worth import WORTH, chance_of_any, expect_harm, worth_of
 
 GIVE_WAY = 0.12
 """What it costs a unit to go back a hex."""

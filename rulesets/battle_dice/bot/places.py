@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from battle_dice.bot.outlook import Outlook
-from battle_dice.reach import may_battle_there
-from battle_dice.state import Unit
-from battle_dice.units import type_of
 from tachanka.engine.scene import Ref
+
+from ..position.state import Unit
+from ..position.units import type_of
+from ..rules.reach import may_battle_there
+from .outlook import Outlook
 
 HORIZON = 12.0
 """Turns of marching beyond which an objective pulls nobody."""

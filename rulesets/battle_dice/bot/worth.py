@@ -6,9 +6,9 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
-from battle_dice.dice import FACES
-from battle_dice.state import Unit, UnitKind
-from battle_dice.units import TYPES
+from ..position.dice import FACES
+from ..position.state import Unit, UnitKind
+from ..position.units import TYPES
 
 WORTH: Final[dict[UnitKind, float]] = {
     "infantry": 1.0,

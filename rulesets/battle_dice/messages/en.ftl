@@ -44,8 +44,10 @@ note-retreat = { $steps ->
 }{ $general ->
     [goes] ; the General goes along
     [stays] ; the General stays
+    [left] ; the General cannot follow and stays
    *[none] {""}
 }
+note-bank = { $note }; from there only back to { $hexes }
 
 gauge-figures-lost = Figures lost
 gauge-destroyed = Target destroyed
@@ -66,9 +68,13 @@ term-fieldworks = Target in fieldworks
 term-own-fence = Hampered by its own fence
 term-own-wire = Hampered by its own wire
 
+# Names in a row
+
+either = { $first } or { $rest }
+
 # Refusals
 
-refusal-gun-fired = { $unit } has fired this turn, so it does not move.
+refusal-gun-fired = A gun that has fired does not move in the same turn.
 refusal-move-d54 = Only infantry can enter the rough ground in { $hex }.
 refusal-move-d65 = A move that touches sand ends after two hexes, so { $hex } is too far.
 refusal-move-d83 = The enemy is in { $hex }.
@@ -95,8 +101,8 @@ refusal-moved-too-far = It moved { $steps } hexes; { $limit ->
     [one] after more than 1 hex it cannot battle
    *[other] after more than { $limit } hexes it cannot battle
 }.
-refusal-not-yours = { $unit } is no unit of yours that is on the map.
-refusal-has-moved = { $unit } has moved this turn.
+refusal-not-yours = No unit of yours on the map is { $unit }.
+refusal-has-moved = This unit has made its move of the turn.
 refusal-path-too-long = That is { $steps } hexes; this unit moves at most { $limit }.
 refusal-not-adjacent = { $hex } is not beside { $start }.
 refusal-off-board = There is no hex { $hex } on this map.
@@ -104,11 +110,15 @@ refusal-way-about = There is a shorter way to { $hex }: { $steps ->
     [one] 1 hex
    *[other] { $steps } hexes
 }.
+refusal-way-beside = Of the ways to { $hex } in { $steps ->
+    [one] 1 hex
+   *[other] { $steps } hexes
+} only this one is on offer: { $path }.
 refusal-move-ends = The move ends in { $hex }.
 refusal-no-enemy = No enemy is in { $hex }.
 refusal-out-of-range = { $hex } is { $away } hexes away; this unit reaches { $range }.
 refusal-nothing-to-clear = Only infantry in a hex with a fence or wire can clear it.
-refusal-owes-no-flags = { $unit } has no flag to answer now.
+refusal-owes-no-flags = No flag is to be answered now by { $unit }.
 refusal-retreat-too-long = That is { $steps } hexes back for { $flags ->
     [one] 1 flag
    *[other] { $flags } flags
@@ -116,25 +126,25 @@ refusal-retreat-too-long = That is { $steps } hexes back for { $flags ->
 refusal-retreat-aside = { $hex } is not one of the two hexes behind, towards the home edge.
 refusal-retreat-too-short = It must fall back as far as it can.
 refusal-no-general-to-leave = No General there has the choice to go or to stay.
-refusal-not-artillery = { $unit } is not artillery.
+refusal-not-artillery = Only artillery fires in this phase, not { $unit }.
 refusal-no-sight = The line of sight is blocked in { $hexes }.
 refusal-no-dice = No die is left: { $gained } less { $taken }.
 
 # Events: artillery, initiative, steps
 
-artillery-skipped = No gun has a target.
+artillery-skipped = No gun has a target, so the artillery phase is skipped.
 artillery-silent = All guns hold their fire.
 artillery-revealed = The orders are opened: { $n ->
     [one] 1 gun fires.
    *[other] { $n } guns fire at one moment.
 }
-artillery-thrown = { $side }: { $unit } in { $start } fires at { $target } in { $hex }, { $dice ->
+artillery-thrown = { $side }: { $unit } in { $start } fired at { $target } in { $hex }, { $dice ->
     [one] 1 die
    *[other] { $dice } dice
 }: { $faces }.
-initiative-thrown = { $side } throws { $score }.
-initiative-tied = Equal scores: both throw again.
-initiative-won = { $side } goes first.
+initiative-thrown = { $side } threw { $score }.
+initiative-tied = Equal scores: both sides throw again.
+initiative-won = { $side } goes first this turn.
 turn-begins = Turn { $turn } of { $limit }
 movement-skipped = { $side } has nothing that can move.
 movement-ended = { $side } has finished moving.
@@ -142,18 +152,18 @@ battle-ended = { $side } has finished its battles.
 
 # Events: moves and battles
 
-moved = { $unit } moves { $steps ->
+moved = { $unit } moved { $steps ->
     [one] 1 hex
    *[other] { $steps } hexes
 } from { $start } to { $hex }.
-control-taken = { $side } takes { $name } ({ $hex }).
-cleared-fence = { $unit } tears down the fence in { $hex }.
-cleared-wire = { $unit } cuts the wire in { $hex }.
-battle-thrown = { $side }: { $unit } in { $start } battles { $target } in { $hex }, { $dice ->
+control-taken = { $side } took { $name } ({ $hex }).
+cleared-fence = { $unit } tore down the fence in { $hex }.
+cleared-wire = { $unit } cut the wire in { $hex }.
+battle-thrown = { $side }: { $unit } in { $start } battled { $target } in { $hex }, { $dice ->
     [one] 1 die
    *[other] { $dice } dice
 }: { $faces }.
-faces = { $face }, { $rest }
+faces = { $first }, { $rest }
 face-inf = infantry
 face-cav = cavalry
 face-art = artillery
@@ -161,15 +171,19 @@ face-gen = General
 face-flag = flag
 throw-battle = Battle Dice of { $unit }
 throw-initiative = { $side } throws for the initiative
-figures-lost = { $unit } loses { $lost ->
+figures-lost = { $unit } lost { $lost ->
     [one] 1 figure
    *[other] { $lost } figures
 }{ $left ->
     [0] .
-   *[other] {" "}and has { $left } left.
+   *[other] , with { $left } left.
 }
-general-lost = { $unit } is hit.
-unit-destroyed = { $unit } is destroyed: loss { $losses } of { $side }.
+general-hit = { $unit } fell to a General face.
+general-lost = { $unit } fell, the price of a flag.
+unit-destroyed = { $side } has lost { $unit }: { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
+} so far.
 side-exhausted = { $side } is exhausted and no longer moves nearer to the enemy.
 faces-wasted = { $n ->
     [one] 1 die has no effect.
@@ -186,19 +200,24 @@ flags-count = { $flags ->
     [one] 1 flag counts
    *[other] { $flags } flags count
 } against { $unit }.
-flags-lapse = Nobody is left there: the { $flags ->
+flags-lapse = Nobody is left in { $hex }: the { $flags ->
     [one] flag lapses.
    *[other] { $flags } flags lapse.
 }
-stood = { $unit } stands in { $hex }.
-retreated = { $unit } falls back { $steps ->
+stood = { $unit } stood in { $hex }.
+no-way-back = There was no way back for { $unit } in { $hex }.
+retreated = { $unit } fell back { $steps ->
     [one] 1 hex
    *[other] { $steps } hexes
 } to { $hex }.
-retreated-together = { $unit } falls back { $steps ->
+retreated-from-general = { $unit } fell back { $steps ->
     [one] 1 hex
    *[other] { $steps } hexes
-} to { $hex }, and { $general } goes along.
+} to { $hex }{ $part ->
+    [goes] , and { $general } went along.
+    [left] ; { $general } could not follow and stayed in { $start }.
+   *[stays] ; { $general } stayed in { $start }.
+}
 
 # How a game ends
 
@@ -212,9 +231,14 @@ outcome-exhausted-attacker = { $side } had to attack and is exhausted, while the
 outcome-both-exhausted = Both sides are exhausted.
 outcome-turn-limit = The last turn, { $turn }, is over.
 outcome-final = { $why } { $test }
-test-controls-at-least = { $side } controls { $names }.
+test-controls-at-least = { $side } controls { $all ->
+    [one] { $places }.
+   *[other] { $n } of { $all } places and needed { $needed }: { $places }.
+}
+place = { $name } ({ $hex })
+places = { $first }; { $rest }
 test-controls-more = { $side } controls { $n } of the objectives, the enemy { $other }.
-test-fewer-losses = { $side } has lost { $n }, the enemy { $other }.
+test-fewer-losses = { $side } has lost fewer units: { $n }, the enemy { $other }.
 test-always = The scenario decides so when nothing else has.
 
 # Scene and board
@@ -244,7 +268,7 @@ terrain-built_up-about = Ends a move, and whoever enters cannot battle that turn
 terrain-river = River
 terrain-river-about = Ends a move; without a bridge the only way out is back to the same bank.
 terrain-bridge = Bridge or ford
-terrain-bridge-about = Here the river can be crossed.
+terrain-bridge-about = Here the river can be crossed; a move ends on it, unless an option lets it go on.
 terrain-crops = Tall crops
 terrain-crops-about = The step out of it ends a move; one die less against it; blocks sight.
 terrain-rough = Rough ground
@@ -268,10 +292,10 @@ badge-moved = { $n ->
     [one] moved 1 hex
    *[other] moved { $n } hexes
 }
-badge-fired = has fired and cannot move
-badge-battled = has used its battle
+badge-fired = fired, cannot move
+badge-battled = battle used up
 badge-covered = moved into cover, no battle this turn
-badge-bank = at the river's edge, must go back to its bank
+badge-bank = in the river, from there only back to { $hexes }
 badge-exhausted = army exhausted, no nearer to the enemy
 badge-flags = { $n ->
     [one] 1 flag to answer
@@ -317,11 +341,17 @@ prompt-movement-mine = Move your units, each once. Pick one to see where it can 
 prompt-movement-wait = { $side } is moving.
 prompt-battles-mine = Battle with your units, each once. Pick one to see its targets; end your battles when you are done.
 prompt-battles-wait = { $side } is battling.
-prompt-flags-mine = { $name } has { $n ->
+prompt-flags-mine = { $n ->
     [one] 1 flag
    *[other] { $n } flags
-} to answer: fall back, or give up figures.
-prompt-flags-mine-many = { $n } of your units have flags to answer, in the order you like: fall back, or give up figures.
+} to answer for { $name }: { $exchange ->
+    [forced] fall back as far as you can.
+   *[allowed] fall back, or give up figures.
+}
+prompt-flags-mine-many = { $n } of your units have flags to answer, in the order you like: { $exchange ->
+    [forced] fall back as far as you can.
+   *[allowed] fall back, or give up figures.
+}
 prompt-flags-wait = { $side } is answering flags.
 prompt-between = The dice are being settled.
 

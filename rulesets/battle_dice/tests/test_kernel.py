@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from battle_dice import RULESET
-from battle_dice.state import State
+from battle_dice.position.state import State
 from battle_dice.tests.table import Table, battle_p, guns_p
 from tachanka.engine.api import Act, Config, One, Pairs, Trace
 from tachanka.engine.game import Game, Illegal, encode

@@ -12,14 +12,15 @@ import msgspec
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from battle_dice.field import Field
-from battle_dice.reach import find_reach
-from battle_dice.retreat import can_follow, companion, find_answers
-from battle_dice.setup import SIDES, place
-from battle_dice.sight import blocks
-from battle_dice.state import Movement, Options, Owed, State, TurnEnd, Unit, Victory
-from battle_dice.terrain import CODES
-from battle_dice.units import TYPES
+from battle_dice.position.frames import Movement, Owed, TurnEnd
+from battle_dice.position.occupation import Field
+from battle_dice.position.state import Options, State, Unit, Victory
+from battle_dice.position.terrain import CODES
+from battle_dice.position.units import TYPES
+from battle_dice.rules.reach import find_reach
+from battle_dice.rules.retreat import can_follow, companion, find_answers
+from battle_dice.rules.setup import SIDES, place
+from battle_dice.rules.sight import blocks
 from tachanka.engine.boards.hex import letter_rows
 
 GRID: Final = letter_rows(6, 6)
@@ -115,8 +116,7 @@ def test_D33_to_D89_reach_is_every_hex_with_a_legal_path(state: State) -> None:
         for path in walk(field, unit, TYPES[unit.kind].move):
             if is_legal_move(field, unit, path):
                 before = path[-2] if len(path) > 1 else unit.hex
-                ford = field.ground.is_ford(path[-1])
-                bank = field.ground.banks[before] if ford else None
+                bank = field.ground.find_bank(before, path[-1])
                 legal.setdefault((path[-1], bank), len(path))
         found = find_reach(field, unit).paths
         assert {key: len(path) for key, path in found.items()} == legal

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from kronstadt_1921.board import CELL, find_centre
+from kronstadt_1921.presentation.board import CELL, find_centre
 
 Spot: TypeAlias = tuple[float, float]
 

@@ -20,7 +20,7 @@ from kronstadt_1921.art.ink import ICE, INK, LAND, Mask, draw_over, line_shore, 
 from kronstadt_1921.art.land import PATTERNS, draw_cover, draw_lines, draw_relief, draw_towns
 from kronstadt_1921.art.lettering import Lettering
 from kronstadt_1921.art.names import LABELS, POINTERS
-from kronstadt_1921.board import draw_board
+from kronstadt_1921.presentation.board import draw_board
 
 LININGS: Final = (46, 34, 24, 16, 9)
 """How far from the shore its lines run, in board units."""

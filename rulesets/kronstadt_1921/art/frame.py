@@ -8,7 +8,7 @@ from kronstadt_1921.art.coast import project
 from kronstadt_1921.art.ink import INK, PAPER
 from kronstadt_1921.art.lettering import Label, Lettering
 from kronstadt_1921.art.names import TITLE
-from kronstadt_1921.board import MARGIN
+from kronstadt_1921.presentation.board import MARGIN
 
 BAR: Final = 58
 """Where the bar of minutes runs, in board units from the edge of the sheet."""

@@ -9,21 +9,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from kronstadt_1921.bot.beginnings import choose_chits, weigh_deployment
-from kronstadt_1921.bot.fray import (
-    weigh_advance,
-    weigh_battle_order,
-    weigh_battle_plays,
-    weigh_going_back,
-)
-from kronstadt_1921.bot.marches import choose_march
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.outlook import Outlook
-from kronstadt_1921.bot.replies import weigh_last_plays, weigh_rebel_step, weigh_replies
-from kronstadt_1921.bot.temper import COMMANDER, RECRUIT, Temper
-from kronstadt_1921.bot.wavering import weigh_answer, weigh_steps
-from kronstadt_1921.state import (
-    BOLSHEVIK,
+from tachanka.engine.api import Act, Bot, Chance, Later, Offer, Why
+from tachanka.engine.offering import find_offer
+from tachanka.engine.scene import Msg, Seat
+
+from ..position.frames import (
     Advance,
     Battle,
     ChitChoice,
@@ -32,13 +22,18 @@ from kronstadt_1921.state import (
     GoingBack,
     Hesitation,
     Movement,
-    State,
     TurnEnd,
 )
-from kronstadt_1921.turns import FLOW
-from tachanka.engine.api import Act, Bot, Chance, Later, Offer, Why
-from tachanka.engine.offering import find_offer
-from tachanka.engine.scene import Msg, Seat
+from ..position.state import BOLSHEVIK, State
+from ..rules.turns import FLOW
+from .beginnings import choose_chits, weigh_deployment
+from .fray import weigh_advance, weigh_battle_order, weigh_battle_plays, weigh_going_back
+from .marches import choose_march
+from .options import Option
+from .outlook import Outlook
+from .replies import weigh_last_plays, weigh_rebel_step, weigh_replies
+from .temper import COMMANDER, RECRUIT, Temper
+from .wavering import weigh_answer, weigh_steps
 
 
 def weigh(outlook: Outlook, offers: Sequence[Offer]) -> list[Option]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kronstadt_1921.bot.flight import Flight
-from kronstadt_1921.bot.ground import FAR, ISLAND, NUMBER, march_to
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.orders import worth_of
-from kronstadt_1921.bot.outlook import Outlook
-from kronstadt_1921.chits import CHITS
-from kronstadt_1921.counters import ALLOWANCE
-from kronstadt_1921.fire import guns
-from kronstadt_1921.state import BOLSHEVIK, REBEL
-from kronstadt_1921.terrain import GRID
 from tachanka.engine.api import Act, Many, Offer, One, Subset, Targets
 from tachanka.engine.scene import Ref
+
+from ..position.chits import CHITS
+from ..position.state import BOLSHEVIK, REBEL
+from ..position.terrain import GRID
+from ..position.units import ALLOWANCE
+from ..rules.chits.artillery_fire import guns
+from .flight import Flight
+from .ground import FAR, ISLAND, NUMBER, march_to
+from .options import Option
+from .orders import worth_of
+from .outlook import Outlook
 
 
 def weigh_deployment(outlook: Outlook, offers: Sequence[Offer]) -> list[Option]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 
-from kronstadt_1921.bot.ground import FAR, HEXES, ISLAND, NEAR, NUMBER, costs_on, march_from
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.outlook import Outlook
-from kronstadt_1921.counters import ALLOWANCE
-from kronstadt_1921.movement import find_reach
-from kronstadt_1921.terrain import CODES, GRID, is_finland
 from tachanka.engine.api import Act, Trace
 from tachanka.engine.scene import Ref
+
+from ..position.terrain import CODES, GRID, is_finland
+from ..position.units import ALLOWANCE
+from ..rules.paths import find_reach
+from .ground import FAR, HEXES, ISLAND, NEAR, NUMBER, costs_on, march_from
+from .options import Option
+from .outlook import Outlook
 
 FINLAND = frozenset(NUMBER[hex] for hex, code in CODES.items() if code == "X")
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kronstadt_1921.bot.ground import ISLAND
-from kronstadt_1921.bot.marches import Columns
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.orders import worth_of
-from kronstadt_1921.bot.outlook import UNIT, Outlook
-from kronstadt_1921.chits import FIRE
-from kronstadt_1921.combat import add_up, sums_of
-from kronstadt_1921.counters import kind_of
-from kronstadt_1921.going_back import can_go_back
-from kronstadt_1921.state import BOLSHEVIK, REBEL, Advance, Battle, GoingBack, Unit
-from kronstadt_1921.terrain import is_ice
 from tachanka.engine.api import Act, Many, One
 from tachanka.engine.scene import Ref
+
+from ..position.chits import FIRE
+from ..position.frames import Advance, Battle, GoingBack
+from ..position.state import BOLSHEVIK, REBEL, Unit
+from ..position.terrain import is_ice
+from ..position.units import kind_of
+from ..rules.combat import add_up, sums_of
+from ..rules.ways_back import can_go_back
+from .ground import ISLAND
+from .marches import Columns
+from .options import Option
+from .orders import worth_of
+from .outlook import UNIT, Outlook
 
 PASS = Act("pass")
 
@@ -109,7 +111,7 @@ def _list_red_plays(
 ) -> Iterator[tuple[Act, Fray | None, float]]:
     if outlook.holds("assault") and battle.side == BOLSHEVIK and not battle.assault:
         others = sum(
-            add_up(outlook.view, hex, BOLSHEVIK).result == "draw"
+            add_up(outlook.field, hex, BOLSHEVIK).result == "draw"
             for hex in outlook.field.battles
             if hex != battle.hex
         )
@@ -189,7 +191,7 @@ def weigh_battle_order(outlook: Outlook) -> list[Option]:
     """The surest battles first: what they take weakens the rest."""
     found = []
     for hex in outlook.field.battles:
-        sums = add_up(outlook.view, hex, outlook.seat)
+        sums = add_up(outlook.field, hex, outlook.seat)
         lead = sums.attack_total - sums.defence_total if sums.attackers else -9
         found.append(Option(float(lead), Act("choose_battle", None, One(hex))))
     return found

@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from kronstadt_1921.counters import ALLOWANCE
-from kronstadt_1921.state import State
-from kronstadt_1921.terrain import BREAKS, CHART, CODES, GRID, HIT_ICE_MP, KRONSTADT
 from tachanka.engine.scene import Ref
+
+from ..position.state import State
+from ..position.terrain import BREAKS, CHART, CODES, GRID, HIT_ICE_MP, KRONSTADT
+from ..position.units import ALLOWANCE
 
 Ice: TypeAlias = tuple[tuple[Ref, int], ...]
 """The hits on the ice, in the order of the hexes."""

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from kronstadt_1921.bot.ground import ISLAND, NUMBER, march_to
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.orders import worth_of
-from kronstadt_1921.bot.outlook import UNIT, Outlook
-from kronstadt_1921.chits import FIRE
-from kronstadt_1921.combat import add_up
-from kronstadt_1921.counters import ALLOWANCE, kind_of
-from kronstadt_1921.plays import find_way, interruptions
-from kronstadt_1921.state import BOLSHEVIK, REBEL, Movement, TurnEnd, Unit
-from kronstadt_1921.terrain import GRID, is_ice
 from tachanka.engine.api import Act, Many, One
 from tachanka.engine.scene import Ref
+
+from ..position.chits import FIRE
+from ..position.frames import Movement, TurnEnd
+from ..position.state import BOLSHEVIK, REBEL, Unit
+from ..position.terrain import GRID, is_ice
+from ..position.units import ALLOWANCE, kind_of
+from ..rules.chits.chit import find_way, list_moments
+from ..rules.combat import add_up
+from .ground import ISLAND, NUMBER, march_to
+from .options import Option
+from .orders import worth_of
+from .outlook import UNIT, Outlook
 
 TRACKS = 1.5
 """What the tracks make of it when a Bolshevik unit is lost."""
@@ -109,7 +111,7 @@ class Battery:
         shot: hit by fire, which costs one that cannot waver its Combat Value only.
         """
         outlook = self.outlook
-        sums = add_up(outlook.view, hex, BOLSHEVIK)
+        sums = add_up(outlook.field, hex, BOLSHEVIK)
         if sums.result != "attacker" or sums.defender is None:
             return 0.0
         left = 0
@@ -159,16 +161,16 @@ class Battery:
         if way is None:
             return
         unit = outlook.view.unit(way.unit)
-        for index in interruptions(outlook.view, REBEL):
+        for moment in list_moments(outlook.view, REBEL):
+            index = moment.index or len(way.path)
             hex = way.path[index - 1]
             gun = outlook.gun_for(hex)
             if gun is None:
                 continue
             final = index == len(way.path)
-            verb = "fire" if final else f"fire-at-{index}"
             spent = sum(way.costs[:index])
             worth = self._value_on_way(unit, hex, way.path[-1], final, unit.mp - spent)
-            yield Option(worth, Act(verb, gun.id, One(unit.id)))
+            yield Option(worth, Act(moment.name_verb("fire"), gun.id, One(unit.id)))
 
     def _value_on_way(self, unit: Unit, hex: Ref, end: Ref, final: bool, left: int) -> float:
         outlook = self.outlook

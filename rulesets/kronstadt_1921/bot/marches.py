@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from kronstadt_1921.bot.ground import FAR, ISLAND, NUMBER, march_to
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.orders import assign_tasks, count_turns, worth_of
-from kronstadt_1921.bot.outlook import UNIT, Outlook
-from kronstadt_1921.movement import Way, bars_moving, find_reach, march_targets
-from kronstadt_1921.state import BOLSHEVIK, REBEL, Unit
-from kronstadt_1921.terrain import GRID, ground_of, is_ice
 from tachanka.engine.api import Act, One, Trace
 from tachanka.engine.scene import Ref
+
+from ..position.state import BOLSHEVIK, REBEL, Unit
+from ..position.terrain import GRID, ground_of, is_ice
+from ..rules.paths import Way, bars_moving, find_reach, march_targets
+from .ground import FAR, ISLAND, NUMBER, march_to
+from .options import Option
+from .orders import assign_tasks, count_turns, worth_of
+from .outlook import UNIT, Outlook
 
 ENOUGH = 0.04
 """A move must be worth that much more than to stay."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kronstadt_1921.bot.assignment import assign
-from kronstadt_1921.bot.ground import FAR, ISLAND, NUMBER, march_to
-from kronstadt_1921.bot.outlook import Outlook
-from kronstadt_1921.counters import ALLOWANCE
-from kronstadt_1921.state import REBEL, Unit
-from kronstadt_1921.terrain import KRONSTADT
-from kronstadt_1921.victory import GUNS_FOR_ASSAULT, HEXES_WITHOUT_COUNCIL
 from tachanka.engine.scene import Ref
+
+from ..position.state import REBEL, Unit
+from ..position.terrain import KRONSTADT
+from ..position.units import ALLOWANCE
+from ..rules.victory import GUNS_FOR_ASSAULT, HEXES_WITHOUT_COUNCIL
+from .assignment import assign
+from .ground import FAR, ISLAND, NUMBER, march_to
+from .outlook import Outlook
 
 HASTE: Final = 1.25
 """Turns of marching count more the more there are, so that the last to arrive is early."""

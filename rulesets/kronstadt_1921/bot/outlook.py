@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from kronstadt_1921.bot.ground import ISLAND, ice_of
-from kronstadt_1921.bot.temper import Temper
-from kronstadt_1921.chits import CHITS, FIRE
-from kronstadt_1921.combat import add_up
-from kronstadt_1921.counters import combat_value
-from kronstadt_1921.field import Field
-from kronstadt_1921.fire import RANGE, guns
-from kronstadt_1921.scenarios import SCENARIOS
-from kronstadt_1921.state import BOLSHEVIK, REBEL, State, Unit, other
-from kronstadt_1921.terrain import CODES, GRID, ground_of, hexes_within, is_ice
-from kronstadt_1921.victory import (
+from tachanka.engine.scene import Ref, Seat
+
+from ..position.chits import CHITS, FIRE
+from ..position.occupation import Field
+from ..position.scenarios import SCENARIOS
+from ..position.state import BOLSHEVIK, REBEL, State, Unit, other
+from ..position.terrain import CODES, GRID, ground_of, hexes_within, is_ice
+from ..position.units import combat_value
+from ..rules.chits.artillery_fire import RANGE, guns
+from ..rules.combat import add_up
+from ..rules.victory import (
     GUNS_FOR_ASSAULT,
     GUNS_FOR_SIEGE,
     HEXES_FOR_ASSAULT,
@@ -23,7 +23,8 @@ from kronstadt_1921.victory import (
     guns_eliminated,
     occupied_hexes,
 )
-from tachanka.engine.scene import Ref, Seat
+from .ground import ISLAND, ice_of
+from .temper import Temper
 
 UNIT = 4.0
 """What a Bolshevik infantry unit is worth."""
@@ -91,7 +92,7 @@ class Outlook:
         """Guns that a battle is about to take, as things stand."""
         gone = set()
         for hex in self.field.battles:
-            sums = add_up(self.view, hex, BOLSHEVIK)
+            sums = add_up(self.field, hex, BOLSHEVIK)
             if sums.result == "attacker" and sums.defender is not None:
                 gone.add(sums.defender.id)
         return frozenset(gone)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kronstadt_1921.bot.gunnery import EMPTY, Battery
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.outlook import Outlook
-from kronstadt_1921.bot.sailors import weigh_moves
-from kronstadt_1921.chits import FIRE, TRACK_CHITS
-from kronstadt_1921.plays import find_way
-from kronstadt_1921.state import REBEL, Movement, MovementEnd, TurnEnd
 from tachanka.engine.api import Act, One
+
+from ..position.chits import FIRE, TRACK_CHITS
+from ..position.frames import Movement, MovementEnd, TurnEnd
+from ..position.state import REBEL
+from ..rules.chits.chit import find_way
+from .gunnery import EMPTY, Battery
+from .options import Option
+from .outlook import Outlook
+from .sailors import weigh_moves
 
 SCRAP = 0.3
 """At the end of the turn a shot need only be worth so much: the chit is lost otherwise."""

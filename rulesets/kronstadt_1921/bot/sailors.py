@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kronstadt_1921.bot.flight import Flight, weigh_flight
-from kronstadt_1921.bot.ground import ISLAND, NUMBER, march_to
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.outlook import UNIT, Outlook
-from kronstadt_1921.counters import ALLOWANCE
-from kronstadt_1921.movement import bars_moving, find_reach
-from kronstadt_1921.state import BOLSHEVIK, Unit
-from kronstadt_1921.terrain import GRID
 from tachanka.engine.api import Act, Trace
 from tachanka.engine.scene import Ref
+
+from ..position.state import BOLSHEVIK, Unit
+from ..position.terrain import GRID
+from ..position.units import ALLOWANCE
+from ..rules.paths import bars_moving, find_reach
+from .flight import Flight, weigh_flight
+from .ground import ISLAND, NUMBER, march_to
+from .options import Option
+from .outlook import UNIT, Outlook
 
 
 def weigh_sailors(outlook: Outlook) -> Iterator[Option]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kronstadt_1921.bot.marches import Columns
-from kronstadt_1921.bot.options import Option
-from kronstadt_1921.bot.outlook import Outlook
-from kronstadt_1921.state import BOLSHEVIK, MovementEnd
 from tachanka.engine.api import Act, Offer, One, Targets
+
+from ..position.frames import MovementEnd
+from ..position.state import BOLSHEVIK
+from .marches import Columns
+from .options import Option
+from .outlook import Outlook
 
 COMMISSAR = Act("play", None, One("commissar"))
 

@@ -6,17 +6,18 @@ ask-chits = Both sides choose chits, unseen by each other.
 ask-movement-rebel = The Rebel moves.
 ask-movement-bolshevik = The Bolshevik moves.
 ask-hesitation = Hesitant units drift back towards a Coastal City.
-ask-battle = Which battle is fought next?
-ask-w1 = A chit has been played. { $side }: will you answer it?
-ask-w2 = { $unit } sets out for { $hex }. Will the Rebel interrupt it?
-ask-w2-stopped = { $unit } has stopped. Will the Rebel play more?
-ask-w3 = A Hesitant unit has stepped back. { $side }: will you play?
-ask-w4 = The Bolshevik is about to move. { $side }: will you play first?
-ask-w5 = The Bolshevik has moved. { $side }: will you play before the battles?
-ask-w6 = Battle in { $hex }: { $sums }. { $side }: will you play a chit?
-ask-w7 = The Rebel has struck. { $side }: will you answer?
-ask-hold = { $side } has asked to be heard.
-ask-w8 = The turn is ending. { $side }: a last chit?
+ask-next-battle = Which battle is fought next?
+ask-chit-played = A chit has been played. Will { $side } answer it?
+ask-on-the-way = { $unit } sets out for { $hex }. Will the Rebel interrupt it?
+ask-way-lost = { $unit } is lost. Will the Rebel play more?
+ask-stopped = { $unit } has stopped. Will the Rebel play more?
+ask-stepped-back = A Hesitant unit has stepped back. Will { $side } play a chit?
+ask-before-movement = The Bolshevik is about to move. Will { $side } play a chit first?
+ask-after-movement = The Bolshevik has moved. Will { $side } play a chit before the battles?
+ask-battle = Battle in { $hex }: { $sums }. Will { $side } play a chit?
+ask-struck = The Rebel has struck. Will { $side } answer?
+ask-hold = Before anything else: will { $side } play a chit?
+ask-turn-end = The turn is ending. Will { $side } play a last chit?
 ask-advance = The battle in { $hex } is won. Which unit stays there?
 ask-go-back = Only one unit finds room in { $hex }. Which one goes back?
 
@@ -34,7 +35,7 @@ offer-move = Move { $unit }, { $mp } MP left
 offer-end-movement = End movement
 offer-hesitant-move = Step { $unit } back
 offer-perish = { $unit } has nowhere to go and is lost
-offer-end-hesitation = All Hesitant units have moved
+offer-end-hesitation = End the Hesitant movement
 offer-battle = Fight the next battle
 offer-advance = One unit stays in { $hex }
 offer-withdraw = Nobody stays in { $hex }{ $stuck ->
@@ -56,7 +57,14 @@ offer-hold = Ask to be heard first
 how-on-the-way = as it enters { $hex }
 how-at-the-end = at the end, in { $hex }
 
-note-attack = { $attack } to { $defence }, { $result }
+sums-now = { $attack } to { $defence } as it stands, { $result }
+sums-none = no attacker can fight as it stands
+sums-final = { $attack } to { $defence }, { $result }
+note-way-back-thin = { $sums }; the ice of { $hex }, its way back, may still be broken
+note-way-back-shared = { $sums }; another attacker needs { $hex } as its way back too
+note-way-back-barred = { $sums }; no way back, for { $hex } is taken
+note-attack-thin-ice = { $sums }; over hit ice under the guns
+note-bars-way-back = { $unit } has its way back here and would be lost without it
 note-thin-ice = over hit ice under the guns: one more hit and it breaks
 note-under-fire = within range of the guns
 note-distance = { $steps ->
@@ -92,6 +100,8 @@ why-friend = A friend stands there: a unit may pass through but not stop.
 why-finland = Only the Revolutionary Council may enter Finland.
 why-taken = One unit to a hex.
 why-zone = This unit is set up elsewhere.
+why-council-zone = The Council is set up in the town of Kronstadt.
+why-town = Rebel units are set up in the town of Kronstadt, one to a hex.
 why-played = That chit has been played this turn.
 why-track-end = The track is at its end.
 why-nobody-hesitant = Nobody is Hesitant.
@@ -101,6 +111,61 @@ why-no-march = March belongs in the Bolshevik Movement step, while no unit is on
 why-no-coordination = Coordinated attack belongs in the Bolshevik Movement step.
 why-no-assault = Assault is for a battle in which the Bolshevik attacks.
 why-no-defence = Desperate defence is for a battle in which a Rebel unit is attacked.
+why-eliminated = { $unit } is out of the game.
+why-no-unit = There is no unit { $unit } on the map.
+why-not-yours = { $unit } is not yours.
+why-off-map = There is no hex { $hex } on the map.
+why-not-adjacent = { $hex } does not lie beside { $start }.
+why-not-now = That is not asked for now.
+why-others-step = The other side is moving or fighting: play a chit, or ask to be heard.
+why-no-chits = All your chits of this turn are played.
+why-heard = You have been heard already; wait for the next decision of the other side.
+why-fixed = This unit has its place from the start.
+why-placed = { $unit } is placed already; take it back first.
+why-not-placed = { $unit } is not placed yet.
+why-own-ground = Bolshevik units are set up in Mainland or Coastal City hexes.
+why-lifted = Units can be taken back { $n } times, no more.
+why-waiting = { $n ->
+    [one] 1 unit is yet to be placed.
+   *[other] { $n } units are yet to be placed.
+}
+why-choose = Choose exactly { $n } of your own six chits.
+why-no-mp = The unit has no MP left.
+why-no-path = Name at least one hex to go to.
+why-costs = That costs { $cost } MP, and the unit has { $mp } left.
+why-battle-stops = An attack ends the move: the path must end there.
+why-finland-stops = The Council leaves the map in Finland: the path must end there.
+why-detour = That is a way about: take the shorter one.
+why-not-hesitant = { $unit } is not Hesitant.
+why-has-stepped = { $unit } has made its Hesitant move.
+why-arrived = { $unit } stands in a Coastal City and stays there.
+why-can-step = The unit can step back, so it is not lost.
+why-no-step = The unit has nowhere to step back to.
+why-movers-left = { $n ->
+    [one] 1 Hesitant unit has yet to step back.
+   *[other] { $n } Hesitant units have yet to step back.
+}
+why-no-battle = There is no battle to fight in { $hex }.
+why-did-not-fight = { $unit } has not fought in this battle.
+why-no-rival = { $unit } is none of those that need this hex as their way back.
+why-no-chit = Your side has no such chit.
+why-not-held = You do not hold that chit this turn.
+why-not-stopped = Nobody can be stopped there.
+why-name = { $chit } must name what it is played on.
+why-no-gun = { $unit } is no gun.
+why-own-target = { $unit } is Rebel: name a Bolshevik unit, or ice without any.
+why-own-hex = A gun cannot fire at its own hex.
+why-out-of-range = The hex is { $away } hexes away; guns reach { $range }.
+why-fire-open-sea = The ice is broken there: there is nothing to fire at.
+why-fire-into-battle = In this match guns do not fire at a hex with a Rebel unit.
+why-name-unit = Name the Bolshevik unit in that hex.
+why-nothing-to-hit = There is neither a Bolshevik unit nor ice.
+why-no-rebel = No Rebel unit stands in { $hex }.
+why-not-red-army = { $unit } is no unit of the Red Army on the map.
+why-never-wavers = { $unit } never becomes Hesitant.
+why-wavers-already = { $unit } is Hesitant already.
+why-markers = Name at least 1 unit, and { $n } at most: one for each Propaganda marker of this turn.
+why-each-once = Name each unit once.
 why-farther = That step leads away from the Coastal Cities, or a nearer one is free.
 
 # What happens
@@ -116,10 +181,16 @@ event-markers = The Rebel takes { $n ->
     [one] 1 Propaganda marker
    *[other] { $n } Propaganda markers
 } and gets { $chits } chits.
-event-hand-count = Chits of { $side }: { $n }.
-event-hand = Chits of { $side }: { $chits }.
-event-hands = Hands of turn { $turn }. The Rebel: { $rebel }. The Bolshevik: { $bolshevik }.
-hand-told = chosen { $chosen }, drawn { $drawn }, not played { $kept }
+event-hand-count = Chits of { $side }: { $n }
+event-hand = Chits of { $side }: { $chits }
+event-hands = Hands of turn { $turn }: the Rebel { $rebel }; the Bolshevik { $bolshevik }
+hand-told = { $choices ->
+    [0] drew { $drawn }
+   *[other] chose { $chosen } and drew { $drawn }
+}{ $left ->
+    [0] {""}
+   *[other] , leaving { $unplayed } unplayed
+}
 event-moved-rebel = The Rebel has moved.
 event-moved-bolshevik = The Bolshevik has moved.
 event-move = { $unit } moves to { $hex } ({ $cost } MP).
@@ -127,61 +198,63 @@ event-attack = { $unit } attacks { $hex }.
 event-fled = { $unit } reaches Finland.
 event-hesitant-move = { $unit } steps back to { $hex }.
 event-perished = { $unit } has nowhere to go and is lost.
-event-played-rebel = The Rebel plays { $chit }.
-event-played-bolshevik = The Bolshevik plays { $chit }.
+event-played-rebel = The Rebel’s chit: { $chit }
+event-played-bolshevik = The Bolshevik’s chit: { $chit }
 event-coordinated = The attack on { $hex } is coordinated.
-event-hold = { $side } asks to be heard.
+event-hold-rebel = The Rebel asks to be heard.
+event-hold-bolshevik = The Bolshevik asks to be heard.
 event-fire = { $gun } fires at { $hex }.
-event-cracked = The ice of { $hex } cracks.
-event-open-sea = The ice of { $hex } breaks: Open Sea.
+event-cracked = The ice in { $hex } cracks.
+event-open-sea = The ice in { $hex } breaks: Open Sea.
 event-drowned = { $unit } goes down with the ice.
 event-hit = { $unit } is hit: Combat Value { $value }.
 event-shot = { $unit } is shot to pieces.
 event-hesitant = { $unit } becomes Hesitant.
-event-freed = { $unit } is ready again.
+event-freed = { $unit } is no longer Hesitant.
 event-battle = Battle in { $hex }: { $sums }.
-event-no-battle = No battle in { $hex }.
+event-no-battle = No battle in { $hex }: no attacker can fight.
 event-result = { $hex }, held by { $defender }: { $sums }.
 event-beaten = { $unit } is eliminated.
 event-advance = { $unit } stays in { $hex }.
 event-back = { $unit } goes back to { $hex }.
 event-no-way-back = { $unit } cannot go back and is lost.
-event-taken = The Bolshevik takes { $hex } of Kronstadt.
-event-retaken = The Rebel holds { $hex } of Kronstadt again.
-event-city-taken = The Rebel takes { $hex } of { $city }.
-event-city-retaken = The Rebel has lost { $hex } of { $city }.
-event-rebellion = Rebellion Level { $before } to { $now }: { $cause }.
-event-leningrad = Leningrad Support { $before } to { $now }: { $cause }.
+event-taken = The Bolshevik takes { $hex } in Kronstadt.
+event-retaken = The Rebel holds { $hex } in Kronstadt again.
+event-city-taken = The Rebel takes { $hex } in { $city }.
+event-city-retaken = The Rebel has lost { $hex } in { $city }.
+event-rebellion = Rebellion Level { $before } to { $now }: { $cause }
+event-rebellion-stays = Rebellion Level stays at { $now }, the end of its track: { $cause }
+event-leningrad = Leningrad Support { $before } to { $now }: { $cause }
+event-leningrad-stays = Leningrad Support stays at { $now }, the end of its track: { $cause }
 
-cause-losses = { $bolshevik ->
-    [0] {""}
-   *[other] Bolshevik units lost: { $bolshevik }{ $rebel ->
-        [0] {""}
-       *[other] ,{" "}
-    }
-}{ $rebel ->
-    [0] {""}
-   *[other] Rebel units lost: { $rebel }
+causes = { $causes }
+cause-bolshevik-lost = { $n ->
+    [one] 1 Bolshevik unit lost
+   *[other] { $n } Bolshevik units lost
 }
-cause-occupation = { $hexes ->
-    [0] {""}
-   *[other] Kronstadt hexes taken: { $hexes }{ $cities ->
-        [0] {""}
-       *[other] ,{" "}
-    }
-}{ $cities ->
-    [0] {""}
-   *[other] Coastal Cities taken: { $cities }
+cause-rebel-lost = { $n ->
+    [one] 1 Rebel unit lost
+   *[other] { $n } Rebel units lost
+}
+cause-council-lost = the Council lost
+cause-hexes-taken = { $n ->
+    [one] 1 Kronstadt hex taken
+   *[other] { $n } Kronstadt hexes taken
+}
+cause-cities-taken = { $n ->
+    [one] 1 Coastal City taken
+   *[other] { $n } Coastal Cities taken
 }
 
 # How a game ends
 
-outcome-siege = All of Kronstadt is occupied and eight batteries are silenced: the Bolshevik wins.
-outcome-council-gone = The Council is gone and three hexes of Kronstadt are occupied: the Bolshevik wins.
+outcome-siege = All of Kronstadt is occupied and at least eight batteries are silenced: the Bolshevik wins.
+outcome-council-gone = The Council is gone and at least three hexes of Kronstadt are occupied: the Bolshevik wins.
 outcome-time = Night falls on the last turn and Kronstadt stands: the Rebel wins.
+outcome-assault-failed = The last turn is over and the assault has failed: the Rebel wins.
 outcome-no-bolsheviks = No Bolshevik unit is left: the Rebel wins.
-outcome-assault-guns = Seven batteries are silenced: the Bolshevik wins.
-outcome-assault-hexes = Three hexes of Kronstadt are occupied: the Bolshevik wins.
+outcome-assault-guns = At least seven batteries are silenced: the Bolshevik wins.
+outcome-assault-hexes = At least three hexes of Kronstadt are occupied: the Bolshevik wins.
 outcome-escape = The Council is safe in Finland: the Rebel wins.
 outcome-council-caught = The Council is caught: the Bolshevik wins.
 outcome-council-stranded = The Council is still on the ice when time runs out: the Bolshevik wins.
@@ -190,7 +263,7 @@ outcome-council-stranded = The Council is still on the ice when time runs out: t
 
 side-bolshevik = the Bolshevik
 side-rebel = the Rebel
-unit = { $id } { $name }
+unit = { $id } ({ $name })
 chit-power = Power to Soviets!
 chit-desperate = Desperate defence
 chit-propaganda = Propaganda!
@@ -207,18 +280,13 @@ effect-power = Rebellion Level +1.
 effect-desperate = +1 Combat Value for a Rebel unit that is attacked; play it in a battle.
 effect-propaganda = Red Army units become Hesitant, as many as there are Propaganda markers.
 effect-to-leningrad = Leningrad Support +1.
-effect-fire = One gun hits one hex within 4 hexes: a unit in it loses 1 Combat Value and wavers, ice cracks, and cracked ice breaks.
+effect-fire = One gun hits one hex within 4 hexes. A unit in it loses 1 Combat Value, and Red Army becomes Hesitant; ice cracks, and cracked ice breaks.
 effect-march = One unit enters one hex more, at no cost; play it while you move.
 effect-coordinated = Several of your units may attack one Rebel unit together; play it while you move.
 effect-assault = +1 Combat Value in a battle in which you attack.
 effect-commissar = No unit is Hesitant any more.
 effect-lenin = Leningrad Support −1.
 effect-communists = Rebellion Level −1.
-chits-0 = none
-chits-1 = { $a }
-chits-2 = { $a } and { $b }
-chits-3 = { $a }, { $b } and { $c }
-term-unit = { $unit }
 term-hits = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
@@ -251,10 +319,9 @@ kind-sailors = Rebel infantry
 kind-artillery = Rebel artillery
 kind-warships = Rebel warships
 
-piece = { $kind }, { $name }, hex { $hex }, Combat Value { $value }
+piece = { $kind }, { $unit }, hex { $hex }, Combat Value { $value }
 piece-marked = { $piece }, { $mark }
 mark-attacks = attacks from { $hex }
-card-unit = { $name }
 
 badge-hesitant = Hesitant
 badge-hits = { $hits ->
@@ -314,14 +381,16 @@ value = { $n }
 value-of = { $n } of { $of }
 value-plus = +{ $n }
 value-minus = −{ $n }
-value-hex = hex { $hex }
 value-hexes = { $n ->
     [one] 1 hex
    *[other] { $n } hexes
 }
-value-no-way-back = none: would be lost
+value-way-back-free = hex { $hex }
+value-way-back-thin = hex { $hex }, while its ice holds
+value-way-back-shared = hex { $hex }, which takes one unit only
+value-way-back-barred = none: would be lost
 value-none = none
-value-and = { $list }, { $more }
+list = { $list }
 value-deal = { $chosen ->
     [0] { $drawn } drawn
    *[other] { $chosen } chosen, { $drawn } drawn
@@ -361,17 +430,22 @@ prompt-chits-mine = Choose { $n ->
 } for this turn; { $drawn ->
     [one] one more is
    *[other] { $drawn } more are
-} drawn from the rest. The other side does not see them.
+} drawn from the rest. { $open ->
+    [on] Then both hands lie open.
+   *[off] The other side does not see them.
+}
 prompt-chits-drawn = The Council is in Finland: all { $n } of your chits are drawn. Waiting for the Bolshevik to choose.
 prompt-chits-wait = Chits are being chosen, unseen by the other side.
 prompt-movement-mine = Move your units in any order; pick one to see where it can go. A unit that enters an enemy hex attacks it. End your movement when you are done.
 prompt-movement-wait = Waiting for { $side } to move.
 prompt-may-play = { $prompt } You may play a chit at any moment.
 prompt-hesitation-mine = { $n ->
-    [0] Every Hesitant unit has moved: end the step.
+    [0] No Hesitant unit is left to move: end the step.
     [one] One Hesitant unit must step towards the nearest Coastal City.
    *[other] { $n } Hesitant units must each step towards the nearest Coastal City, in the order you like.
 }
+prompt-hesitation-over-mine = Nobody is Hesitant any more: end the step.
+prompt-hesitation-over-wait = Nobody is Hesitant any more. Waiting for { $side } to go on.
 prompt-hesitation-wait = Waiting for the Hesitant units of { $side } to step back.
 prompt-combat-mine = { $n ->
     [one] One battle is left to be fought: begin it.
@@ -393,16 +467,18 @@ prompt-way-stopped-mine = { $unit } stands in { $hex }. Play another chit, or pa
 prompt-way-stopped-wait = { $unit } stands in { $hex }. Waiting for { $side }.
 prompt-way-lost-mine = The unit is lost. Play another chit, or pass.
 prompt-way-lost-wait = The unit is lost. Waiting for { $side }.
-prompt-w1-mine = { $chit } has been played. Answer it with a chit, or pass.
-prompt-w1-wait = { $chit } has been played. Waiting for { $side }.
-prompt-w3-mine = A Hesitant unit has moved. Play a chit, or pass.
-prompt-w3-wait = A Hesitant unit has moved. Waiting for { $side }.
-prompt-w4-mine = The Bolshevik is about to move. Play a chit first, or pass.
-prompt-w4-wait = Waiting for { $side }, who may play a chit before anybody moves.
-prompt-w5-mine = The Bolshevik has moved. Play a chit before the battles, or pass.
-prompt-w5-wait = Waiting for { $side }, who may play a chit before the battles.
-prompt-w7-mine = { $chit } has been played against you. Answer it with a chit, or pass.
-prompt-w7-wait = { $chit } has been played. Waiting for { $side }.
+prompt-chit-played-mine = { $chit } has been played. Answer it with a chit, or pass.
+prompt-chit-played-wait = { $chit } has been played. Waiting for { $side }.
+prompt-stepped-back-mine = A Hesitant unit has moved. Play a chit, or pass.
+prompt-stepped-back-wait = A Hesitant unit has moved. Waiting for { $side }.
+prompt-before-movement-mine = The Bolshevik is about to move. Play a chit first, or pass.
+prompt-before-movement-wait = Waiting for { $side }, who may play a chit before anybody moves.
+prompt-after-movement-mine = The Bolshevik has moved. Play a chit before the battles, or pass.
+prompt-after-movement-wait = Waiting for { $side }, who may play a chit before the battles.
+prompt-struck-mine = { $chit } has been played against you. Answer it with a chit, or pass.
+prompt-struck-wait = { $chit } has been played. Waiting for { $side }.
+prompt-nobody-hesitant-mine = The Rebel has struck, but nobody is Hesitant. Play a chit, or pass.
+prompt-nobody-hesitant-wait = Nobody is Hesitant. Waiting for { $side }.
 prompt-hold-mine = You have the word: play a chit, or pass.
 prompt-hold-wait = Waiting for { $side }, who has asked for the word.
 prompt-turn-end-mine = The turn is ending: play one last chit, or pass. Unused chits go back.

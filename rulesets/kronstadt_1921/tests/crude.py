@@ -12,27 +12,24 @@ from functools import partial
 
 from kronstadt_1921.bot.assignment import assign
 from kronstadt_1921.bot.ground import NUMBER, ice_of, march_from, march_to
-from kronstadt_1921.combat import add_up
-from kronstadt_1921.counters import combat_value
-from kronstadt_1921.field import Field
-from kronstadt_1921.fire import RANGE, guns
-from kronstadt_1921.movement import bars_moving, find_reach
-from kronstadt_1921.plays import find_way
-from kronstadt_1921.state import (
-    BOLSHEVIK,
-    REBEL,
+from kronstadt_1921.position.frames import (
     Battle,
     ChitChoice,
     Deployment,
     Hesitation,
     Movement,
     MovementEnd,
-    State,
     TurnEnd,
-    Unit,
 )
-from kronstadt_1921.terrain import GRID, KRONSTADT, is_finland, is_ice
-from kronstadt_1921.turns import FLOW
+from kronstadt_1921.position.occupation import Field
+from kronstadt_1921.position.state import BOLSHEVIK, REBEL, State, Unit
+from kronstadt_1921.position.terrain import GRID, KRONSTADT, is_finland, is_ice
+from kronstadt_1921.position.units import combat_value
+from kronstadt_1921.rules.chits.artillery_fire import RANGE, guns
+from kronstadt_1921.rules.chits.chit import find_way
+from kronstadt_1921.rules.combat import add_up
+from kronstadt_1921.rules.paths import bars_moving, find_reach
+from kronstadt_1921.rules.turns import FLOW
 from tachanka.engine.api import Act, Chance, Many, Offer, One, Subset, Trace
 from tachanka.engine.scene import Ref, Seat
 from tachanka.engine.testing.arena import Chooser
@@ -94,8 +91,8 @@ def _choose_red_chit(view: State) -> Act:
 
 def _fight(view: State, battle: Battle) -> Act:
     if battle.side == BOLSHEVIK and not battle.assault and "assault" in view.hands[BOLSHEVIK].held:
-        before = add_up(view, battle.hex, BOLSHEVIK, False, battle.desperate)
-        after = add_up(view, battle.hex, BOLSHEVIK, True, battle.desperate)
+        before = add_up(Field(view), battle.hex, BOLSHEVIK, False, battle.desperate)
+        after = add_up(Field(view), battle.hex, BOLSHEVIK, True, battle.desperate)
         if after.result == "attacker" != before.result:
             return _play("assault")
     return Act("pass")
@@ -174,8 +171,8 @@ def play_rebel(
     for act in _list_shots(style, view) if {"fire1", "fire2"} & set(held) else ():
         return act
     if isinstance(top, Battle) and "desperate" in held and top.side == BOLSHEVIK:
-        before = add_up(view, top.hex, BOLSHEVIK, top.assault, False)
-        after = add_up(view, top.hex, BOLSHEVIK, top.assault, True)
+        before = add_up(Field(view), top.hex, BOLSHEVIK, top.assault, False)
+        after = add_up(Field(view), top.hex, BOLSHEVIK, top.assault, True)
         if before.result == "attacker" != after.result and not top.desperate:
             return _play("desperate")
     if isinstance(view.step, MovementEnd) and "propaganda" in held and find_way(view) is None:

@@ -124,3 +124,49 @@ def test_columns_are_numbered_with_even_ones_lower() -> None:
 def test_impossible_columns_are_refused(columns: int, rows: int) -> None:
     with pytest.raises(ValueError, match="cannot number"):
         numbered_columns(columns, rows)
+
+
+# --- Sides and columns --------------------------------------------------------------------
+
+FLAT = numbered_columns(7, 6)
+
+
+def test_side_has_its_left_corner_first() -> None:
+    """B1 has its middle at (1, 3): B2 lies to its right, A1 up and to its left."""
+    grid = letter_rows(3, 2)
+    assert [grid.centre(hex) for hex in ("B1", "B2", "A1")] == [(1, 3), (3, 3), (0, 0)]
+    assert grid.side("B1", "B2") == ((2, 2), (2, 4))
+    assert grid.side("B1", "A1") == ((0, 2), (1, 1))
+
+
+def test_side_of_flat_hexes_lies_as_the_map_shows_it() -> None:
+    """0101 has its middle at (0, 0); 0102 lies below it, 0201 down and to its right."""
+    assert [FLAT.centre(hex) for hex in ("0101", "0102", "0201")] == [(0, 0), (0, 2), (3, 1)]
+    assert FLAT.side("0101", "0102") == ((1, 1), (-1, 1))
+    assert FLAT.side("0101", "0201") == ((2, 0), (1, 1))
+
+
+@pytest.mark.parametrize("grid", [GRID, FLAT], ids=["pointed", "flat"])
+def test_side_lies_midway_between_its_hexes(grid: HexGrid) -> None:
+    for a, near in grid.neighbours.items():
+        for b in near:
+            (ax, ay), (bx, by) = grid.centre(a), grid.centre(b)
+            (px, py), (qx, qy) = grid.side(a, b)
+            assert (px + qx, py + qy) == (ax + bx, ay + by)
+            assert grid.side(b, a) == ((qx, qy), (px, py))
+            assert (bx - ax) * (py - ay) - (by - ay) * (px - ax) < 0
+
+
+def test_strangers_share_no_side() -> None:
+    with pytest.raises(ValueError, match="0101 and 0103 share no side"):
+        FLAT.side("0101", "0103")
+
+
+def test_columns_are_rows_that_lie_on_their_side() -> None:
+    grid = HexGrid.of_columns({"a": (0, 0), "b": (1, 1), "c": (0, 2)})
+    assert (grid.flat, list(grid.cells), grid.neighbours["b"]) == (
+        True,
+        ["a", "c", "b"],
+        ("a", "c"),
+    )
+    assert not GRID.flat

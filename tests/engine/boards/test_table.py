@@ -152,7 +152,7 @@ def test_passing_through_agrees_with_points_on_the_way(
     way = [
         (a[0] * (steps - k) + b[0] * k, a[1] * (steps - k) + b[1] * k) for k in range(1, steps)
     ]  # fmt: skip
-    strictly = [p for p in way if lies_inside(p, grown) and not lies_on_border(p, grown)]
+    strictly = [p for p in way if lies_inside(p, grown) and not is_on_border(p, grown)]
     if strictly and a != b:
         assert passes_through(a, b, polygon)
     if passes_through(a, b, polygon):
@@ -160,7 +160,7 @@ def test_passing_through_agrees_with_points_on_the_way(
     assert passes_through(a, b, polygon) is passes_through(b, a, polygon[::-1])
 
 
-def lies_on_border(p: Point, polygon: list[Point]) -> bool:
+def is_on_border(p: Point, polygon: list[Point]) -> bool:
     edges = zip(polygon, polygon[1:] + polygon[:1], strict=True)
     return any(lies_on(a, b, p) for a, b in edges)
 
@@ -190,3 +190,56 @@ def test_reach_lies_on_the_table_and_within_the_circle(x: int, y: int, radius: i
     assert all(0 <= cx <= 200 and 0 <= cy <= 100 for cx, cy in corners)
     assert all(is_within((x, y), corner, radius) for corner in corners)
     assert len(set(corners)) == len(corners)
+
+
+# --- Points in polygons -------------------------------------------------------------------
+
+TEN = ((0, 0), (10, 0), (10, 10), (0, 10))
+
+
+def winds_around(point: tuple[int, int], polygon: list[tuple[int, int]]) -> bool:
+    """A plain reference: on an edge, or an odd number of edges crossed on the way to the right."""
+    x, y = point
+    crossings = 0
+    for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        within = min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
+        if within and (bx - ax) * (y - ay) == (by - ay) * (x - ax):
+            return True
+        if min(ay, by) <= y < max(ay, by):
+            scaled = (ax * (by - ay) + (y - ay) * (bx - ax), by - ay)
+            meets = scaled[0] if scaled[1] > 0 else -scaled[0]
+            crossings += meets > x * abs(scaled[1])
+    return crossings % 2 == 1
+
+
+@given(point=points, polygon=st.lists(points, min_size=3, max_size=7))
+def test_lies_inside_agrees_with_the_reference(
+    point: tuple[int, int], polygon: list[tuple[int, int]]
+) -> None:
+    assert lies_inside(point, polygon) is winds_around(point, polygon)
+
+
+@given(point=points, polygon=st.lists(points, min_size=3, max_size=7), turn=st.integers(0, 6))
+def test_lies_inside_hangs_on_neither_start_nor_direction(
+    point: tuple[int, int], polygon: list[tuple[int, int]], turn: int
+) -> None:
+    told = lies_inside(point, polygon)
+    turned = polygon[turn % len(polygon) :] + polygon[: turn % len(polygon)]
+    assert lies_inside(point, turned) is told
+    assert lies_inside(point, polygon[::-1]) is told
+
+
+@pytest.mark.parametrize(
+    ("point", "inside"),
+    [
+        ((5, 5), True), ((0, 0), True), ((10, 5), True), ((5, 10), True),
+        ((11, 5), False), ((-1, 0), False), ((5, -1), False), ((10, 11), False),
+    ],
+)  # fmt: skip
+def test_border_belongs_to_the_polygon(point: tuple[int, int], inside: bool) -> None:
+    assert lies_inside(point, TEN) is inside
+
+
+def test_notch_of_a_polygon_is_outside() -> None:
+    notched = [(0, 0), (10, 0), (10, 10), (5, 4), (0, 10)]
+    assert [lies_inside((5, y), notched) for y in (3, 4, 5, 9)] == [True, True, False, False]

@@ -10,10 +10,17 @@ from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import begin
 from tachanka.engine.registry import complete_config
-from tachanka.engine.scene import Msg
-from tachanka.engine.testing.arena import choose_eagerly, choose_randomly, obey, play_game
+from tachanka.engine.scene import Msg, Seat
+from tachanka.engine.testing.arena import (
+    Chooser,
+    choose_eagerly,
+    choose_randomly,
+    list_winners,
+    obey,
+    play_game,
+)
 from toy_ruleset import RULESET
-from toy_ruleset.state import GUARD, RUNNER
+from toy_ruleset.state import GUARD, RUNNER, State
 
 FROST = Config("frost")
 CARTER = RULESET.bots[0].choose
@@ -33,6 +40,14 @@ def test_the_key_decides_everything() -> None:
 
     assert digest(b"one") == digest(b"one")
     assert digest(b"one") != digest(b"two")
+
+
+def test_winners_are_those_of_the_games() -> None:
+    choosers: dict[Seat, Chooser[State]] = {RUNNER: CARTER, GUARD: choose_randomly}
+    played = [play_game(RULESET, FROST, choosers, f"suite {n}".encode()) for n in range(3)]
+    winners = [game.outcome.winner for game in played]
+    assert list_winners(RULESET, FROST, choosers, 3) == winners
+    assert list_winners(RULESET, FROST, choosers) == winners[:1]
 
 
 def test_an_act_that_was_not_offered_stops_the_game() -> None:

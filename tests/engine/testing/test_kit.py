@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import toy_ruleset
 from tachanka.engine.api import Act, Config
 from tachanka.engine.kernel import play
-from tachanka.engine.testing import ConformanceKit, load_failure, open_transcript
+from tachanka.engine.testing import ConformanceKit, open_transcript
+from tachanka.engine.testing.clauses import CLAUSES, find_named
 from tachanka.engine.testing.coverage import Coverage, find_homes, measure_coverage
 from tachanka.engine.testing.fuzzer import explore
 from tachanka.engine.testing.golden import find_endings
 from tachanka.engine.testing.kit import tell_faults
 from tachanka.engine.testing.laws import LAWS
 from tachanka.engine.testing.laws.packages import list_golden
-from tachanka.engine.testing.plugin import CLAUSES, find_named
-from tachanka.engine.testing.second import Home, find_home, load_ruleset
+from tachanka.engine.testing.second import (
+    HASH_SEEDS,
+    Home,
+    call_elsewhere,
+    find_home,
+    load_ruleset,
+)
 from tachanka.engine.testing.survey import Fault, Survey
-from tachanka.engine.testing.transcript import Attempt, Transcript, save
+from tachanka.engine.testing.transcript import Attempt, Transcript, load, save
 from toy_ruleset import RULESET
 
 BROKEN = """
@@ -45,10 +54,20 @@ class TestConformance(ConformanceKit):
     games = 2
 """
 
+KIT = """
+from tachanka.engine.testing import ConformanceKit
+from toy_ruleset import RULESET
+
+
+class TestConformance(ConformanceKit):
+    ruleset = RULESET
+"""
+
 
 def run_pytest(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
     """pytest in a folder of its own, as an author outside this tree runs it."""
-    (folder / "pytest.ini").write_text("[pytest]\naddopts = -p no:django -p no:cacheprovider\n")
+    plain = "-p no:django -p no:cacheprovider --import-mode=importlib"
+    (folder / "pytest.ini").write_text(f"[pytest]\npythonpath = .\naddopts = {plain}\n")
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", *args],
         cwd=folder,
@@ -88,7 +107,7 @@ def test_broken_law_leaves_a_game_to_open(tmp_path: Path) -> None:
     text = "invariants_hold: check() is silent, and a position has exactly one of a window"
     assert text in done.stdout
     assert "-1 flares are left" in done.stdout
-    failure = load_failure(tmp_path / "failures" / "toy-invariants-hold.json")
+    failure = load(tmp_path / "failures" / "toy-invariants-hold.json")
     assert (failure.law, failure.attempt) == ("invariants_hold", Attempt("guard", Act("flare")))
     game = open_transcript(RULESET, failure)
     assert failure.attempt is not None
@@ -143,9 +162,9 @@ def test_message_tells_the_law_its_faults_and_the_shortest_game(tmp_path: Path) 
         *(f"  - fault {n}" for n in range(4)),
         "  and 2 more, in 0 games",
         f"  the shortest such game: {path}",
-        "  open it with tachanka.engine.testing.load_failure and open_transcript",
+        "  open it: load and open_transcript of tachanka.engine.testing.transcript",
     ]
-    assert load_failure(path).law == "games_end"
+    assert load(path).law == "games_end"
 
 
 def test_kit_is_one_test_for_each_law() -> None:
@@ -158,7 +177,7 @@ def test_kit_is_one_test_for_each_law() -> None:
 
 def test_transcript_survives_its_file(tmp_path: Path) -> None:
     golden = list_golden("toy_ruleset")["profit.json"]
-    assert load_failure(save(golden, tmp_path / "deep" / "game.json")) == golden
+    assert load(save(golden, tmp_path / "deep" / "game.json")) == golden
 
 
 def test_golden_games_are_whole() -> None:
@@ -196,6 +215,21 @@ def test_ruleset_is_loaded_from_a_file(tmp_path: Path) -> None:
     del sys.modules["a_module_elsewhere"]
     with pytest.raises(ImportError):
         load_ruleset(Home("a_module_nowhere", "", "MINE"))
+
+
+def tell_hash_seed() -> str:
+    """Something that hangs on how strings hash."""
+    return os.environ.get("PYTHONHASHSEED", "")
+
+
+def fail_elsewhere() -> str:
+    raise LookupError("not here")
+
+
+def test_functions_are_called_in_another_process() -> None:
+    assert [call_elsewhere(tell_hash_seed, seed) for seed in HASH_SEEDS] == list(HASH_SEEDS)
+    with pytest.raises(RuntimeError, match="the second process failed: LookupError: not here"):
+        call_elsewhere(fail_elsewhere, "1")
 
 
 # --- Clause coverage ----------------------------------------------------------------------
@@ -237,11 +271,46 @@ def test_coverage_counts_the_tests_of_the_package_only() -> None:
     survey = {"package": "toy_ruleset", "games": 8, "cited": ["T3", "T4"]}
     coverage = measure_coverage(survey, reports)
     assert (coverage.named, coverage.cited) == (frozenset({"T3", "T10"}), frozenset({"T3", "T4"}))
-    others = [f"T{n}" for n in (1, 2, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15)]
+    others = [
+        "T1",
+        "T2",
+        "T-R2",
+        "T5",
+        "T6",
+        "T7",
+        "T8",
+        "T9",
+        "T11",
+        "T-R1",
+        "T12",
+        "T13",
+        "T14",
+        "T15",
+    ]
     assert coverage.tell() == [
         "2 of 17 are named by tests that passed, 2 were cited in 8 random games",
-        f"not named by a test: T1, T2, T4, {', '.join(others[2:])}, T-R1, T-R2",
-        f"nor cited: {', '.join(others)}, T-R1, T-R2",
+        f"not named by a test: T1, T2, T4, {', '.join(others[2:])}",
+        f"nor cited: {', '.join(others)}",
+    ]
+
+
+def test_naming_the_whole_index_covers_nothing(tmp_path: Path) -> None:
+    copy = tmp_path / "toy_ruleset"
+    shutil.copytree(Path(toy_ruleset.__file__).parent, copy)
+    shutil.copy(Path(__file__).parent / "planted_index.py", copy / "test_index.py")
+    (copy / "test_kit.py").write_text(KIT)
+    done = run_pytest(tmp_path, "toy_ruleset", "--games", "1", "-k", "test_index or clauses_exist")
+    assert done.returncode == 0, done.stdout
+    told = done.stdout[done.stdout.index("clauses of toy 1") :].splitlines()
+    assert told[1].startswith("4 of 17 are named by tests that passed, ")
+    assert told[2] == (
+        "not named by a test: T1, T2, T5, T6, T7, T8, T9, T11, T-R1, T12, T13, T14, T15"
+    )
+    assert [line for line in told if line.startswith("too many to count: ")] == [
+        "too many to count: 17 clauses by test_every_clause_has_a_title",
+        "too many to count: 6 clauses by test_many_clauses_have_a_text",
+        "too many to count: 17 clauses by test_there_are_clauses",
+        "too many to count: 17 clauses by TestMarks::test_every_clause_is_marked",
     ]
 
 

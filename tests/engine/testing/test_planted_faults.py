@@ -8,20 +8,27 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec import structs
 
+from table_toy import RULESET as SKI_PATROL
 from tachanka.engine import kernel
 from tachanka.engine.api import Act, Ruleset
 from tachanka.engine.game import Entry, Game, Step
+from tachanka.engine.resources import ClauseText, read_clauses
 from tachanka.engine.scene import Seat
 from tachanka.engine.testing.fuzzer import explore
 from tachanka.engine.testing.laws import LAWS, Package, turns
+from tachanka.engine.testing.laws.clauses import find_blots, find_dangling
+from tachanka.engine.testing.laws.languages import languages_agree
 from tachanka.engine.testing.laws.purity import rules_import_nothing_impure
 from tachanka.engine.testing.second import compare
 from tachanka.engine.testing.survey import Survey
 from toy_ruleset import RULESET
 
 GAMES = 3
+SOUND = {id(RULESET), id(SKI_PATROL)}
 
 CAUGHT = {
     "LEAKING_VIEW": "twin_worlds_look_alike",
@@ -71,12 +78,33 @@ CAUGHT = {
     "CHANGED_RULES": "golden_games_replay",
 }
 
+CAUGHT_ON_A_TABLE = {
+    "CROWDED_PROPOSAL": "proposals_are_accepted",
+    "NO_PROPOSAL": "proposals_are_accepted",
+    "MOVER_OFF_TABLE": "formations_are_sound",
+    "TAKES_NONE": "choices_are_sound",
+    "REVISABLE_TURN": "windows_are_sound",
+    "WRONG_COMPLETION": "completions_are_accepted",
+    "CLEAR_AND_BLOCKED": "findings_are_sound",
+    "PEEKING_INSPECT": "findings_depend_on_the_view",
+    "STUCK_FALLBACK": "fallbacks_end",
+    "NO_FALLBACK_AT_ALL": "windows_are_sound",
+    "OTHER_FORK": "forks_go_on",
+    "STRANGE_CROP": "diagrams_are_sound",
+    "LOST_GROUP": "scenes_are_sound",
+    "NAMED_BY_ID": "names_are_said",
+    "RANGE_WITHOUT_ITS_DEFAULT": "meta_is_sound",
+}
+
 ALONE = (
     *("SECRET_WINDOW", "SECRET_FALLBACK", "BLIND_ARBITER", "UNMARKED_REVEAL"),
     *("LEAKING_EVENT", "LEAKING_OPENING"),
-    *("ILLEGAL_FALLBACK", "WRONG_SEAT", "TWICE_OFFERED", "UNKNOWN_CLAUSE", "UNKNOWN_MESSAGE"),
+    *("WRONG_SEAT", "TWICE_OFFERED", "UNKNOWN_CLAUSE", "UNKNOWN_MESSAGE"),
     *("UNKNOWN_ART", "LOST_GOODS", "CRASHING", "HALF_MEASURE", "ONE_MORE_ENDING"),
     *("ASKED_ALONE", "LONELY_STRANGER"),
+    *("MOVER_OFF_TABLE", "REVISABLE_TURN"),
+    *("WRONG_COMPLETION", "CLEAR_AND_BLOCKED", "PEEKING_INSPECT", "STRANGE_CROP"),
+    *("NAMED_BY_ID", "RANGE_WITHOUT_ITS_DEFAULT"),
 )
 """Faults that break no other law than their own."""
 
@@ -87,6 +115,7 @@ BY_THE_KERNEL = {
     "nonsense_is_refused",
     "undo_restores",
     "undo_keeps_its_fence",
+    "sealed_answers_stand_or_are_revised",
 }
 """Laws that no ruleset can break, only a fault of the kernel."""
 
@@ -104,7 +133,10 @@ def planted() -> dict[str, Ruleset[Any]]:
         sys.modules[module.__name__] = module
         spec.loader.exec_module(module)
         rulesets = {n: r for n, r in vars(module).items() if isinstance(r, Ruleset)}
-        found |= {name: ruleset for name, ruleset in rulesets.items() if ruleset is not RULESET}
+        sound = (RULESET, SKI_PATROL)
+        found |= {
+            name: each for name, each in rulesets.items() if not any(each is s for s in sound)
+        }
     return found
 
 
@@ -117,6 +149,17 @@ def survey(ruleset: Ruleset[Any], games: int = GAMES) -> Survey:
 @pytest.mark.parametrize(("name", "law"), CAUGHT.items())
 def test_planted_fault_is_caught(planted: dict[str, Ruleset[Any]], name: str, law: str) -> None:
     broken = survey(planted[name]).broken
+    if name in ALONE:
+        assert broken == [law]
+    else:
+        assert law in broken
+
+
+@pytest.mark.parametrize(("name", "law"), CAUGHT_ON_A_TABLE.items())
+def test_fault_planted_on_a_table_is_caught(
+    planted: dict[str, Ruleset[Any]], name: str, law: str
+) -> None:
+    broken = survey(planted[name], 2).broken
     if name in ALONE:
         assert broken == [law]
     else:
@@ -153,6 +196,33 @@ def test_clock_and_luck_imports_are_caught(tmp_path: Path, monkeypatch: pytest.M
     ]
 
 
+@pytest.mark.parametrize(
+    ("id", "change", "fault"),
+    [
+        ("T2", {"section": ""}, "T2 belongs to no section"),
+        ("T3", {"title": "G" * 51}, "the title of T3 has 51 letters"),
+        ("T5", {"title": "Why?"}, "the title of T5, a clause, is 'Why?'"),
+        ("T-R1", {"title": "Sorry"}, "the title of T-R1, a ruling, is 'Sorry'"),
+        ("T13", {"section": "On the ice"}, "the clauses of 'On the ice' do not stand together"),
+        ("T6", {"text": "Two legs, then"}, "the text of T6 ends with 'Two legs, then'"),
+        ("T6", {"text": "As T16, T-R2."}, "T6 refers to T16, which is not in the index"),
+        ("T6", {"text": "As T7 (T-R3)."}, "T6 refers to T-R3, which is not in the index"),
+    ],
+)
+def test_blots_in_the_clause_index_are_caught(id: str, change: dict[str, str], fault: str) -> None:
+    index = read_clauses("toy_ruleset")
+    assert list(find_blots(index)) == []
+    assert fault in find_blots({**index, id: structs.replace(index[id], **change)})
+
+
+def test_references_are_found_by_the_shape_of_ids() -> None:
+    index = {
+        "B5.1": ClauseText("a", "See B5.2, B-R1 and B5. Not B5.1.2, XB5.9 or B-R1b.", section="s"),
+        "B-R1": ClauseText("b?", "B5.1. B-R12, then B-R1.", "ruling", "s"),
+    }
+    assert list(find_dangling(index)) == [("B5.1", "B5.2"), ("B-R1", "B-R12")]
+
+
 def test_kernel_that_hears_anybody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "_check_asked", lambda game, seat: game.window)
     assert "unasked_seats_are_refused" in survey(RULESET, 1).broken
@@ -176,15 +246,59 @@ def test_undo_that_goes_nowhere_is_caught(monkeypatch: pytest.MonkeyPatch) -> No
     assert survey(RULESET, 1).broken == ["undo_restores"]
 
 
+@pytest.mark.parametrize("revisable", [True, False])
+def test_kernel_that_mistakes_sealed_answers_is_caught(
+    monkeypatch: pytest.MonkeyPatch, revisable: bool
+) -> None:
+    """Either nobody may revise, though the window says so, or everybody, though it does not."""
+    check = kernel._check_asked
+
+    def check_wrongly(game: Game[Any], seat: Seat) -> Any:
+        assert game.window is not None
+        window = msgspec.structs.replace(game.window, revisable=not revisable)
+        return check(replace(game, window=window), seat)
+
+    monkeypatch.setattr(kernel, "_check_asked", check_wrongly)
+    found = survey(SKI_PATROL if revisable else RULESET, 1).broken
+    assert "sealed_answers_stand_or_are_revised" in found
+
+
+def test_languages_that_differ_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "two_tongues" / "messages"
+    folder.mkdir(parents=True)
+    (tmp_path / "two_tongues" / "__init__.py").write_text("")
+    (folder / "en.ftl").write_text(
+        "both = { $a } and { $b }\n"
+        "count = { $n ->\n    [one] one\n   *[other] { $n } of { $all }\n}\n"
+        "only = English\n-term = a term\n"
+    )
+    (folder / "ru.ftl").write_text(
+        "both = { $a }\n"
+        "count = { $n ->\n    [one] один\n   *[other] { $n } из { $all }\n}\n"
+        "-term = слово\nmore = больше\nbroken { $x }\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = languages_agree(Package(replace(RULESET, package="two_tongues")))
+    assert list(found) == [
+        "messages/ru.ftl cannot be read at 'broken { $x }'",
+        "messages/ru.ftl lacks only",
+        "messages/ru.ftl has more, which messages/en.ftl lacks",
+        "messages/ru.ftl and messages/en.ftl differ in the variables of both: b",
+    ]
+
+
 def test_every_planted_fault_is_tried(planted: dict[str, Ruleset[Any]]) -> None:
-    assert set(planted) == {*CAUGHT, *IN_A_SECOND_PROCESS}
+    assert set(planted) == {*CAUGHT, *CAUGHT_ON_A_TABLE, *IN_A_SECOND_PROCESS}
 
 
 def test_every_law_has_a_planted_fault() -> None:
-    elsewhere = {"second_process_agrees", "rules_import_nothing_impure", *BY_THE_KERNEL}
-    assert set(CAUGHT.values()) | elsewhere == set(LAWS)
+    alone = {"second_process_agrees", "rules_import_nothing_impure", "clauses_read_well"}
+    elsewhere = {*alone, "languages_agree"}
+    caught = {*CAUGHT.values(), *CAUGHT_ON_A_TABLE.values()}
+    assert caught | elsewhere | BY_THE_KERNEL == set(LAWS)
 
 
-def test_toy_without_faults_breaks_no_law() -> None:
-    found = explore(RULESET, GAMES, guided=True)
+@pytest.mark.parametrize("ruleset", [RULESET, SKI_PATROL], ids=["toy", "table_toy"])
+def test_toy_without_faults_breaks_no_law(ruleset: Ruleset[Any]) -> None:
+    found = explore(ruleset, GAMES, guided=True)
     assert (found.faults, compare(found)) == ([], [])

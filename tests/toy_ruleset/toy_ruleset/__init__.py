@@ -14,14 +14,15 @@ from tachanka.engine.api import (
     Standing,
 )
 from tachanka.engine.scene import Msg
-from toy_ruleset.bot import choose
-from toy_ruleset.challenge import answer, measure
-from toy_ruleset.gulf import draw_board
-from toy_ruleset.orders import tell_opening
-from toy_ruleset.rules import FLOW, set_up
-from toy_ruleset.scene import draw_scene
-from toy_ruleset.secrecy import check, determinize, redact
-from toy_ruleset.state import GUARD, RUNNER, State
+
+from .bot import choose
+from .challenge import answer, measure
+from .gulf import draw_board
+from .orders import tell_opening
+from .rules import FLOW, set_up
+from .scene import draw_scene
+from .secrecy import check, determinize, redact
+from .state import GUARD, RUNNER, State
 
 SIDES = {RUNNER: "Smugglers", GUARD: "Border guard"}
 
@@ -59,7 +60,7 @@ META = Meta(
 )
 
 RULESET: Ruleset[State] = Ruleset(
-    package="toy_ruleset",
+    package=__package__,
     meta=META,
     state=State,
     setup=set_up,

@@ -18,11 +18,12 @@ from tachanka.engine.api import (
 )
 from tachanka.engine.boards.table import Point, square_distance
 from tachanka.engine.scene import Seat
-from toy_ruleset.challenge import CALL
-from toy_ruleset.crossing import VALUE
-from toy_ruleset.gulf import HEIGHT, find_fort
-from toy_ruleset.rules import FLOW
-from toy_ruleset.state import RUNNER, State
+
+from .challenge import CALL
+from .crossing import VALUE
+from .gulf import HEIGHT, find_fort
+from .rules import FLOW
+from .state import RUNNER, State
 
 
 def choose(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:

@@ -19,10 +19,11 @@ from tachanka.engine.api import (
 from tachanka.engine.boards.table import is_within
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Die, Msg, Ref, Seat, Show, Term, Throw
-from toy_ruleset.crossing import VALUE, end_night
-from toy_ruleset.gulf import find_sight
-from toy_ruleset.orders import list_goods
-from toy_ruleset.state import GUARD, Challenge, State
+
+from .crossing import VALUE, end_night
+from .gulf import find_sight
+from .orders import list_goods
+from .state import GUARD, Challenge, State
 
 FACES = ("stop", "slip", "slip")
 CALL = Act("challenge", arg=One("sledge"))

@@ -19,9 +19,10 @@ from tachanka.engine.api import (
 from tachanka.engine.boards.table import Point
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show, Travel
-from toy_ruleset.gulf import SOUTH, draw_leg, find_fort, is_sighted
-from toy_ruleset.orders import list_goods
-from toy_ruleset.state import GUARD, RUNNER, Challenge, Landing, Nights, Patrol, Run, State
+
+from .gulf import SOUTH, draw_leg, find_fort, is_sighted
+from .orders import list_goods
+from .state import GUARD, RUNNER, Challenge, Landing, Nights, Patrol, Run, State
 
 TURNS = 5
 LEG = 150

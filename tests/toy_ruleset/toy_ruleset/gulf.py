@@ -5,7 +5,8 @@ from __future__ import annotations
 from tachanka.engine.api import Config
 from tachanka.engine.boards.table import Point, draw_reach, is_within, passes_through
 from tachanka.engine.scene import Area, Board, Msg, Terrain
-from toy_ruleset.state import State
+
+from .state import State
 
 WIDTH, HEIGHT = 1200, 700
 NORTH, SOUTH = 60, 640

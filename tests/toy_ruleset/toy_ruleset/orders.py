@@ -19,8 +19,9 @@ from tachanka.engine.api import (
 )
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Banner, Msg, Ref, Seat
-from toy_ruleset.gulf import STABLES, TERIJOKI
-from toy_ruleset.state import GUARD, RUNNER, Crate, Nights, Orders, Run, State
+
+from .gulf import STABLES, TERIJOKI
+from .state import GUARD, RUNNER, Crate, Nights, Orders, Run, State
 
 NIGHTS = 3
 STORE = 4

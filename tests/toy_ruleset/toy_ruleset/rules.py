@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tachanka.engine.api import Chance, Config
 from tachanka.engine.flow import Flow
-from toy_ruleset.challenge import CHALLENGE_SECTION
-from toy_ruleset.crossing import LANDING_SECTION, PATROL_SECTION, RUN_SECTION
-from toy_ruleset.gulf import STABLES, TERIJOKI
-from toy_ruleset.orders import NIGHT_SECTION, ORDERS_SECTION
-from toy_ruleset.secrecy import fill_pool
-from toy_ruleset.state import Challenge, Landing, Nights, Orders, Patrol, Run, State
+
+from .challenge import CHALLENGE_SECTION
+from .crossing import LANDING_SECTION, PATROL_SECTION, RUN_SECTION
+from .gulf import STABLES, TERIJOKI
+from .orders import NIGHT_SECTION, ORDERS_SECTION
+from .secrecy import fill_pool
+from .state import Challenge, Landing, Nights, Orders, Patrol, Run, State
 
 SIGHT = {"frost": 230, "snow": 150}
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from tachanka.engine.api import Viewer
 from tachanka.engine.scene import Badge, Card, Hand, Msg, Panel, Piece, Row, Scene, Track
-from toy_ruleset.crossing import TURNS
-from toy_ruleset.gulf import find_sight
-from toy_ruleset.orders import NIGHTS
-from toy_ruleset.state import (
+
+from .crossing import TURNS
+from .gulf import find_sight
+from .orders import NIGHTS
+from .state import (
     GUARD,
     RUNNER,
     Challenge,

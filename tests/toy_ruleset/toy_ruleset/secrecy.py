@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from tachanka.engine.api import Chance, Viewer, Why
-from toy_ruleset.state import RUNNER, Crate, Good, State
+
+from .state import RUNNER, Crate, Good, State
 
 POOL: dict[Good, int] = {"fish": 6, "salt": 5, "sugar": 4, "spirits": 3}
 

@@ -26,7 +26,7 @@ export class Commands {
     const { at } = this.#ports();
     if (!at || this.sending) return;
     this.sending = true;
-    await this.#send({ type: "act", key: makeKey(), ...at, act });
+    await this.#send({ type: "play", key: makeKey(), ...at, act });
   }
 
   async undo(): Promise<void> {
@@ -54,7 +54,7 @@ export class Commands {
   async stand(orders: Record<string, string>): Promise<boolean> {
     const { at } = this.#ports();
     if (!at) return false;
-    const answer = await this.#send({ type: "standing", key: makeKey(), seat: at.seat, orders });
+    const answer = await this.#send({ type: "stand", key: makeKey(), seat: at.seat, orders });
     return answer?.type === "done";
   }
 
@@ -62,14 +62,14 @@ export class Commands {
   async askForecast(act: Act): Promise<Answer | null> {
     const { ask, at } = this.#ports();
     if (!ask || !at) return null;
-    return ask({ type: "forecast", key: makeKey(), ...at, act });
+    return ask({ type: "ask-forecast", key: makeKey(), ...at, act });
   }
 
   /** Asks for the offers of a piece that come later. */
   async askMore(on: Ref): Promise<Answer | null> {
     const { ask, at } = this.#ports();
     if (!ask || !at) return null;
-    return ask({ type: "more", key: makeKey(), ...at, on });
+    return ask({ type: "ask-offers", key: makeKey(), ...at, on });
   }
 
   async #send(command: Keyed): Promise<Answer | null> {

@@ -27,7 +27,7 @@ export class Forecasts {
     this.#forget();
     for (let tries = 0; tries < TRIES && this.#known.has(name); tries++) {
       const answer = await send();
-      if (answer?.type === "odds") {
+      if (answer?.type === "forecast") {
         this.#known.set(name, answer);
         return;
       }

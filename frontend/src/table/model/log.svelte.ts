@@ -1,12 +1,13 @@
 /** The lines of a match's log that the page has, oldest first. */
-import { mergeLines } from "../../protocol/apply";
-import type { Line } from "../../types";
+import { changeLines, mergeLines } from "../../protocol/apply";
+import type { Line, Step } from "../../types";
 
 export class Log {
   lines = $state.raw<Line[]>([]);
 
-  add(line: Line): void {
-    this.lines = [...this.lines, line];
+  /** The line of a step; at the end earlier lines read otherwise. */
+  add(step: Step): void {
+    this.lines = changeLines(this.lines, step);
   }
 
   /** Lines before those that are there. */

@@ -69,7 +69,7 @@ export class Match {
   static async load(code: string): Promise<Match> {
     const detail = await fetchMatch(code);
     if (detail.status !== "finished") noteSeal(code, detail.commitment);
-    const [kit, board] = await Promise.all([loadKit(detail.ruleset), fetchBoard(detail)]);
+    const [kit, board] = await Promise.all([loadKit(detail), fetchBoard(detail)]);
     return new Match(detail, kit, board);
   }
 
@@ -161,13 +161,14 @@ export class Match {
   async #askMore(on: Ref): Promise<void> {
     if (this.#more.has(on)) return;
     const answer = await this.commands.askMore(on);
-    if (answer?.type !== "offers" || answer.seq !== this.head?.seq) return;
+    if (answer?.type !== "more-offers" || answer.seq !== this.head?.seq) return;
     this.#more.set(on, answer.offers);
   }
 
   async #fetchPast(seq: number): Promise<Sight | null> {
     try {
-      return await fetchSight(this.detail.code, seq, this.seat);
+      // After the end everything is shown to everybody.
+      return await fetchSight(this.detail.code, seq, this.head?.outcome ? null : this.seat);
     } catch (error) {
       this.notices.add((error as Error).message);
       return null;

@@ -77,7 +77,7 @@ export class Timeline {
     // A sight that came meanwhile is newer than this step.
     if (this.head !== head) return;
     // The log tells it only now: it would give the dice away.
-    this.log.add(step.line);
+    this.log.add(step);
     this.head = takeStep(head, step);
     if (this.looking) return;
     this.scenery.scene = this.head.scene;

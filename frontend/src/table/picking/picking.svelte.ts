@@ -29,6 +29,7 @@ export class Picking implements Interaction {
   readonly viewOnly = false;
   readonly pointing: Pointing;
   selection = $state.raw<Selection>(NOTHING);
+  /** The width in board units of the stack that is spread out where one points; 0 is none. */
   spread = $state(0);
   menu = $state.raw<Menu | null>(null);
   /** Places are picked for something else than an act: clicks go there. */
@@ -152,6 +153,10 @@ export class Picking implements Interaction {
 
   attend(ref: Ref | null): void {
     this.pointing.hover = ref;
+  }
+
+  noteSpread(width: number): void {
+    this.spread = width;
   }
 
   examine(ref: Ref): void {

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Forecasts } from "../../../src/table/model/forecasts.svelte";
 import type { Answer } from "../../../src/protocol/socket";
-import type { Forecast } from "../../../src/types";
+import type { Forecast, Refused } from "../../../src/types";
 
 const ACT = { verb: "fire", on: "gun" };
-const TOLD: Forecast = { type: "odds", key: "k", seq: 3, gauges: [], exact: true, worlds: 1 };
+const TOLD: Forecast = { type: "forecast", key: "k", seq: 3, gauges: [], exact: true, worlds: 1 };
 
-function refuse(code: string): Answer {
+function refuse(code: Refused["code"]): Answer {
   return { type: "refused", code, text: "No.", key: "k" };
 }
 

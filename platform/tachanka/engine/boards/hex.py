@@ -1,9 +1,15 @@
-"""Hexes in rows: neighbours, distances and lines of sight, in whole numbers throughout.
+"""Hexes in rows or columns: neighbours, distances, lines of sight and sides, in whole numbers.
 
-Hexes have a corner at the top and lie in rows. The place of a hex is (x, row): rows count from
-0 at the top, x counts half hexes from the left, so that neighbours in a row are 2 apart and
+Pointed hexes have a corner at the top and lie in rows. The place of a hex is (x, row): rows count
+from 0 at the top, x counts half hexes from the left, so that neighbours in a row are 2 apart and
 neighbours in the next row 1. Its centre is (x, 3 * row) on a lattice on which its corners are
-(x, +-2) and (+-1, +-1) away. Grids are made once and shared; everything asked is remembered.
+(0, +-2) and (+-1, +-1) away. Grids are made once and shared; everything asked is remembered.
+
+Flat hexes have a side at the top and lie in columns. Such a grid is kept lying on its side: rows
+are columns there, from the left, and x counts half hexes from the top. Reading order is column by
+column; left and right of a line change places.
+
+A lattice point times `Board.cell` is a point of the board, but for where the map begins.
 """
 
 from __future__ import annotations
@@ -13,7 +19,7 @@ from functools import cache
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from tachanka.engine.scene import Ref
+from tachanka.engine.scene import Point, Ref
 
 STEPS = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
@@ -35,12 +41,14 @@ class HexGrid:
     """A board of hexes.
 
     cells: the place (x, row) of each hex, in reading order (row by row, left to right).
+    flat: whether they lie in columns (see above for what (x, row) means then).
     neighbours: for each hex those beside it, in reading order.
     order: the number of each hex in reading order.
     """
 
-    def __init__(self, cells: Mapping[Ref, tuple[int, int]]) -> None:
+    def __init__(self, cells: Mapping[Ref, tuple[int, int]], flat: bool = False) -> None:
         """Errors: ValueError where two hexes share a place."""
+        self.flat = flat
         reading = sorted(cells, key=lambda hex: (cells[hex][1], cells[hex][0]))
         self.cells = {hex: cells[hex] for hex in reading}
         self._at = {place: hex for hex, place in self.cells.items()}
@@ -55,12 +63,45 @@ class HexGrid:
         }
         self._lines: dict[tuple[Ref, Ref], Line] = {}
 
+    @classmethod
+    def of_columns(cls, cells: Mapping[Ref, tuple[int, int]]) -> HexGrid:
+        """A grid of flat hexes. cells: (column, y) of each, y in half hexes from the top.
+
+        Errors: ValueError where two hexes share a place.
+        """
+        return cls({hex: (y, column) for hex, (column, y) in cells.items()}, flat=True)
+
     def __contains__(self, hex: object) -> bool:
         return hex in self.cells
 
     def hex_at(self, x: int, row: int) -> Ref | None:
         """The hex at this place, or None off the board."""
         return self._at.get((x, row))
+
+    def centre(self, hex: Ref) -> Point:
+        """The middle of a hex, on the lattice as the map shows it."""
+        x, row = self.cells[hex]
+        return self._turn((x, 3 * row))
+
+    def side(self, a: Ref, b: Ref) -> tuple[Point, Point]:
+        """The two corners that neighbours share, on the lattice as the map shows it.
+
+        First the one on the left, as one looks from the middle of `a` to that of `b`.
+        Errors: ValueError where the two are no neighbours.
+        """
+        if b not in self.neighbours[a]:
+            raise ValueError(f"{a} and {b} share no side")
+        both = self._list_corners(a) & self._list_corners(b)
+        (ax, ay), (bx, by) = self.centre(a), self.centre(b)
+        left, right = sorted(both, key=lambda p: (bx - ax) * (p[1] - ay) - (by - ay) * (p[0] - ax))
+        return left, right
+
+    def _list_corners(self, hex: Ref) -> set[Point]:
+        x, row = self.cells[hex]
+        return {self._turn((x + dx, 3 * row + dy)) for dx, dy in CORNERS}
+
+    def _turn(self, point: Point) -> Point:
+        return point[::-1] if self.flat else point
 
     def distance(self, a: Ref, b: Ref) -> int:
         """The number of steps from one hex to the other, over the gaps of the board too."""
@@ -144,18 +185,16 @@ def letter_rows(long: int, rows: int) -> HexGrid:
 
 @cache
 def numbered_columns(columns: int, rows: int) -> HexGrid:
-    """Columns of hexes with a flat top, named CCRR (column, then row, from 01).
+    """Columns of flat hexes, named CCRR (column, then row, from 01).
 
-    Even columns lie half a hex further down. The grid is kept lying on its side: the `row` of a
-    cell is the column of the map, and its `x` counts half hexes from the top. Reading order is
-    therefore column by column, from top to bottom.
+    Even columns lie half a hex further down.
     Errors: ValueError for an empty board or one with more than 99 columns or rows.
     """
     if not (1 <= columns <= 99 and 1 <= rows <= 99):
         raise ValueError(f"cannot number {columns} columns of {rows} hexes")
-    return HexGrid(
+    return HexGrid.of_columns(
         {
-            f"{column:02}{row:02}": (2 * (row - 1) + (column + 1) % 2, column - 1)
+            f"{column:02}{row:02}": (column - 1, 2 * (row - 1) + (column + 1) % 2)
             for column in range(1, columns + 1)
             for row in range(1, rows + 1)
         }

@@ -3,6 +3,8 @@
 Distances are compared by their squares. A polygon is the tuple of its corners, in either
 direction; its border belongs to it. Something in the way blocks a line only where the line
 passes through its inside: to touch a corner or run along a wall blocks nothing.
+
+Figures are circles. Lengths that no fraction can say are not given, but compared.
 """
 
 from __future__ import annotations
@@ -13,9 +15,8 @@ from itertools import pairwise
 from math import isqrt
 from typing import TypeAlias
 
-from tachanka.engine.offering import lies_inside as lies_inside
+from tachanka.engine.scene import Point as Point
 
-Point: TypeAlias = tuple[int, int]
 Polygon: TypeAlias = Sequence[Point]
 
 QUARTER = 8
@@ -36,6 +37,85 @@ def measure_path(points: Sequence[Point]) -> int:
     """The length of a path, each leg rounded up to a whole unit."""
     squares = (square_distance(a, b) for a, b in pairwise(points))
     return sum(isqrt(square - 1) + 1 for square in squares if square)
+
+
+def measure_gap(points: Sequence[Point]) -> int:
+    """The square of the largest gap that keeps points from being one group.
+
+    Of the shortest tree that joins them all it is the longest branch: with a gap of at most so
+    much from each to the next, all hold together. 0 for less than two points.
+    """
+    nearest = {n: square_distance(points[0], points[n]) for n in range(1, len(points))}
+    widest = 0
+    while nearest:
+        joined = min(nearest, key=lambda n: (nearest[n], n))
+        widest = max(widest, nearest.pop(joined))
+        for n, square in nearest.items():
+            nearest[n] = min(square, square_distance(points[joined], points[n]))
+    return widest
+
+
+def has_gap(a: Point, a_radius: int, b: Point, b_radius: int, gap: int) -> bool:
+    """Whether more than `gap` lies between the rims of two circles; with 0: they do not touch."""
+    return not is_within(a, b, a_radius + b_radius + gap)
+
+
+def do_overlap(a: Point, a_radius: int, b: Point, b_radius: int) -> bool:
+    """Whether two circles share more than a point of their rims."""
+    return square_distance(a, b) < (a_radius + b_radius) ** 2
+
+
+def in_arc(at: Point, facing: Point, b: Point, cosine_square: Fraction) -> bool:
+    """Whether who stands at `at` and looks along `facing` has a point in its arc.
+
+    cosine_square: of half the arc, below 0 where half of it is more than a right angle. An arc of
+        90 degrees has 1/2, of 60 3/4, of 180 0, of 270 -1/2. Its border belongs to it.
+    """
+    dx, dy = b[0] - at[0], b[1] - at[1]
+    along = facing[0] * dx + facing[1] * dy
+    whole = (facing[0] ** 2 + facing[1] ** 2) * (dx * dx + dy * dy)
+    return (along * abs(along)) >= cosine_square * whole
+
+
+def scatter(at: Point, direction: Point, distance: int) -> Point:
+    """The point so far away in a direction, each coordinate rounded towards the start.
+
+    Errors: ValueError for a direction that has no length.
+    """
+    square = direction[0] ** 2 + direction[1] ** 2
+    if not square:
+        raise ValueError("the direction (0, 0) leads nowhere")
+    x, y = (
+        start + (1 if step > 0 else -1) * isqrt((step * distance) ** 2 // square)
+        for start, step in zip(at, direction, strict=True)
+    )
+    return x, y
+
+
+def lies_inside(point: Point, polygon: Polygon) -> bool:
+    """Whether a point lies in a polygon or on its border."""
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in _edges(polygon):
+        cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        within = min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
+        if cross == 0 and within:
+            return True
+        if (ay > y) != (by > y) and (cross > 0) == (by > ay):
+            inside = not inside
+    return inside
+
+
+def lies_on_border(point: Point, polygon: Polygon) -> bool:
+    """Whether a point lies on an edge or a corner of a polygon."""
+    return any(find_side(a, b, point) == 0 and _is_between(a, b, point) for a, b in _edges(polygon))
+
+
+def lies_in_region(point: Point, polygons: Iterable[Polygon], holes: Iterable[Polygon]) -> bool:
+    """Whether a point lies in one of the polygons and in no hole; every border belongs to it."""
+    return any(lies_inside(point, polygon) for polygon in polygons) and not any(
+        lies_inside(point, hole) and not lies_on_border(point, hole) for hole in holes
+    )
 
 
 def find_side(a: Point, b: Point, c: Point) -> int:
@@ -62,10 +142,41 @@ def touches(a: Point, b: Point, polygon: Polygon) -> bool:
 
 def passes_through(a: Point, b: Point, polygon: Polygon) -> bool:
     """Whether the segment a-b runs through the inside of the polygon."""
+    return bool(find_stretches(a, b, polygon))
+
+
+def find_stretches(a: Point, b: Point, polygon: Polygon) -> list[tuple[Fraction, Fraction]]:
+    """The parts of the segment a-b that run through the inside of the polygon.
+
+    Each from where to where, counted from 0 at `a` to 1 at `b`, in order. What runs along the
+    border is not inside.
+    """
     if not touches(a, b, polygon):
-        return False
+        return []
     marks = sorted({Fraction(0), Fraction(1), *_meetings(a, b, polygon)})
-    return any(_is_inside(a, b, (m + n) / 2, polygon) for m, n in pairwise(marks))
+    inside = [(m, n) for m, n in pairwise(marks) if _is_inside(a, b, (m + n) / 2, polygon)]
+    joined = inside[:1]
+    for m, n in inside[1:]:
+        if joined[-1][1] == m and _is_inside(a, b, m, polygon):
+            joined[-1] = joined[-1][0], n
+        else:
+            joined.append((m, n))
+    return joined
+
+
+def share_inside(a: Point, b: Point, polygon: Polygon) -> Fraction:
+    """Which part of the segment a-b runs through the inside of the polygon, from 0 to 1."""
+    return sum((n - m for m, n in find_stretches(a, b, polygon)), Fraction(0))
+
+
+def square_inside(a: Point, b: Point, polygon: Polygon) -> Fraction:
+    """The square of how much of the segment a-b runs through the inside of the polygon."""
+    return share_inside(a, b, polygon) ** 2 * square_distance(a, b)
+
+
+def find_point(a: Point, b: Point, along: Fraction) -> Point:
+    """The point so far along a-b (0 to 1), rounded to whole units."""
+    return round(a[0] + (b[0] - a[0]) * along), round(a[1] + (b[1] - a[1]) * along)
 
 
 def can_see(a: Point, b: Point, obstacles: Iterable[Polygon]) -> bool:
@@ -121,7 +232,4 @@ def _is_inside(a: Point, b: Point, along: Fraction, polygon: Polygon) -> bool:
     x = a[0] * scale + (b[0] - a[0]) * along.numerator
     y = a[1] * scale + (b[1] - a[1]) * along.numerator
     grown = [(px * scale, py * scale) for px, py in polygon]
-    on_border = any(
-        find_side(c, d, (x, y)) == 0 and _is_between(c, d, (x, y)) for c, d in _edges(grown)
-    )
-    return not on_border and lies_inside((x, y), grown)
+    return lies_inside((x, y), grown) and not lies_on_border((x, y), grown)

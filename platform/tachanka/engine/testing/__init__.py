@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tachanka.engine.testing.transcript import (
-    Attempt,
-    Transcript,
-    load_failure,
-    open_transcript,
-)
+from tachanka.engine.testing.transcript import Attempt, Transcript, open_transcript
 
 if TYPE_CHECKING:
     from tachanka.engine.testing.kit import ConformanceKit as ConformanceKit
 
-__all__ = ["Attempt", "ConformanceKit", "Transcript", "load_failure", "open_transcript"]
+__all__ = ["Attempt", "ConformanceKit", "Transcript", "open_transcript"]
 
 
 def __getattr__(name: str) -> Any:

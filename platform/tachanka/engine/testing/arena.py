@@ -75,6 +75,17 @@ def play_game(
     raise RuntimeError(f"the game is longer than {ruleset.meta.acts} acts")
 
 
+def list_winners(
+    ruleset: Ruleset[S], cfg: Config, choosers: Mapping[Seat, Chooser[S]], games: int = 1
+) -> list[Seat | None]:
+    """Who wins each of so many games, None in a draw. Keys follow from the number of the game.
+
+    Errors: as `play_game`.
+    """
+    keys = (f"suite {number}".encode() for number in range(games))
+    return [play_game(ruleset, cfg, choosers, key).outcome.winner for key in keys]
+
+
 def choose_randomly(view: S, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
     """Any offer, each as likely, and any of its acts; the buttons that end a step among them."""
     playable = [offer for offer in offers if is_playable(offer)]

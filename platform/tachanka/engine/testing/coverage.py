@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tachanka.engine.resources import read_clauses
-from tachanka.engine.testing.plugin import CLAUSES, find_named
+from tachanka.engine.testing.clauses import CLAUSES, Naming, list_namings
 
 LISTED = 40
 """Clauses named in the summary."""
@@ -17,12 +17,16 @@ LISTED = 40
 
 @dataclass(frozen=True)
 class Coverage:
-    """named: clauses that a passed test names. cited: those that random games cited."""
+    """named: clauses that a passed test names. cited: those that random games cited.
+
+    broad: tests that list so much of the index that it counts for nothing.
+    """
 
     index: tuple[str, ...]
     named: frozenset[str]
     cited: frozenset[str]
     games: int
+    broad: tuple[Naming, ...] = ()
 
     def tell(self) -> list[str]:
         """The summary, in lines."""
@@ -37,6 +41,8 @@ class Coverage:
             if clauses:
                 more = f" and {len(clauses) - LISTED} more" if len(clauses) > LISTED else ""
                 lines.append(f"{name}: {', '.join(clauses[:LISTED])}{more}")
+        for test in self.broad:
+            lines.append(f"too many to count: {len(test.listed)} clauses by {test.name}")
         return lines
 
 
@@ -47,13 +53,18 @@ def measure_coverage(survey: Mapping[str, Any], reports: Iterable[Any]) -> Cover
     """
     index = tuple(read_clauses(survey["package"]))
     homes = find_homes(survey["package"])
-    named: set[str] = set()
-    for report in reports:
-        told = dict(report.user_properties).get(CLAUSES)
-        if told and any(Path(told["path"]).is_relative_to(home) for home in homes):
-            named |= set(told["marked"]) & set(index)
-            named |= find_named(report.nodeid.partition("::")[2], index)
-    return Coverage(index, frozenset(named), frozenset(survey["cited"]), survey["games"])
+    told = ((report.nodeid, dict(report.user_properties).get(CLAUSES)) for report in reports)
+    near = [
+        (nodeid, says)
+        for nodeid, says in told
+        if says and any(Path(says["path"]).is_relative_to(home) for home in homes)
+    ]
+    namings = list_namings(near, set(index))
+    broad = tuple(naming for naming in namings if not naming.counts(index))
+    named = {clause for naming in namings for clause in naming.own}
+    named |= {clause for naming in namings if naming.counts(index) for clause in naming.listed}
+    cited = frozenset(survey["cited"])
+    return Coverage(index, frozenset(named), cited, survey["games"], broad)
 
 
 def find_homes(package: str) -> list[Path]:

@@ -38,6 +38,8 @@ BOT_ACTS = 30
 BOT_LIMIT = 10_000
 """No game between bots is longer."""
 PACKAGE = "the package"
+REVISED = 0.2
+"""So often a seat whose sealed answer is in may be taken, where it may still revise it."""
 GUIDED = 0.8
 """Of the acts of a guided game so many are the bot's."""
 
@@ -168,6 +170,9 @@ class _Walk:
         window = position.game.window
         assert window is not None
         asked = [seat for seat in position.asked if seat in window.seats]
+        waited = [seat for seat in asked if seat not in position.game.sealed]
+        if asked != waited and self.rng.random() >= REVISED:
+            asked = waited
         others = [seat for seat in position.asked if seat not in window.seats]
         seats = others + asked if others and self.rng.random() < 0.15 else asked
         for seat in seats[:1] if len(seats) == 1 else self.rng.sample(seats, len(seats)):

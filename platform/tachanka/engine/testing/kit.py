@@ -15,7 +15,7 @@ from tachanka.engine.testing.golden import write_golden
 from tachanka.engine.testing.laws import LAWS
 from tachanka.engine.testing.second import compare
 from tachanka.engine.testing.survey import Fault, Survey
-from tachanka.engine.testing.transcript import Transcript, save_failure
+from tachanka.engine.testing.transcript import save_failure
 
 SHOWN = 5
 """Different faults told of one law."""
@@ -98,10 +98,5 @@ def tell_faults(law: str, faults: list[Fault], survey: Survey, folder: Path) -> 
         )
         transcript = msgspec.structs.replace(transcript, law=law, fault=fault.text)
         lines.append(f"  the shortest such game: {save_failure(transcript, folder)}")
-        lines.append("  open it with tachanka.engine.testing.load_failure and open_transcript")
+        lines.append("  open it: load and open_transcript of tachanka.engine.testing.transcript")
     return "\n".join(lines)
-
-
-def _measure_game(game: tuple[Fault, Transcript]) -> tuple[bool, int]:
-    """Games that name the failing act come first, then short ones."""
-    return game[1].attempt is None, len(game[1].entries)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-CLAUSES = "tachanka_clauses"
-CITED = "tachanka_cited"
+from tachanka.engine.testing.clauses import CITED, CLAUSES
 
 OPTIONS = (
     ("--games", "N", "random games of each scenario; hundreds for a nightly run"),
@@ -46,21 +43,6 @@ def failures(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     return Path(cache.mkdir("tachanka")) if cache else tmp_path_factory.mktemp("tachanka")
 
 
-# --- Which clauses a test names -----------------------------------------------------------
-
-
-def split_name(name: str) -> list[str]:
-    """The words of a test's name, small: `test_D17_guns[a-b]` gives test, d17, guns, a, b."""
-    return [word.lower() for word in re.split(r"[^A-Za-z0-9]+", name) if word]
-
-
-def find_named(name: str, index: Iterable[str]) -> set[str]:
-    """The clauses of the index that a test's name contains, as `D-R1`, `d_r1` or `dr1`."""
-    words = split_name(name)
-    joined = {"".join(words[i:j]) for i in range(len(words)) for j in (i + 1, i + 2, i + 3)}
-    return {clause for clause in index if "".join(split_name(clause)) in joined}
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Notes what a test says of itself, where workers of a parallel run pass it on."""
@@ -70,12 +52,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """How many clauses of each ruleset under test are named by a test that passed."""
-    from tachanka.engine.testing.coverage import Coverage, measure_coverage
-
     reports = terminalreporter.getreports("passed")
     surveys = [value for report in reports for key, value in report.user_properties if key == CITED]
+    if not surveys:
+        return
+    # pytest loads this module in every run; the engine is needed only where clauses are told.
+    from tachanka.engine.testing.coverage import measure_coverage
+
     for survey in surveys:
-        coverage: Coverage = measure_coverage(survey, reports)
+        coverage = measure_coverage(survey, reports)
         terminalreporter.section(f"clauses of {survey['name']}")
         for line in coverage.tell():
             terminalreporter.line(line)

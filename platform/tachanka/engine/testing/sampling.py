@@ -12,24 +12,35 @@ from tachanka.engine.api import (
     Assign,
     At,
     Button,
+    Formation,
     Many,
+    Mover,
     Offer,
     One,
+    Order,
+    Orders,
     Pairs,
+    Plan,
+    Point,
     Range,
+    Ref,
     Region,
     Routes,
+    Source,
     Subset,
     Targets,
     Trace,
 )
-from tachanka.engine.offering import lies_inside
+from tachanka.engine.boards.table import lies_in_region, lies_inside, measure_path
+from tachanka.engine.offering import contains, takes_plan
 
 NOWHERE = "no-such-ref"
 FAR = 10**9
 ATTEMPTS = 40
-
-Point = tuple[int, int]
+HOLED = 12
+"""Points tried in a region with holes."""
+MOST_CHANGED = 2
+"""Orders changed in what is proposed for a formation."""
 
 
 def sample_act(offer: Offer, rng: Random) -> Act | None:
@@ -47,8 +58,18 @@ def sample_act(offer: Offer, rng: Random) -> Act | None:
         case Range(least=least, most=most):
             return _answer(offer, Amount(rng.randint(least, most)))
         case Region(polygons=polygons) if polygons:
-            x, y = sample_point(rng.choice(polygons), rng)
-            return _answer(offer, At(x, y))
+            point = sample_region(offer.choice, rng)
+            return _answer(offer, At(*point)) if point else None
+        case Formation():
+            orders = sample_orders(offer.choice, rng)
+            return _answer(offer, orders) if orders else None
+        case Assign(sources=sources) if takes_plan(offer.choice):
+            lists = {
+                source.ref: _sample_list(source, rng)
+                for source in sources
+                if source.options and rng.random() < 0.8
+            }
+            return _answer(offer, Plan(lists))
         case Assign(sources=sources):
             pairs = {
                 source.ref: rng.choice(source.options).ref
@@ -67,6 +88,56 @@ def sample_point(polygon: Sequence[Point], rng: Random) -> Point:
         if lies_inside(point, polygon):
             return point
     return rng.choice(list(polygon))
+
+
+def sample_region(region: Region, rng: Random) -> Point | None:
+    """A random point of a region; a corner where its holes leave too little to hit, or None."""
+    tries = HOLED if region.holes else 1
+    points = [sample_point(rng.choice(region.polygons), rng) for _ in range(tries)]
+    rings = (*region.polygons, *region.holes)
+    points += [corner for ring in rings for corner in ring] if region.holes else []
+    if not region.holes:
+        return points[0]
+    return next((p for p in points if lies_in_region(p, region.polygons, region.holes)), None)
+
+
+def _sample_list(source: Source, rng: Random) -> tuple[Ref, ...]:
+    targets = [target.ref for target in source.options]
+    size = rng.randint(1, max(1, min(source.most, len(targets))))
+    return tuple(rng.sample(targets, size))
+
+
+def sample_orders(choice: Formation, rng: Random) -> Orders | None:
+    """Something proposed with a few orders changed, or some orders where nothing is proposed.
+
+    Orders made up at random would nearly always be refused as a whole. None where the choice
+    contains nothing that was found.
+    """
+    proposed = rng.choice(choice.proposals).orders if choice.proposals else ()
+    orders = {order.piece: order for order in proposed}
+    movers = list(choice.movers)
+    changed = rng.sample(movers, min(rng.randint(0, MOST_CHANGED), len(movers)))
+    for mover in changed if proposed or not choice.whole else movers:
+        if not choice.whole and rng.random() < 0.3:
+            orders.pop(mover.piece, None)
+        else:
+            orders[mover.piece] = sample_order(mover, choice.turns, rng)
+    answer = Orders(tuple(orders[piece] for piece in sorted(orders)))
+    if contains(choice, answer):
+        return answer
+    return Orders(proposed) if contains(choice, Orders(proposed)) else None
+
+
+def sample_order(mover: Mover, turns: bool, rng: Random) -> Order:
+    """A random order of one figure: on the spot where the point that was hit is too far."""
+    path: tuple[Point, ...] = ()
+    if mover.region is not None and mover.region.polygons:
+        end = sample_region(mover.region, rng)
+        far = end and mover.start is not None and measure_path((mover.start, end)) > mover.reach
+        path = () if end is None or far or end == mover.start else (end,)
+    facing = (rng.randint(-9, 9), rng.randint(1, 9)) if turns and rng.random() < 0.5 else None
+    on = rng.choice(mover.targets).ref if mover.targets and rng.random() < 0.3 else None
+    return Order(mover.piece, path, facing, on)
 
 
 def find_middle(polygon: Sequence[Point]) -> Point:
@@ -106,9 +177,46 @@ def _list_wrong_args(offer: Offer) -> Iterator[Arg]:
             xs = [x for polygon in polygons for x, _ in polygon]
             ys = [y for polygon in polygons for _, y in polygon]
             yield from (At(min(xs) - 1, min(ys)), At(max(xs) + 1, max(ys)), At(-1, -1))
+            yield from (At(*find_middle(hole)) for hole in offer.choice.holes)
+        case Formation():
+            yield from (Orders(orders) for orders in _list_wrong_orders(offer.choice))
+        case Assign(sources=sources) if takes_plan(offer.choice):
+            yield from (Pairs({}), Plan({NOWHERE: (NOWHERE,)}))
+            for source in sources[:2]:
+                refs = tuple(target.ref for target in source.options)
+                wrong = (
+                    (),
+                    (NOWHERE,),
+                    refs[:1] * 2,
+                    (*refs[: source.most], NOWHERE),
+                    (*refs, *refs),
+                )
+                yield from (Plan({source.ref: each}) for each in wrong)
         case Assign(sources=sources):
             yield Pairs({NOWHERE: NOWHERE})
             yield from (Pairs({source.ref: NOWHERE}) for source in sources[:2])
+
+
+def _list_wrong_orders(choice: Formation) -> Iterator[tuple[Order, ...]]:
+    """Orders of strangers, twice, in another order, too few, too far, too long, without sense."""
+    right = choice.proposals[0].orders if choice.proposals else ()
+    yield (Order(NOWHERE),)
+    yield (*right, *right)
+    yield right[1:]
+    yield right[::-1]
+    for mover in choice.movers[:2]:
+        rest = [order for order in right if order.piece != mover.piece]
+        x, y = mover.start or (0, 0)
+        there_and_back = ((x + 1, y), (x, y)) * (mover.reach + 1)
+        for order in (
+            Order(mover.piece, ((FAR, -FAR),)),
+            Order(mover.piece, ((x, y),) * 2),
+            Order(mover.piece, there_and_back),
+            Order(mover.piece, facing=(0, 0)),
+            Order(mover.piece, facing=(FAR, FAR)),
+            Order(mover.piece, facing=None if choice.turns else (1, 0), on=NOWHERE),
+        ):
+            yield tuple(sorted((*rest, order), key=lambda each: each.piece))
 
 
 def _answer(offer: Offer, arg: Arg | None) -> Act:

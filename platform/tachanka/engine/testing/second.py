@@ -10,6 +10,8 @@ import importlib.util
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from subprocess import CompletedProcess
 from typing import Any
 
 import msgspec
@@ -81,19 +83,36 @@ def _take(games: list[Played]) -> tuple[Game, ...]:
     return tuple(taken)
 
 
-def _run(task: Task, hash_seed: str) -> list[str]:
+def call_elsewhere(function: Callable[[], str], hash_seed: str) -> str:
+    """What a function of a module gives in a second process with this hash seed.
+
+    For whole games of bots: the same digest everywhere hangs on the order of no set.
+    Errors: RuntimeError with the last line of what went wrong there.
+    """
+    told = f"from {function.__module__} import {function.__name__} as f; print(f(), end='')"
+    done = _start(["-c", told], hash_seed)
+    if done.returncode:
+        raise RuntimeError(_tell_end(done))
+    return done.stdout.decode()
+
+
+def _start(arguments: list[str], hash_seed: str, given: bytes = b"") -> CompletedProcess[bytes]:
     path = os.pathsep.join(entry for entry in sys.path if entry)
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path}
-    done = subprocess.run(
-        [sys.executable, "-m", "tachanka.engine.testing.second"],
-        input=msgspec.json.encode(task),
-        capture_output=True,
-        env=environment,
-        check=False,
-    )
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, input=given, capture_output=True, env=environment, check=False)
+
+
+def _tell_end(done: CompletedProcess[bytes]) -> str:
+    last = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
+    return f"the second process failed: {' '.join(last)}"
+
+
+def _run(task: Task, hash_seed: str) -> list[str]:
+    module = ["-m", "tachanka.engine.testing.second"]
+    done = _start(module, hash_seed, msgspec.json.encode(task))
     if done.returncode:
-        last = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
-        return [f"the second process failed: {' '.join(last)}"]
+        return [_tell_end(done)]
     return msgspec.json.decode(done.stdout, type=list[str])
 
 

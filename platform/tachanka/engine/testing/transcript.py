@@ -79,7 +79,3 @@ def save_failure(transcript: Transcript, folder: Path) -> Path:
     """Writes a failing game under a name made of its ruleset and the broken law."""
     name = re.sub(r"[^a-z0-9]+", "-", f"{transcript.ruleset}-{transcript.law}".lower())
     return save(transcript, folder / f"{name}.json")
-
-
-load_failure = load
-"""Reads a failing game: `open_transcript` gives its position, `attempt` the act that broke it."""

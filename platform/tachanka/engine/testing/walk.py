@@ -13,10 +13,13 @@ from tachanka.engine.api import (
     Assign,
     Choice,
     Event,
+    Finding,
+    Formation,
     Offer,
     Outcome,
     Refusal,
     Routes,
+    Stretch,
     Subset,
     Targets,
     Why,
@@ -25,7 +28,7 @@ from tachanka.engine.api import (
 from tachanka.engine.game import encode
 from tachanka.engine.scene import Board, Die, Msg, Ref, Scene, Term, Track
 
-MUST_CITE = (Event, Offer, Refusal, Window, Outcome, Term, Track, Why)
+MUST_CITE = (Event, Finding, Offer, Outcome, Refusal, Stretch, Term, Track, Why, Window)
 
 
 def walk(value: Any) -> Iterator[Any]:
@@ -101,6 +104,12 @@ def list_choice_refs(choice: Choice) -> Iterator[Ref]:
                 yield source.ref
                 yield from (target.ref for target in source.options)
                 yield from (bar.ref for bar in source.barred)
+        case Formation(movers=movers, proposals=proposals):
+            for mover in movers:
+                yield mover.piece
+                yield from (target.ref for target in mover.targets)
+            for proposal in proposals:
+                yield from (order.piece for order in proposal.orders)
 
 
 def list_refs(offers: Iterable[Offer]) -> Iterator[Ref]:
@@ -118,4 +127,5 @@ def list_known_refs(board: Board, scene: Scene) -> set[Ref]:
     """Every ref that somebody who sees this board and scene can point at."""
     known = {place.id for place in board.places} | {area.id for area in board.areas}
     known |= {piece.id for piece in scene.pieces} | {marker.id for marker in scene.markers}
+    known |= {group.id for group in scene.groups}
     return known | {card.id for hand in scene.hands for card in hand.cards}

@@ -25,8 +25,7 @@ from tachanka.engine.api import (
 )
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import Game, Illegal, Step, decode, encode
-from tachanka.engine.kernel import play
-from tachanka.engine.offering import find_offer
+from tachanka.engine.kernel import is_lawful, play
 from tachanka.engine.scene import Board, Ref, Scene, Seat
 from tachanka.engine.testing.transcript import Attempt
 
@@ -118,11 +117,12 @@ class Position:
 
     @property
     def asked(self) -> list[Seat]:
-        """The seats that may act now: those asked, without an answer in, and those in `may`."""
+        """The seats that may act now: those asked, unless their last answer is in, and `may`."""
         window = self.game.window
         if window is None:
             return []
-        return [seat for seat in (*window.seats, *window.may) if seat not in self.game.sealed]
+        done = () if window.revisable else self.game.sealed
+        return [seat for seat in (*window.seats, *window.may) if seat not in done]
 
     @cached_property
     def opening(self) -> tuple[Event, ...]:
@@ -186,7 +186,7 @@ class Position:
         """Carries acts out in a copy of this state; None where they are not legal in it."""
         for seat, act in acts.items():
             view = self.ruleset.redact(state, Viewer("seat", seat))
-            if not is_legal(self.ruleset, view, seat, act):
+            if not is_lawful(self.ruleset, view, seat, act):
                 return None
         copy = decode(self.ruleset.state, encode(state))
         events = self.ruleset.apply(copy, acts, chance)
@@ -231,10 +231,3 @@ def try_act(game: Game[Any], seat: Seat, act: Act) -> Illegal | None:
     except Exception as fault:
         raise Tripped(seat, act) from fault
     return None
-
-
-def is_legal(ruleset: Ruleset[Any], view: Any, seat: Seat, act: Act) -> bool:
-    """Whether the act is offered in this view and not refused."""
-    if find_offer(ruleset.offers(view, seat, act.on), act) is None:
-        return False
-    return ruleset.refuse(view, seat, act) is None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tachanka.engine.api import Viewer
+from tachanka.engine.api import Standing, Viewer
 from tachanka.engine.forecast import forecast
+from tachanka.engine.kernel import is_lawful
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg, Seat
-from tachanka.engine.testing.laws.book import Position, declare, is_legal, law
+from tachanka.engine.testing.laws.book import Position, declare, law
 from tachanka.engine.testing.sampling import sample_act
 
 BRANCHES = 60
@@ -35,7 +36,7 @@ def standing_orders_answer_with_offers(position: Position) -> Iterator[str]:
         view = position.see(Viewer("seat", seat))
         for orders in _list_orders(position, seat):
             act = ruleset.answer(view, seat, orders)
-            if act is not None and not is_legal(ruleset, view, seat, act):
+            if act is not None and not is_lawful(ruleset, view, seat, act):
                 yield f"the orders {orders} of {seat} answer {act}, which is not legal"
 
 
@@ -45,9 +46,17 @@ def _list_orders(position: Position, seat: Seat) -> Iterator[dict[str, str]]:
     own = [piece.id for piece in scene.pieces if piece.side == seat]
     for standing in position.ruleset.meta.standing:
         pieces = position.rng.sample(own, min(PIECES, len(own))) if standing.per_piece else []
-        for value in standing.values:
+        for value in list_values(standing):
             yield {standing.key: value}
             yield from ({f"{standing.key}@{piece}": value} for piece in pieces)
+
+
+def list_values(standing: Standing) -> tuple[str, ...]:
+    """Values that an order can be given with: all, or of a range its ends and its middle."""
+    if standing.kind == "choice":
+        return standing.values
+    ends = standing.least, (standing.least + standing.most) // 2, standing.most
+    return tuple(dict.fromkeys(map(str, ends)))
 
 
 @law("position")

@@ -10,6 +10,7 @@ from tachanka.engine.api import (
     Assign,
     At,
     Button,
+    Formation,
     Later,
     Offer,
     Refusal,
@@ -93,7 +94,7 @@ def offered_acts_are_accepted(position: Position) -> Iterator[str]:
 def _sample(position: Position, offer: Offer) -> Iterator[Act]:
     acts = list(list_acts(offer))
     yield from position.rng.sample(acts, min(SAMPLES, len(acts)))
-    if isinstance(offer.choice, (Subset, Assign)):
+    if isinstance(offer.choice, (Subset, Assign, Formation)):
         sampled = (sample_act(offer, position.rng) for _ in range(SAMPLES))
         yield from (act for act in sampled if act is not None)
 
@@ -130,9 +131,14 @@ def _find_unsound(offer: Offer) -> Iterator[str]:
         case Assign(sources=sources):
             if len({source.ref for source in sources}) < len(sources):
                 yield "names a source twice"
-        case Region(polygons=polygons):
-            if not polygons or min(len(polygon) for polygon in polygons) < 3:
-                yield "has a polygon of less than three corners, or none"
+            for source in sources:
+                if len({target.ref for target in source.options}) < len(source.options):
+                    yield f"names a target of {source.ref} twice"
+                if source.most < 1:
+                    yield f"gives {source.ref} at most {source.most} targets"
+        case Region(polygons=polygons, holes=holes):
+            if not polygons or min(len(ring) for ring in (*polygons, *holes)) < 3:
+                yield "has a polygon or a hole of less than three corners, or no polygon"
 
 
 @law("position")
@@ -140,7 +146,7 @@ def regions_lie_on_the_table(position: Position) -> Iterator[str]:
     """Every corner of an offered region lies on the board."""
     board = position.board
     for seat, offer, region in _list_regions(position):
-        for x, y in (corner for polygon in region.polygons for corner in polygon):
+        for x, y in (corner for ring in (*region.polygons, *region.holes) for corner in ring):
             if not (0 <= x <= board.width and 0 <= y <= board.height):
                 size = f"{board.width} by {board.height}"
                 yield f"{name_offer(offer)} to {seat} has the corner ({x}, {y}), off the {size}"
@@ -206,7 +212,7 @@ def _list_refusals(position: Position, seat: Seat) -> Iterator[Refusal]:
     for offer in position.open(seat):
         barred = [inner for inner in walk(offer.choice) if isinstance(inner, Refusal)]
         yield from position.rng.sample(barred, min(SAMPLES, len(barred)))
-        if isinstance(offer.choice, (Region, Subset, Assign)):
+        if isinstance(offer.choice, (Region, Subset, Assign, Formation)):
             for _ in range(POINTS):
                 act = sample_act(offer, position.rng)
                 illegal = position.attempt(seat, act) if act else None

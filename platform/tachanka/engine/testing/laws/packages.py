@@ -12,38 +12,19 @@ from typing import Any
 
 import msgspec
 
-from tachanka.engine.api import Meta, Option, Ruleset, Standing
+from tachanka.engine.api import Meta, Ruleset, Standing
 from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import complete_config
-from tachanka.engine.resources import read_clauses
 from tachanka.engine.scene import Board
 from tachanka.engine.testing.laws.book import Package, law
+from tachanka.engine.testing.laws.scenes import do_touch
 from tachanka.engine.testing.transcript import Transcript, load, open_transcript
 from tachanka.engine.testing.walk import find_floats
 
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
-
-
-@law("package")
-def clause_index_is_sound(package: Package) -> Iterator[str]:
-    """Each clause has a title and a text; an option and its ruling name each other."""
-    index = read_clauses(package.ruleset.package)
-    options = {option.key: option.clause for option in package.ruleset.meta.options}
-    if not index:
-        yield "clauses.toml is empty"
-    for id, clause in index.items():
-        if not clause.title.strip() or not clause.text.strip():
-            yield f"{id} lacks a title or a text"
-        if clause.kind not in ("clause", "ruling"):
-            yield f"{id} is of the unknown kind {clause.kind!r}"
-        if clause.option and clause.option not in options:
-            yield f"{id} is switched by {clause.option!r}, which is no option"
-    for key, id in options.items():
-        if id in index and index[id].option != key:
-            yield f"the option {key} is explained by {id}, which does not name it"
 
 
 @law("package")
@@ -68,10 +49,11 @@ def meta_is_sound(package: Package) -> Iterator[str]:
     for kind in ("seat", "scenario", "ending"):
         if not named[kind]:
             yield f"there is no {kind}"
-    switches: list[Option | Standing] = [*meta.options, *meta.standing]
-    for switch in switches:
-        if switch.default not in switch.values or len(set(switch.values)) < len(switch.values):
-            yield f"{switch.key} has the values {switch.values} and the default {switch.default}"
+    for option in meta.options:
+        if option.default not in option.values or len(set(option.values)) < len(option.values):
+            yield f"{option.key} has the values {option.values} and the default {option.default}"
+    for standing in meta.standing:
+        yield from _find_bad_order(standing)
     yield from _find_solo_faults(meta)
     for info in meta.seats:
         if not COLOUR.fullmatch(info.ink):
@@ -79,6 +61,16 @@ def meta_is_sound(package: Package) -> Iterator[str]:
     for scenario in meta.scenarios:
         if set(scenario.sides) != set(named["seat"]):
             yield f"the sides of {scenario.id} are those of {sorted(scenario.sides)}"
+
+
+def _find_bad_order(standing: Standing) -> Iterator[str]:
+    if not standing.allows(standing.default):
+        yield f"{standing.key} cannot be given with its default {standing.default!r}"
+    if standing.kind == "range" and (standing.values or standing.least > standing.most):
+        told = f"{standing.least} to {standing.most} and the values {standing.values}"
+        yield f"the range {standing.key} has {told}"
+    if len(set(standing.values)) < len(standing.values):
+        yield f"{standing.key} has the values {standing.values}"
 
 
 def _find_solo_faults(meta: Meta) -> Iterator[str]:
@@ -114,17 +106,19 @@ def setups_work(package: Package) -> Iterator[str]:
 
 @law("package")
 def boards_are_sound(package: Package) -> Iterator[str]:
-    """A board is of the kind that Meta names, without floats, its ids unique, its links and
-    terrain known, everything within its size, and its layers in art/."""
+    """A board is of the kind that Meta names, without floats, its ids unique, its links, sides and
+    terrain known, everything within its size, its labels too, and its layers in art/."""
     for scenario in package.ruleset.meta.scenarios:
         cfg = next(cfg for cfg in package.configs if cfg.scenario == scenario.id)
         board = package.ruleset.board(cfg)
-        faults = [*_find_faults(board), *_find_missing(package.ruleset, board)]
+        faults = [*find_board_faults(board), *_find_missing(package.ruleset, board)]
         yield from (f"the board of {scenario.id}: {fault}" for fault in faults)
 
 
-def _find_faults(board: Board) -> Iterator[str]:
+def find_board_faults(board: Board) -> Iterator[str]:
+    """What is wrong with a board by itself, in words."""
     places = Counter(place.id for place in board.places)
+    places_by_id = {place.id: place for place in board.places}
     legend = {terrain.id for terrain in board.legend}
     used = {kind for place in board.places for kind in place.terrain}
     for id, times in (places + Counter(area.id for area in board.areas)).items():
@@ -133,9 +127,15 @@ def _find_faults(board: Board) -> Iterator[str]:
     for link in board.links:
         if link.a not in places or link.b not in places:
             yield f"the link {link.a}-{link.b} leads nowhere"
+    for side in board.sides:
+        if not do_touch(board, places_by_id.get(side.a), places_by_id.get(side.b)):
+            yield f"{side.a} and {side.b} share no side to put a {side.kind} on"
+    if min(board.cell) <= 0 or board.unit < 0:
+        yield f"its cell is {board.cell} and its unit {board.unit}"
     for kind in sorted((used | {area.terrain for area in board.areas}) - legend):
         yield f"the terrain {kind} is not in the legend"
     points = [(place.x, place.y) for place in board.places]
+    points += [(label.x, label.y) for label in board.labels]
     for x, y in points + [corner for area in board.areas for corner in area.corners]:
         if not (0 <= x <= board.width and 0 <= y <= board.height):
             yield f"({x}, {y}) is off the board"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
-from tachanka.engine.api import Assign, Event, Region, Subset, Viewer
+from tachanka.engine.api import Assign, Event, Formation, Region, Subset, Viewer
 from tachanka.engine.game import Entry
 from tachanka.engine.resources import read_clauses, read_text, say
-from tachanka.engine.scene import Board, Cue, Hit, Scene, Show, Throw, Travel
+from tachanka.engine.scene import Board, Cue, Hit, Msg, Scene, Show, Throw, Travel
 from tachanka.engine.sight import tell
 from tachanka.engine.testing.laws.book import Package, Passage, Position, law
+from tachanka.engine.testing.laws.findings import list_findings
 from tachanka.engine.testing.sampling import sample_act
 from tachanka.engine.testing.walk import Speech, list_known_refs, list_refs, listen
 
@@ -26,7 +26,8 @@ def list_said(thing: Thing) -> list[tuple[str, Any]]:
         ruleset = thing.ruleset
         boards = [("the board", ruleset.board(cfg)) for cfg in thing.configs]
         bots = [(f"the bot {bot.id}", bot.title) for bot in ruleset.bots]
-        return [("the meta", ruleset.meta), *boards, *bots]
+        diagrams = [(f"the diagram {name}", draw()) for name, draw in ruleset.diagrams.items()]
+        return [("the meta", ruleset.meta), *boards, *bots, *diagrams]
     if isinstance(thing, Passage):
         entry = thing.step.entry
         return [("an event", entry.events), ("a roll", [draw.why for draw in entry.draws])]
@@ -35,13 +36,14 @@ def list_said(thing: Thing) -> list[tuple[str, Any]]:
     said.append(("the outcome", thing.game.outcome))
     said += [(f"the scene of {viewer}", thing.show(viewer)) for viewer in thing.package.viewers]
     said += [(f"the offers to {seat}", thing.open(seat)) for seat in thing.asked]
+    said += [(f"what {viewer} finds", finding) for viewer, _, finding in list_findings(thing)]
     return said + [("a refusal", refusal) for refusal in _list_refusals(thing)]
 
 
 def _list_refusals(position: Position) -> Iterator[Any]:
     for seat in position.asked:
         for offer in position.open(seat):
-            if isinstance(offer.choice, (Region, Subset, Assign)):
+            if isinstance(offer.choice, (Region, Subset, Assign, Formation)):
                 act = sample_act(offer, position.rng)
                 illegal = position.attempt(seat, act) if act else None
                 if illegal and illegal.refusal:
@@ -68,13 +70,13 @@ def find_package(thing: Thing) -> Package:
 @law("position", "clauses_exist")
 @law("step", "clauses_exist")
 def clauses_exist(thing: Thing) -> Iterator[str]:
-    """Offers, refusals, events, rolls, windows and outcomes cite a clause of clauses.toml."""
+    """Offers, refusals, events, rolls, windows and outcomes cite a clause of clauses/en.toml."""
     package = find_package(thing)
     index = read_clauses(package.ruleset.package)
     for name, speech in hear(thing):
         for clause, citer in speech.clauses:
             if clause not in index:
-                yield f"{name}: {citer} cites {clause or 'no clause'!r}, not in clauses.toml"
+                yield f"{name}: {citer} cites {clause or 'no clause'!r}, not in clauses/en.toml"
             elif not isinstance(thing, Package):
                 package.cited.add(clause)
 
@@ -89,9 +91,7 @@ def messages_are_said(thing: Thing) -> Iterator[str]:
         for key, message in speech.messages.items():
             if key in package.said:
                 continue
-            try:
-                say(package.ruleset.package, message)
-            except (LookupError, ValueError) as fault:
+            if fault := find_fault(package.ruleset.package, message):
                 yield f"{name}: {fault}"
             else:
                 package.said.add(key)
@@ -114,6 +114,25 @@ def read_symbols(package: str) -> set[str]:
     """The ids of the symbols of a ruleset's package."""
     root = ElementTree.fromstring(read_text(package, "art/symbols.svg"))
     return {each.get("id", "") for each in root.iter() if each.tag.rpartition("}")[2] == "symbol"}
+
+
+def list_unknown(package: str, value: Any) -> list[str]:
+    """What is cited, said or shown inside a value and not in the ruleset's package, in words."""
+    speech = listen(value)
+    index = read_clauses(package)
+    cited = [f"{citer} cites {id!r}" for id, citer in sorted(speech.clauses) if id not in index]
+    shown = [f"no symbol {art!r}" for art in sorted(speech.art - read_symbols(package))]
+    unsaid = [fault for msg in speech.messages.values() if (fault := find_fault(package, msg))]
+    return [*cited, *unsaid, *shown]
+
+
+def find_fault(package: str, message: Msg) -> str:
+    """Why a message cannot be said; empty where it can."""
+    try:
+        say(package, message)
+    except (LookupError, ValueError) as fault:
+        return str(fault)
+    return ""
 
 
 @law("position")
@@ -154,44 +173,11 @@ def _find_strange_cues(
 
 def _list_cue_refs(cue: Cue | None) -> Iterator[str]:
     match cue:
-        case Travel(pieces=pieces, refs=refs):
-            yield from (*pieces, *refs)
+        case Travel(pieces=pieces, refs=refs, ways=ways):
+            yield from (*pieces, *refs, *(way.piece for way in ways))
         case Throw(start=start, end=end):
             yield from (ref for ref in (start, end) if ref is not None)
         case Hit(piece=piece):
             yield piece
         case Show(refs=refs):
             yield from refs
-
-
-@law("position")
-def scenes_are_sound(position: Position) -> Iterator[str]:
-    """Ids are unique within each list of a scene, a piece stands on the board, and only seats of
-    the game have sides."""
-    for viewer in position.package.viewers:
-        for fault in _find_faults(position, position.show(viewer)):
-            yield f"the scene of {viewer}: {fault}"
-
-
-def _find_faults(position: Position, scene: Scene) -> Iterator[str]:
-    board = position.board
-    places = {place.id for place in board.places}
-    for name in ("pieces", "markers", "arrows", "tracks", "panels", "hands"):
-        listed = getattr(scene, name)
-        for id, times in Counter(each.id for each in listed).items():
-            if times > 1:
-                yield f"{times} {name} are called {id}"
-        for each in listed:
-            side = getattr(each, "side", None) or getattr(each, "owner", None)
-            if side is not None and side not in position.seats:
-                yield f"{each.id} of {name} is on the side {side!r}"
-    for piece in scene.pieces:
-        if piece.id in places:
-            yield f"the piece {piece.id} is called like a place"
-        if piece.place is not None and piece.place not in places:
-            yield f"the piece {piece.id} stands on {piece.place}, not a place of the board"
-        if not (0 <= piece.x <= board.width and 0 <= piece.y <= board.height):
-            yield f"the piece {piece.id} stands at ({piece.x}, {piece.y}), off the board"
-    for marker in scene.markers:
-        if marker.place not in places:
-            yield f"the marker {marker.id} lies on {marker.place}, not a place of the board"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
-from tachanka.engine.api import Act, Viewer, Window
+from tachanka.engine.api import Act, Formation, Viewer, Window
 from tachanka.engine.kernel import can_undo, undo
-from tachanka.engine.offering import find_offer
+from tachanka.engine.offering import find_offer, list_acts
 from tachanka.engine.testing.laws.book import Passage, Position, declare, law
 from tachanka.engine.testing.sampling import sample_act
 
@@ -24,7 +25,8 @@ declare(
 @law("position")
 def windows_are_sound(position: Position) -> Iterator[str]:
     """A window asks known seats, each once, with one fallback for each; a turn or a reaction
-    asks exactly one seat, and nobody is both asked and free to interrupt."""
+    asks exactly one seat, only sealed answers can be revised, and nobody is both asked and free to
+    interrupt."""
     window = position.game.window
     if window is None:
         return
@@ -37,6 +39,8 @@ def windows_are_sound(position: Position) -> Iterator[str]:
         yield f"{_name(window)} asks nobody"
     if window.kind != "sealed" and len(window.seats) > 1:
         yield f"{_name(window)} asks {len(window.seats)} seats; only a sealed window may"
+    if window.revisable and window.kind != "sealed":
+        yield f"{_name(window)} is revisable; only sealed answers can be revised"
     if set(window.fallback) != set(window.seats):
         yield f"{_name(window)} asks {window.seats}, with fallbacks for {sorted(window.fallback)}"
 
@@ -63,7 +67,9 @@ def asked_seats_can_act(position: Position) -> Iterator[str]:
         if seat in position.game.sealed:
             continue
         offers = position.open(seat)
-        tries = (sample_act(offer, position.rng) for offer in offers for _ in range(6))
+        sampled = (sample_act(offer, position.rng) for offer in offers for _ in range(6))
+        formed = [offer for offer in offers if isinstance(offer.choice, Formation)]
+        tries = chain(sampled, (act for offer in formed for act in list_acts(offer)))
         if not any(act is not None and position.attempt(seat, act) is None for act in tries):
             verbs = ", ".join(offer.verb for offer in offers) or "none"
             yield f"{_name(window)} asks {seat}, who can do nothing (offers: {verbs})"

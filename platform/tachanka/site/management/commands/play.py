@@ -14,9 +14,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from tachanka.matches.bots import close_runner
-from tachanka.matches.store import writer
+from tachanka.matches.bots.runner import close_runner
 from tachanka.matches.ticker import tick_forever
+from tachanka.matches.writer import writer
 
 LARGEST_FRAME = 128 * 1024
 

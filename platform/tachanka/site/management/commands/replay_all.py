@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import replay
 from tachanka.engine.registry import UnknownRuleset
-from tachanka.matches import archive
+from tachanka.matches import queries
 from tachanka.matches.models import Match
 
 
@@ -53,10 +53,10 @@ def find_difference(match: Match) -> str | None:
 
     Errors: registry.UnknownRuleset.
     """
-    ruleset = archive.match_ruleset(match)
-    entries = archive.read_entries(match.pk, -1)
+    ruleset = queries.match_ruleset(match)
+    entries = queries.read_entries(match.pk, -1)
     try:
-        step = begin(ruleset, archive.match_config(match), archive.match_key(match))
+        step = begin(ruleset, queries.match_config(match), queries.match_key(match))
         if step.entry.digest != entries[0].digest:
             return "the set-up gives another digest"
         replay(step.game, entries[1:])

@@ -12,9 +12,9 @@ import structlog
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from tachanka.matches.bots import close_runner
-from tachanka.matches.store import writer
+from tachanka.matches.bots.runner import close_runner
 from tachanka.matches.ticker import is_alive, tick_forever
+from tachanka.matches.writer import writer
 
 log = structlog.get_logger()
 

@@ -1,0 +1,85 @@
+"""The files of rulesets among the static files of the site."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import BaseFinder
+from django.core.checks import CheckMessage
+from django.core.files.storage import FileSystemStorage, Storage
+from whitenoise.compress import Compressor
+
+from tachanka.api.assets import FOLDER, list_assets, name_version, read_asset
+from tachanka.engine.api import Ruleset
+from tachanka.engine.registry import all_rulesets
+
+log = logging.getLogger(__name__)
+STALE_SECONDS = 24 * 3600
+"""A process of the version before may still serve what it has laid out."""
+# Brotli of the best quality takes as long as the whole start; `collectstatic` has the time for it.
+compressor = Compressor(use_brotli=False, quiet=True)
+
+
+class RulesetFinder(BaseFinder):
+    """Every edition's files, laid out in the data folder with a compressed copy beside each.
+
+    A version that lies there already is not laid out again.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.root = settings.DATA / "static"
+        self.storage = FileSystemStorage(location=self.root)
+
+    def check(self, **kwargs: Any) -> list[CheckMessage]:
+        """There is nothing to set up wrongly."""
+        return []
+
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Storage]]:
+        """Every file of every installed edition. One that cannot be read is named in the log."""
+        for editions in all_rulesets().values():
+            for ruleset in editions.values():
+                try:
+                    folder = lay_out(self.root, ruleset)
+                except Exception:
+                    log.exception("the files of %s cannot be laid out", ruleset.package)
+                    continue
+                for file in sorted(folder.rglob("*")):
+                    if file.is_file():
+                        yield str(file.relative_to(self.root)), self.storage
+
+    def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
+        """Where a file lies; nothing, or an empty list, where there is none."""
+        found = [str(self.root / name) for name, _ in self.list(None) if name == path]
+        return found if find_all else next(iter(found), None)
+
+
+def lay_out(root: Path, ruleset: Ruleset[Any]) -> Path:
+    """Writes the edition's files below `root`, whole or not at all; the folder they lie in."""
+    meta = ruleset.meta
+    folder = root / FOLDER / meta.id / str(meta.edition) / name_version(ruleset)
+    if folder.is_dir():
+        return folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    for other in folder.parent.iterdir():
+        if time.time() - other.stat().st_mtime > STALE_SECONDS:
+            shutil.rmtree(other, ignore_errors=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".") as made:
+        whole = Path(made, "whole")
+        for name in list_assets(ruleset):
+            file = whole / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(read_asset(ruleset, name))
+            if compressor.should_compress(name):
+                compressor.compress(str(file))
+        # Another process may have been quicker with the very same files.
+        with suppress(OSError):
+            whole.rename(folder)
+    return folder

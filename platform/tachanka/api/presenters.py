@@ -1,0 +1,107 @@
+"""A match as the API tells of it, to one person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tachanka.accounts.models import User
+from tachanka.api.assets import name_version
+from tachanka.api.catalog import title_ruleset, title_scenario
+from tachanka.engine.api import Outcome, Ruleset
+from tachanka.engine.registry import UnknownRuleset
+from tachanka.engine.resources import UnknownMessage, say
+from tachanka.matches import queries
+from tachanka.matches.models import Match, Seat
+
+
+def find_rules(match: Match) -> Ruleset[Any] | None:
+    """The ruleset of the match, None where its edition is no longer installed."""
+    try:
+        return queries.match_ruleset(match)
+    except UnknownRuleset:
+        return None
+
+
+def tell_outcome(match: Match, ruleset: Ruleset[Any] | None) -> dict[str, Any] | None:
+    """How the match ended, in words."""
+    if match.outcome is None:
+        return None
+    outcome = msgspec.convert(match.outcome, Outcome)
+    return {
+        "winner": outcome.winner,
+        "way": outcome.way,
+        "clause": outcome.clause,
+        "reason": _say_reason(outcome, ruleset),
+    }
+
+
+def _say_reason(outcome: Outcome, ruleset: Ruleset[Any] | None) -> str:
+    """The reason in words; the bare name of the ending where the texts have changed since."""
+    try:
+        return say(ruleset.package, outcome.reason) if ruleset is not None else outcome.way
+    except (UnknownMessage, ValueError):
+        return outcome.way
+
+
+def name_occupant(seat: Seat, ruleset: Ruleset[Any] | None) -> str:
+    """What the one who sits there is called, a bot by its title."""
+    if seat.bot and ruleset is not None:
+        titles = {bot.id: bot.title for bot in ruleset.bots}
+        if seat.bot in titles:
+            return say(ruleset.package, titles[seat.bot])
+    return queries.name_occupant(seat)
+
+
+def _tell_seat(seat: Seat, ruleset: Ruleset[Any] | None, user: User | None) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "name": name_occupant(seat, ruleset),
+        "you": user is not None and seat.user_id == user.pk,
+    }
+
+
+def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
+    """The match as in a list."""
+    ruleset = find_rules(match)
+    return {
+        "code": match.code,
+        "ruleset": match.ruleset,
+        "ruleset_title": title_ruleset(ruleset, match.ruleset),
+        "edition": match.edition,
+        "scenario": match.scenario,
+        "scenario_title": title_scenario(ruleset, match.scenario),
+        "opponent": match.opponent,
+        "status": match.status,
+        "public": match.public,
+        "seq": match.seq,
+        "created": match.created.isoformat(),
+        "updated": match.updated.isoformat(),
+        "seats": [_tell_seat(seat, ruleset, user) for seat in match.seats.all()],
+        "turn": match.asked,
+        "outcome": tell_outcome(match, ruleset),
+    }
+
+
+def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
+    """Everything about the match that anybody may know."""
+    seats = list(match.seats.all())
+    free = [seat for seat in seats if seat.kind == "open"]
+    seated = user is not None and any(seat.user_id == user.pk for seat in seats)
+    welcome = [seat for seat in free if seat.invited_id in (None, user.pk if user else None)]
+    finished = match.status == Match.Status.FINISHED
+    ruleset = find_rules(match)
+    return {
+        **tell_brief(match, user),
+        "version": name_version(ruleset) if ruleset is not None else "",
+        "options": match.options,
+        "side": match.side,
+        "mine": user is not None and match.creator_id == user.pk,
+        "join": match.status == Match.Status.OPEN and bool(welcome) and not seated,
+        "commitment": match.commitment,
+        "seed": bytes(match.seed).hex() if finished else None,
+        "salts": [seat.salt for seat in seats] if match.seq >= 0 else [],
+        "rematch": match.rematch.code if match.rematch else "",
+    }

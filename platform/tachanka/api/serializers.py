@@ -1,0 +1,251 @@
+"""The shapes of requests and answers; the pages' types are generated from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tachanka.matches.models import Match
+
+
+class SaltField(serializers.CharField):
+    """What your browser adds to the dice, so that the server alone cannot choose them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        settings = {"required": False, "allow_blank": True, "max_length": 64, "default": ""}
+        # Byte for byte: the key hangs on it.
+        settings["trim_whitespace"] = False
+        super().__init__(help_text=self.__doc__, **{**settings, **kwargs})
+
+
+class SealField(serializers.CharField):
+    """The seal you were told before you made the salt. A salt needs one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        settings = {"required": False, "allow_blank": True, "max_length": 64, "default": ""}
+        super().__init__(help_text=self.__doc__, **{**settings, **kwargs})
+
+
+class Person(serializers.Serializer[Any]):
+    """You. known: a person exists for your session; guest: without a password."""
+
+    name = serializers.CharField()
+    guest = serializers.BooleanField()
+    known = serializers.BooleanField()
+
+
+class Rename(serializers.Serializer[Any]):
+    """Another name: 2 to 24 letters, digits, spaces and - _ . ."""
+
+    name = serializers.CharField(max_length=200)
+
+
+class Value(serializers.Serializer[Any]):
+    """One value of an option and its name."""
+
+    value = serializers.CharField()
+    name = serializers.CharField()
+
+
+class Switch(serializers.Serializer[Any]):
+    """Something with one of several values; `clause` explains it."""
+
+    key = serializers.CharField()
+    values = Value(many=True)
+    default = serializers.CharField()
+    clause = serializers.CharField()
+    text = serializers.CharField()
+
+
+class Option(Switch):
+    """A rule a match may switch; `clause` is the ruling that explains it.
+
+    alone: values with which the rulebook plays every seat but this one, for the opponent `rules`.
+    """
+
+    alone = serializers.DictField(child=serializers.CharField())
+
+
+class StandingOrder(Switch):
+    """A question a player may answer beforehand, for all his pieces, or each, or each place.
+
+    kind: `choice`, one of the values; or `range`, a whole number from `least` to `most`.
+    seats: the seats it is of any use to; empty is all.
+    """
+
+    kind = serializers.ChoiceField(choices=["choice", "range"])
+    least = serializers.IntegerField()
+    most = serializers.IntegerField()
+    per_piece = serializers.BooleanField()
+    per_place = serializers.BooleanField()
+    seats = serializers.ListField(child=serializers.CharField())
+
+
+class SeatInfo(serializers.Serializer[Any]):
+    """A seat of a ruleset. ink: the CSS colour of its pieces."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    ink = serializers.CharField()
+
+
+class Scenario(serializers.Serializer[Any]):
+    """A battle to play. minutes: a usual length; sides: what each seat is called in it."""
+
+    id = serializers.CharField()
+    title = serializers.CharField()
+    date = serializers.CharField()
+    size = serializers.CharField()
+    minutes = serializers.IntegerField()
+    about = serializers.CharField()
+    sides = serializers.DictField(child=serializers.CharField())
+
+
+class Bot(serializers.Serializer[Any]):
+    """A computer opponent."""
+
+    id = serializers.CharField()
+    title = serializers.CharField()
+
+
+class Ruleset(serializers.Serializer[Any]):
+    """A ruleset in words. version: of its texts, art and boards, part of their addresses."""
+
+    id = serializers.CharField()
+    edition = serializers.IntegerField()
+    version = serializers.CharField()
+    title = serializers.CharField()
+    about = serializers.CharField()
+    stage = serializers.CharField()
+    board = serializers.ChoiceField(choices=["hex", "graph", "table"])
+    credits = serializers.CharField()
+    seats = SeatInfo(many=True)
+    scenarios = Scenario(many=True)
+    options = Option(many=True)
+    standing = StandingOrder(many=True)
+    bots = Bot(many=True)
+
+
+class SeatTaken(serializers.Serializer[Any]):
+    """Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it."""
+
+    seat = serializers.CharField()
+    kind = serializers.ChoiceField(choices=["person", "bot", "rules", "open"])
+    name = serializers.CharField()
+    you = serializers.BooleanField()
+
+
+class Result(serializers.Serializer[Any]):
+    """How a match ended, in words. No winner is a draw."""
+
+    winner = serializers.CharField(allow_null=True)
+    way = serializers.CharField()
+    clause = serializers.CharField()
+    reason = serializers.CharField()
+
+
+class MatchBrief(serializers.Serializer[Any]):
+    """A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked."""
+
+    code = serializers.CharField()
+    ruleset = serializers.CharField()
+    ruleset_title = serializers.CharField()
+    edition = serializers.IntegerField()
+    scenario = serializers.CharField()
+    scenario_title = serializers.CharField()
+    opponent = serializers.ChoiceField(choices=Match.Opponent.choices)
+    status = serializers.ChoiceField(choices=Match.Status.choices)
+    public = serializers.BooleanField()
+    seq = serializers.IntegerField()
+    created = serializers.DateTimeField()
+    updated = serializers.DateTimeField()
+    seats = SeatTaken(many=True)
+    turn = serializers.ListField(child=serializers.CharField())
+    outcome = Result(allow_null=True)
+
+
+class MatchDetail(MatchBrief):
+    """A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
+
+    side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
+    version: of the ruleset's texts, art and boards; empty where its edition is not installed.
+    """
+
+    version = serializers.CharField(allow_blank=True)
+    options = serializers.DictField(child=serializers.CharField())
+    side = serializers.CharField()
+    mine = serializers.BooleanField()
+    join = serializers.BooleanField()
+    commitment = serializers.CharField()
+    seed = serializers.CharField(allow_null=True)
+    salts = serializers.ListField(child=serializers.CharField())
+    rematch = serializers.CharField(allow_blank=True)
+
+
+class MatchPage(serializers.Serializer[Any]):
+    """A page of matches, newest first. next: the number of the next page."""
+
+    results = MatchBrief(many=True)
+    next = serializers.IntegerField(allow_null=True)
+
+
+class Query(serializers.Serializer[Any]):
+    """Which matches to list."""
+
+    status = serializers.ChoiceField(choices=Match.Status.choices, required=False)
+    mine = serializers.BooleanField(required=False, default=False)
+    page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
+
+
+class Seal(serializers.Serializer[Any]):
+    """The seal of a seed: its SHA-256, in hexadecimal."""
+
+    seal = serializers.CharField()
+
+
+class Opening(serializers.Serializer[Any]):
+    """A match to open. side: a seat, `random`, or `open` (whoever joins picks).
+
+    With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
+    """
+
+    ruleset = serializers.CharField(max_length=64)
+    scenario = serializers.CharField(max_length=64)
+    options = serializers.DictField(
+        child=serializers.CharField(max_length=64), required=False, default=dict
+    )
+    opponent = serializers.ChoiceField(choices=Match.Opponent.choices)
+    side = serializers.CharField(max_length=32, required=False, default="random")
+    bot = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
+    seal = SealField()
+    salt = SaltField()
+
+
+class Joining(serializers.Serializer[Any]):
+    """A seat to take; without one, the open seat."""
+
+    seat = serializers.CharField(max_length=32, required=False, allow_null=True, default=None)
+    salt = SaltField()
+
+
+class Again(serializers.Serializer[Any]):
+    """A rematch."""
+
+    seal = SealField()
+    salt = SaltField()
+
+
+class Check(serializers.Serializer[Any]):
+    """One finding of a verification."""
+
+    name = serializers.CharField()
+    ok = serializers.BooleanField()
+    text = serializers.CharField()
+
+
+class Verification(serializers.Serializer[Any]):
+    """Whether a finished match holds what was promised, check by check."""
+
+    ok = serializers.BooleanField()
+    checks = Check(many=True)

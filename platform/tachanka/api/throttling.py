@@ -1,0 +1,61 @@
+"""How often somebody may ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
+
+from tachanka.accounts.allowances import spend
+
+
+class _Counted(BaseThrottle):
+    """So many requests for each person and for each address; see `settings.LIMITS`.
+
+    scope: what is counted apart; limit: the row of the limits, that of the scope by default.
+    """
+
+    scope = ""
+    limit = ""
+
+    def allow_request(self, request: Request, view: Any) -> bool:
+        """Counts this one."""
+        person = str(request.user.pk) if request.user.is_authenticated else ""
+        self.left = spend(self.scope, person, find_address(request), self.limit)
+        return not self.left
+
+    def wait(self) -> float:
+        """Seconds until another may pass."""
+        return self.left
+
+
+def find_address(request: Request) -> str:
+    """Where the request comes from, as the proxies of the site have told."""
+    address: str = request._request.META.get("REMOTE_ADDR") or ""
+    return address
+
+
+class Everything(_Counted):
+    """All requests."""
+
+    scope = limit = "everything"
+
+
+class Openings(_Counted):
+    """New matches and seats taken."""
+
+    scope = limit = "openings"
+
+
+class Sealings(_Counted):
+    """Seals drawn: rows that stay for an hour. One goes before each match, so they are counted
+    apart."""
+
+    scope, limit = "sealings", "openings"
+
+
+class Dear(_Counted):
+    """What reads or plays a whole match again."""
+
+    scope = limit = "dear"

@@ -1,0 +1,114 @@
+"""Laws about questions that change nothing: lines of sight, and crude acts made lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from tachanka.engine.api import (
+    Act,
+    At,
+    Finding,
+    Point,
+    Ref,
+    Seat,
+    Viewer,
+    complete_nothing,
+    inspect_nothing,
+)
+from tachanka.engine.game import encode
+from tachanka.engine.testing.laws.book import Position, law
+from tachanka.engine.testing.laws.scenes import is_on
+from tachanka.engine.testing.sampling import FAR, NOWHERE, list_nonsense
+
+LINES = 6
+"""Lines asked about by each viewer in one position."""
+GESTURES = 24
+"""Crude acts tried of each seat in one position."""
+
+Ends: TypeAlias = tuple[Ref | Point, Ref | Point]
+
+
+def list_findings(position: Position) -> list[tuple[Viewer, Ends, Finding]]:
+    """What viewers find out about some lines; asked once for all laws."""
+    if position.ruleset.inspect is inspect_nothing:
+        return []
+    if "findings" not in position.notes:
+        position.notes["findings"] = [
+            (viewer, ends, found)
+            for viewer in position.package.viewers
+            for ends in _list_lines(position, viewer)
+            if (found := position.ruleset.inspect(position.see(viewer), viewer, *ends)) is not None
+        ]
+    findings: list[tuple[Viewer, Ends, Finding]] = position.notes["findings"]
+    return findings
+
+
+def _list_lines(position: Position, viewer: Viewer) -> Iterator[Ends]:
+    board, rng = position.board, position.rng
+    things: list[Ref | Point] = [piece.id for piece in position.show(viewer).pieces]
+    things += [place.id for place in rng.sample(board.places, min(LINES, len(board.places)))]
+    things += [(rng.randint(0, board.width), rng.randint(0, board.height)) for _ in range(LINES)]
+    for _ in range(LINES):
+        yield rng.choice(things), rng.choice(things)
+    yield NOWHERE, (FAR, -FAR)
+
+
+@law("position")
+def findings_are_sound(position: Position) -> Iterator[str]:
+    """What `inspect` finds has a distance of 0 or more and stretches on the board; a line that is
+    clear has no stretch that blocks it."""
+    for viewer, (start, end), found in list_findings(position):
+        line = f"the line from {start} to {end} for {viewer}"
+        if found.distance < 0:
+            yield f"{line} is {found.distance} long"
+        if found.clear and any(stretch.blocks for stretch in found.stretches):
+            yield f"{line} is clear, yet blocked"
+        points = [point for stretch in found.stretches for point in (stretch.start, stretch.end)]
+        strange = [point for point in points if not is_on(position.board, point)]
+        if strange and not {NOWHERE, (FAR, -FAR)} & {start, end}:
+            yield f"{line} has a stretch at {strange[0]}, off the board"
+
+
+@law("position")
+def findings_depend_on_the_view(position: Position) -> Iterator[str]:
+    """What `inspect` finds is the same in every world that the viewer cannot tell apart, and when
+    it is asked again."""
+    ruleset = position.ruleset
+    for viewer, ends, found in list_findings(position):
+        view = ruleset.redact(position.game.state, viewer)
+        if ruleset.inspect(view, viewer, *ends) != found:
+            yield f"inspect, asked again for {viewer}, finds something else"
+        seen = encode(view)
+        for twin in position.twins(viewer):
+            view = ruleset.redact(twin, viewer)
+            if encode(view) == seen and ruleset.inspect(view, viewer, *ends) != found:
+                yield f"what {viewer} finds on a line depends on something hidden"
+
+
+@law("position")
+def completions_are_accepted(position: Position) -> Iterator[str]:
+    """What `complete` makes of a crude act is accepted."""
+    ruleset = position.ruleset
+    if ruleset.complete is complete_nothing:
+        return
+    for seat in position.asked:
+        view = position.see(Viewer("seat", seat))
+        gestures = list(_list_gestures(position, seat))
+        for crude in position.rng.sample(gestures, min(GESTURES, len(gestures))):
+            act = ruleset.complete(view, seat, crude)
+            if act is not None and (illegal := position.attempt(seat, act)):
+                yield f"{crude} of {seat} is completed to {act}, which is {illegal.code}: {illegal}"
+        if encode(view) != encode(position.see(Viewer("seat", seat))):
+            yield f"complete, asked for {seat}, changes what it is given"
+
+
+def _list_gestures(position: Position, seat: Seat) -> Iterator[Act]:
+    """Drags of whatever an offer starts from to points of the board; and plain nonsense."""
+    board, rng = position.board, position.rng
+    offers = position.open(seat)
+    for offer in offers:
+        for _ in range(GESTURES):
+            point = At(rng.randint(0, board.width), rng.randint(0, board.height))
+            yield Act(offer.verb, offer.on, point)
+    yield from list_nonsense(offers)

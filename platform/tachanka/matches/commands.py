@@ -1,0 +1,106 @@
+"""The one dispatcher of commands, whether they come by a socket or by HTTP.
+
+A deed changes the match; a question about an act or a line changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from tachanka.engine.api import PUBLIC, Viewer
+from tachanka.engine.game import Game
+from tachanka.engine.kernel import examine
+from tachanka.engine.scene import Seat
+from tachanka.engine.sight import inspect
+from tachanka.matches import draws, service, wire
+from tachanka.matches.errors import Code, Refused
+from tachanka.matches.loaded import LoadedMatch
+from tachanka.matches.messages import make_refusal
+from tachanka.matches.standing import answers
+from tachanka.matches.updates import refresh_table
+
+Deed: TypeAlias = (
+    wire.Play | wire.Undo | wire.Resign | wire.OfferDraw | wire.AnswerDraw | wire.Stand
+)
+Question: TypeAlias = wire.Examine | wire.Inspect
+FARTHEST = 1_000_000
+"""No part of a point that is asked about is greater, in board units."""
+
+
+async def check_own(loaded: LoadedMatch, user: int | None, seat: Seat) -> None:
+    """Errors: Refused (`not-yours`) unless the person holds that seat."""
+    if seat in loaded.seats_of(user):
+        return
+    # Another process may have seated him a moment ago.
+    if user is not None and any(occupant.kind == "open" for occupant in loaded.occupants):
+        async with loaded.lock:
+            await refresh_table(loaded)
+        if seat in loaded.seats_of(user):
+            return
+    raise Refused(Code.NOT_YOURS, f"You do not hold the seat {seat!r} of this match.")
+
+
+async def carry_out(loaded: LoadedMatch, user: int | None, command: Deed) -> wire.Done:
+    """Carries out a command of a person; returns when it is stored.
+
+    user: his id, None for a visitor. Errors: Illegal; Refused.
+    """
+    code, seat, key = loaded.code, command.seat, command.key
+    await check_own(loaded, user, seat)
+    match command:
+        case wire.Play():
+            answer = await service.submit_act(
+                code, seat, command.act, command.seq, key, speaker=user
+            )
+        case wire.Undo():
+            answer = await service.undo_act(code, seat, command.seq, key, user)
+        case wire.Resign():
+            answer = await service.resign(code, seat, key, user)
+        case wire.OfferDraw():
+            answer = await draws.offer_draw(code, seat, key, user)
+        case wire.AnswerDraw():
+            answer = await draws.answer_draw(code, seat, command.accept, key, user)
+        case wire.Stand():
+            service.check_key(key)
+            answer = await answers.set_orders(code, seat, command.orders, user)
+    return wire.Done(key, answer.seq)
+
+
+async def answer(
+    loaded: LoadedMatch, user: int | None, question: Question
+) -> wire.Examined | wire.Inspected:
+    """Answers a question about the position numbered `seq`, from what its seat knows.
+
+    user: his id, None for a visitor. Errors: Illegal (`not-running`, `not-asked`); Refused.
+    """
+    service.check_key(question.key)
+    if question.seat is not None:
+        await check_own(loaded, user, question.seat)
+    match question:
+        case wire.Examine():
+            game = find_game(loaded, question.seq)
+            verdict = examine(game, question.seat, question.act)
+            refused = make_refusal(verdict.illegal, question.key) if verdict.illegal else None
+            return wire.Examined(question.key, game.seq, verdict.act, refused)
+        case wire.Inspect(start=start, end=end):
+            for point in (start, end):
+                if not isinstance(point, str) and max(map(abs, point)) > FARTHEST:
+                    raise Refused(Code.MALFORMED, f"{point} is far off any board.")
+            game = find_game(loaded, question.seq, over=True)
+            viewer = Viewer("seat", question.seat) if question.seat else PUBLIC
+            found = inspect(game, viewer, start, end)
+            return wire.Inspected(question.key, game.seq, found)
+
+
+def find_game(loaded: LoadedMatch, seq: int, over: bool = False) -> Game[Any]:
+    """The game of a match that goes on (or, with `over`, has begun), standing at entry `seq`.
+
+    Errors: Refused (`not-running`, `stale`).
+    """
+    game = loaded.game
+    if game is None or (game.outcome is not None and not over):
+        raise Refused(Code.NOT_RUNNING, "The game is not going on.")
+    if not loaded.steady <= seq <= loaded.seq:
+        text = f"The match stands at entry {loaded.seq}; this was for entry {seq}."
+        raise Refused(Code.STALE, text)
+    return game

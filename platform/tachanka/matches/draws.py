@@ -1,0 +1,88 @@
+"""Offers of a draw: what players say to each other beside the game."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.db import IntegrityError, transaction
+
+from tachanka.engine.kernel import conclude
+from tachanka.engine.scene import Seat
+from tachanka.matches import models
+from tachanka.matches.cache import cache
+from tachanka.matches.database import ask_database
+from tachanka.matches.errors import Code, Refused
+from tachanka.matches.loaded import LoadedMatch
+from tachanka.matches.service import (
+    ANYBODY,
+    Answer,
+    Speaker,
+    check_key,
+    check_running,
+    check_speaker,
+    find_answer,
+    submit,
+)
+from tachanka.matches.updates import refresh_table, retell
+
+
+async def offer_draw(code: str, seat: Seat, key: str, speaker: Speaker = ANYBODY) -> Answer:
+    """Offers a draw; where the other side is a bot it declines at once.
+
+    Errors: Refused (`no-draw` where the rulebook plays the other side); queries.UnknownMatch.
+    """
+    async with cache.hold(code) as loaded:
+        check_key(key)
+        old = await find_answer(loaded, seat, key)
+        if old is not None:
+            return old
+        await _renew(loaded, seat, speaker)
+        check_running(loaded)
+        others = [occupant.kind for occupant in loaded.occupants if occupant.seat != seat]
+        if "rules" in others:
+            text = "The rulebook plays the other side and agrees to no draw; "
+            raise Refused(Code.NO_DRAW, text + "you can play on or resign.")
+        bots = "bot" in others
+        await ask_database(_set_draw, loaded.id, seat, key, "offer-draw", "" if bots else seat)
+        await retell(code)
+        return Answer(loaded.seq)
+
+
+async def answer_draw(
+    code: str, seat: Seat, accept: bool, key: str, speaker: Speaker = ANYBODY
+) -> Answer:
+    """Accepts or declines the draw that the other seat offers.
+
+    Errors: Refused (`no-draw` where none is offered); queries.UnknownMatch.
+    """
+    async with cache.hold(code) as loaded:
+        check_key(key)
+        old = await find_answer(loaded, seat, key)
+        if old is not None:
+            return old
+        check_running(loaded)
+        await _renew(loaded, seat, speaker)
+        if loaded.draw in ("", seat):
+            raise Refused(Code.NO_DRAW, "The other side offers no draw now.")
+        if accept:
+            deed = partial(conclude, seat=seat, verb="agree")
+            return await submit(code, seat, key, None, deed, speaker)
+        await ask_database(_set_draw, loaded.id, seat, key, "decline-draw", "")
+        await retell(code)
+        return Answer(loaded.seq)
+
+
+def _set_draw(match: int, seat: Seat, key: str, kind: str, offered: Seat | str) -> None:
+    """Notes an offer of a draw or its refusal, once for each key."""
+    try:
+        with transaction.atomic():
+            models.Request.objects.create(match_id=match, seat=seat, key=key, kind=kind)
+            models.Match.objects.filter(pk=match, status="running").update(draw=offered)
+    except IntegrityError:
+        return
+
+
+async def _renew(loaded: LoadedMatch, seat: Seat, speaker: Speaker) -> None:
+    async with loaded.lock:
+        await refresh_table(loaded)
+        check_speaker(loaded, seat, speaker)

@@ -1,0 +1,150 @@
+"""A match as one process knows it: its position, its last entries, and who sits there.
+
+It may be behind the database when another process serves the same match; the database's numbers
+decide (see `writer`), and `updates.catch_up` plays what was missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tachanka.engine.api import PUBLIC, Ruleset, Viewer
+from tachanka.engine.game import Entry, Game, Step
+from tachanka.engine.scene import Seat
+from tachanka.matches import models, queries
+
+TAIL = 40
+"""So many of the last entries are kept."""
+SILENT = frozenset({"sealed"})
+"""Kinds of entries that leave the position as it was for every other seat."""
+
+
+@dataclass(frozen=True)
+class Occupant:
+    """Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; standing: the orders he left.
+
+    bot: a bot's id, or empty.
+    """
+
+    seat: Seat
+    kind: str
+    name: str
+    user: int | None = None
+    bot: str = ""
+    standing: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class LoadedMatch:
+    """A match as this process knows it.
+
+    game: its position, None before it has begun. tail: its last entries. steady: acts made in
+    the positions from this number on are still meant for the present one.
+    """
+
+    id: int
+    code: str
+    ruleset: Ruleset[Any]
+    key: bytes = field(repr=False)
+    status: str
+    occupants: tuple[Occupant, ...]
+    draw: str
+    rematch: str
+    game: Game[Any] | None
+    tail: deque[Entry] = field(repr=False)
+    steady: int = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry known here, -1 before the first."""
+        return -1 if self.game is None else self.game.seq
+
+    def seats_of(self, user: int | None) -> tuple[Seat, ...]:
+        """The seats this person holds."""
+        if user is None:
+            return ()
+        return tuple(occupant.seat for occupant in self.occupants if occupant.user == user)
+
+    def occupant(self, seat: Seat) -> Occupant | None:
+        """Who sits at this seat."""
+        return next((occupant for occupant in self.occupants if occupant.seat == seat), None)
+
+    @property
+    def bots(self) -> frozenset[Seat]:
+        """The seats of computer opponents."""
+        return frozenset(occupant.seat for occupant in self.occupants if occupant.bot)
+
+    def asked_bots(self) -> tuple[Occupant, ...]:
+        """The computer opponents whose answer the game waits for."""
+        if self.game is None or self.game.window is None:
+            return ()
+        waiting = set(self.game.window.seats) - set(self.game.sealed)
+        return tuple(
+            occupant for occupant in self.occupants if occupant.bot and occupant.seat in waiting
+        )
+
+    def pick_viewer(self, user: int | None) -> Viewer:
+        """From where a person looks at first: his seat, of several the one that is asked."""
+        own = self.seats_of(user)
+        if not own:
+            return PUBLIC
+        window = self.game.window if self.game is not None else None
+        asked = [seat for seat in own if window is not None and seat in window.seats]
+        return Viewer("seat", (asked or list(own))[0])
+
+    def advance(self, steps: Sequence[Step[Any]]) -> None:
+        """Goes on to the position after these steps."""
+        for step in steps:
+            self.game = step.game
+            self.tail.append(step.entry)
+            if step.entry.kind not in SILENT:
+                self.steady = step.entry.seq
+            if step.game.outcome is not None:
+                self.status = models.Match.Status.FINISHED
+
+
+def load_match(code: str) -> LoadedMatch:
+    """The match as the database has it now.
+
+    Errors: queries.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
+    """
+    match = queries.find_match(code)
+    ruleset = queries.match_ruleset(match)
+    # No entry beyond the row just read: the rest is caught up with, and told.
+    game = queries.open_game(match, match.seq) if match.seq >= 0 else None
+    seq = -1 if game is None else game.seq
+    tail = deque(queries.read_entries(match.pk, seq - TAIL, seq), maxlen=TAIL)
+    loud = [entry.seq for entry in tail if entry.kind not in SILENT]
+    return LoadedMatch(
+        id=match.pk,
+        code=match.code,
+        ruleset=ruleset,
+        key=queries.match_key(match),
+        status=match.status,
+        occupants=list_occupants(match),
+        draw=match.draw,
+        rematch=match.rematch.code if match.rematch else "",
+        game=game,
+        tail=tail,
+        steady=loud[-1] if loud else seq,
+    )
+
+
+def list_occupants(match: models.Match) -> tuple[Occupant, ...]:
+    """Who sits at each seat, in their order."""
+    return tuple(
+        Occupant(
+            seat=seat.seat,
+            kind=seat.kind,
+            name=queries.name_occupant(seat),
+            user=seat.user_id,
+            bot=seat.bot,
+            standing=dict(seat.standing),
+        )
+        for seat in match.seats.all()
+    )

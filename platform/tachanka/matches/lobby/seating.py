@@ -1,0 +1,70 @@
+"""Taking a seat, and withdrawing a match that nobody has joined."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from tachanka.accounts.models import User
+from tachanka.matches import queries
+from tachanka.matches.errors import BadChoice, Code, Refused
+from tachanka.matches.lobby.beginning import begin_if_full, lock_match
+from tachanka.matches.models import Match, Seat
+
+
+def join_match(code: str, user: User, side: str | None = None, salt: str = "") -> Match:
+    """Takes the open seat; the last one taken begins the game. Twice is harmless.
+
+    salt: made by one who has read the match's commitment.
+
+    Errors: queries.UnknownMatch; Refused (`full`, `not-open`, `kept`); BadChoice.
+    """
+    with transaction.atomic():
+        match = lock_match(code)
+        seats = list(match.seats.all())
+        if any(seat.user_id == user.pk for seat in seats):
+            return queries.find_match(code)
+        if match.status == Match.Status.CANCELLED:
+            raise Refused(Code.NOT_OPEN, "This match was cancelled.")
+        free = [seat for seat in seats if seat.kind == "open"]
+        if not free or match.status != Match.Status.OPEN:
+            raise Refused(Code.FULL, "Both seats are taken; you can watch.")
+        if all(seat.invited_id not in (None, user.pk) for seat in free):
+            raise Refused(Code.KEPT, "The open seat is kept for the opponent of the last match.")
+        seat = _pick_seat(match, seats, free, side)
+        seat.user, seat.salt = user, salt
+        Seat.objects.bulk_update(seats, ["user", "salt", "standing"])
+        begin_if_full(match, queries.match_ruleset(match))
+    return queries.find_match(code)
+
+
+def _pick_seat(match: Match, seats: list[Seat], free: list[Seat], side: str | None) -> Seat:
+    ids = [seat.seat for seat in seats]
+    if side is not None and side not in ids:
+        raise BadChoice("seat", f"There is no seat {side!r}; there are: {', '.join(ids)}.")
+    wanted = free[0] if side is None else next(seat for seat in seats if seat.seat == side)
+    if wanted in free:
+        return wanted
+    if match.side != "open":
+        raise Refused(Code.FULL, f"The seat {side} is taken; open is: {free[0].seat}.")
+    # The one who joins picks: the creator moves over.
+    other = free[0]
+    other.user, other.salt, wanted.user, wanted.salt = wanted.user, wanted.salt, None, ""
+    other.standing, wanted.standing = wanted.standing, {}
+    return wanted
+
+
+def cancel_match(code: str, user: User) -> Match:
+    """Withdraws a match that nobody has joined. Twice is harmless.
+
+    Errors: queries.UnknownMatch; Refused (`not-yours`, `not-open`).
+    """
+    with transaction.atomic():
+        match = lock_match(code)
+        if match.creator_id != user.pk:
+            raise Refused(Code.NOT_YOURS, "Only the one who opened a match can cancel it.")
+        if match.status not in (Match.Status.OPEN, Match.Status.CANCELLED):
+            raise Refused(Code.NOT_OPEN, "The match has begun; you can resign it.")
+        match.status = Match.Status.CANCELLED
+        match.origin = ""
+        match.save(update_fields=["status", "origin", "updated"])
+    return queries.find_match(code)

@@ -1,0 +1,40 @@
+"""What is told within a process when a match changes, and to whom.
+
+An app connects what it wants told when it is ready. No receiver may depend on another's having
+been told before it, nor wait: what takes time it starts as a task.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, ParamSpec
+
+from tachanka.engine.game import Step
+from tachanka.matches.loaded import LoadedMatch
+
+P = ParamSpec("P")
+
+
+class Signal(Generic[P]):
+    """Receivers that are all called whenever it is sent."""
+
+    def __init__(self) -> None:
+        self.receivers: list[Callable[P, None]] = []
+
+    def connect(self, receiver: Callable[P, None]) -> None:
+        """From now on the receiver is called too."""
+        self.receivers.append(receiver)
+
+    def send(self, *args: P.args, **kwargs: P.kwargs) -> None:
+        """Calls every receiver, in the order in which they were connected."""
+        for receiver in self.receivers:
+            receiver(*args, **kwargs)
+
+
+steps_stored: Signal[LoadedMatch, Sequence[Step[Any]], bool] = Signal()
+"""New steps of a match, in order, under its lock; and whether they were made in this process."""
+seats_changed: Signal[LoadedMatch] = Signal()
+"""Others sit at a match's seats; sent before anything else is told of it."""
+table_changed: Signal[str] = Signal()
+"""The seats, the status or the offer of a draw of the match with this code changed in the database;
+where it is open here it has been read already."""

@@ -1,0 +1,1 @@
+"""Standing orders: what a player has answered beforehand, carried out while he is away."""

@@ -1,0 +1,1 @@
+"""Processes beside this one in which computer opponents and forecasts think."""

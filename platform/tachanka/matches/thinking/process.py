@@ -1,0 +1,79 @@
+"""What runs in a thinking process: the engine, the rulesets and the wire's structs, no Django."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import secrets
+import threading
+from fractions import Fraction
+
+from tachanka.engine.chance import KeyedChance
+from tachanka.engine.forecast import forecast
+from tachanka.engine.game import decode, encode
+from tachanka.engine.offering import find_offer
+from tachanka.engine.registry import all_rulesets, find_ruleset
+from tachanka.engine.scene import Msg, Seat
+from tachanka.matches import wire
+
+
+def choose_act(ruleset_id: str, edition: int, bot_id: str, seat: Seat, view: bytes) -> bytes:
+    """What the bot does, as encoded act. Runs in a thinking process.
+
+    view: the seat's redacted view, encoded.
+    """
+    ruleset = find_ruleset(ruleset_id, edition)
+    bot = next(bot for bot in ruleset.bots if bot.id == bot_id)
+    seen = decode(ruleset.state, view)
+    offers = ruleset.offers(seen, seat, None)
+    # Luck of its own: the dice of the match are not touched and cannot be guessed from it.
+    chance = KeyedChance(secrets.token_bytes(32), {})
+    return encode(bot.choose(seen, seat, offers, chance))
+
+
+def forecast_act(ruleset_id: str, edition: int, view: bytes, question: bytes) -> bytes | None:
+    """What an act may lead to as far as its seat can know, as encoded `wire.Forecast`.
+
+    Runs in a thinking process. view: the seat's redacted view, encoded; it is asked, or may
+    interrupt. question: an encoded `wire.AskForecast`. None where the act is not among its offers,
+    or they promise no forecast.
+    """
+    ruleset = find_ruleset(ruleset_id, edition)
+    seen, asked = decode(ruleset.state, view), decode(wire.AskForecast, question)
+    wanted = asked.act
+    found = find_offer(tuple(ruleset.offers(seen, asked.seat, wanted.on)), wanted)
+    if found is None or not found.odds:
+        return None
+    told = forecast(ruleset, seen, asked.seat, wanted)
+    gauges = tuple(
+        wire.Gauge(Msg(gauge.name), tuple(_tell_row(*row) for row in gauge.rows))
+        for gauge in told.gauges
+    )
+    return encode(wire.Forecast(asked.key, asked.seq, gauges, told.exact, told.worlds))
+
+
+def _tell_row(value: int, chance: Fraction) -> tuple[int, str, int]:
+    small = chance.limit_denominator(1_000_000)
+    return value, f"{small.numerator}/{small.denominator}", round(chance * 1000)
+
+
+def begin_thinking() -> None:
+    """What a thinking process does first: it knows the rules, and ends with its parent."""
+    end_with_parent()
+    all_rulesets()
+
+
+def wake_up() -> None:
+    """Nothing: a process that was asked for it has started."""
+
+
+def end_with_parent() -> None:
+    """Lets a thinking process end when the server is gone, however that happened."""
+    parent = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()

@@ -1,0 +1,107 @@
+"""How a loaded match is kept up with the database, and who is told of it.
+
+All of it happens under the match's lock: of two readings the later one must count, and everybody
+hears the steps once and in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tachanka.engine.game import Entry, Game, Step
+from tachanka.engine.record import ReplayDiffers, repeat
+from tachanka.matches import models, queries
+from tachanka.matches.cache import cache
+from tachanka.matches.database import ask_database
+from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants
+from tachanka.matches.signals import seats_changed, steps_stored, table_changed
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """What the database has of a table. key, game, first: of a match that has begun, on demand."""
+
+    row: models.Match
+    occupants: tuple[Occupant, ...]
+    key: bytes = b""
+    game: Game[Any] | None = None
+    first: Entry | None = None
+
+
+def tell_steps(loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool) -> None:
+    """Moves the match on and tells everybody in this process who wants to know.
+
+    own: the steps were made in this process. Call it under the match's lock.
+    """
+    loaded.advance(steps)
+    steps_stored.send(loaded, steps, own)
+
+
+async def catch_up(loaded: LoadedMatch) -> None:
+    """Plays what other processes have stored since; call it under the match's lock.
+
+    Errors: record.ReplayDiffers.
+    """
+    assert loaded.lock.locked()
+    if loaded.game is None:
+        await refresh_table(loaded)
+        if loaded.game is None:
+            return
+    entries = await ask_database(queries.read_entries, loaded.id, loaded.seq)
+    for entry in entries:
+        if loaded.game is None or entry.seq != loaded.seq + 1:
+            continue
+        step = repeat(loaded.game, entry)
+        if step.entry.digest != entry.digest:
+            raise ReplayDiffers(f"entry {entry.seq} of {loaded.code} gives another digest")
+        tell_steps(loaded, [step], own=False)
+
+
+async def refresh_table(loaded: LoadedMatch) -> None:
+    """Reads again who sits there, the status and offers of a draw; and the beginning, once.
+
+    Call it under the match's lock.
+    """
+    assert loaded.lock.locked()
+    reading = await ask_database(_read, loaded.code, loaded.game is None)
+    row = reading.row
+    loaded.draw = row.draw
+    loaded.rematch = row.rematch.code if row.rematch else ""
+    _seat(loaded, reading.occupants)
+    if loaded.game is None:
+        loaded.status = row.status
+        if reading.game is not None and reading.first is not None:
+            loaded.key = reading.key
+            tell_steps(loaded, [Step(reading.game, reading.first)], own=False)
+
+
+async def retell(code: str) -> None:
+    """Has everybody told that something beside the game has changed; it is read anew before.
+
+    Where the match is not open here, that is what other processes have to do.
+    """
+    loaded = cache.find(code)
+    if loaded is not None:
+        async with loaded.lock:
+            await refresh_table(loaded)
+    table_changed.send(code)
+
+
+def _read(code: str, beginning: bool) -> _Reading:
+    """beginning: the first position is wanted too, where there is one."""
+    row = queries.find_match(code)
+    occupants = list_occupants(row)
+    if not beginning or row.seq < 0:
+        return _Reading(row, occupants)
+    first = queries.read_entries(row.pk, -1, 0)[0]
+    return _Reading(row, occupants, queries.match_key(row), queries.open_game(row, 0), first)
+
+
+def _seat(loaded: LoadedMatch, occupants: tuple[Occupant, ...]) -> None:
+    """Seats others, and has everybody who looks on look from where he sits now."""
+    before = [occupant.user for occupant in loaded.occupants]
+    loaded.occupants = occupants
+    if [occupant.user for occupant in occupants] != before:
+        seats_changed.send(loaded)

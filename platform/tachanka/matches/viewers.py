@@ -1,0 +1,26 @@
+"""From where somebody looks at a match's past: his seat, the public's place, or from above.
+
+Of the present the hub decides by the seats (`live`). What a match hides it hides until it is over,
+however it ended; from then on everybody may look back with the arbiter's eyes.
+"""
+
+from __future__ import annotations
+
+from tachanka.engine.api import ARBITER, PUBLIC, Viewer
+from tachanka.engine.scene import Seat
+from tachanka.matches.errors import Code, Refused
+from tachanka.matches.models import Match
+
+
+def pick_viewer(match: Match, user: int | None, seat: Seat | None) -> Viewer:
+    """From where this person looks at positions and lines of the match.
+
+    user: his id, None for a visitor. seat: the seat of his that he names, to see what was seen
+    from there. Where he names none he sees what anybody may: everything once the match is over.
+    Errors: Refused (`not-yours`).
+    """
+    if not seat:
+        return ARBITER if match.status == Match.Status.FINISHED else PUBLIC
+    if user is None or all((one.seat, one.user_id) != (seat, user) for one in match.seats.all()):
+        raise Refused(Code.NOT_YOURS, f"You do not hold the seat {seat!r} of this match.")
+    return Viewer("seat", seat)

@@ -1,0 +1,75 @@
+"""What the steps of a command leave in the database: entries, the columns of the match, a snapshot.
+
+The columns repeat the record for lists (see `models`); what they hold is said here only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from tachanka.engine.game import Step, encode
+from tachanka.engine.record import freeze
+from tachanka.engine.scene import Seat
+
+SNAPSHOT_EVERY = 16
+"""Entries between two snapshots; see docs/performance.md for what it was chosen by."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One entry as it is stored."""
+
+    seq: int
+    seat: str
+    key: str | None
+    body: bytes
+
+
+@dataclass(frozen=True)
+class Write:
+    """The entries of one command and where they leave the match.
+
+    asked, outcome: JSON. actor: the seat whose act came first. frozen: a snapshot, or None.
+    """
+
+    match: int
+    rows: tuple[Row, ...]
+    asked: str
+    bot_asked: bool
+    status: str
+    outcome: str | None
+    actor: str
+    frozen: bytes | None
+
+
+def describe_write(
+    match: int, steps: Sequence[Step[Any]], bots: Collection[Seat], key: str | None = None
+) -> Write:
+    """What these steps, one after another, leave behind.
+
+    bots: the seats of computer opponents. key: of the command, kept with the first entry.
+    """
+    rows = tuple(
+        Row(step.entry.seq, step.entry.seat or "", key if number == 0 else None,
+            encode(step.entry))
+        for number, step in enumerate(steps)
+    )  # fmt: skip
+    game = steps[-1].game
+    first, last = rows[0].seq, rows[-1].seq
+    asked = [seat for seat in (game.window.seats if game.window else ()) if seat not in game.sealed]
+    crossed = first // SNAPSHOT_EVERY != (last + 1) // SNAPSHOT_EVERY
+    due = first == 0 or crossed or game.outcome is not None
+    return Write(
+        match=match,
+        rows=rows,
+        asked=msgspec.json.encode(asked).decode(),
+        bot_asked=any(seat in bots for seat in asked),
+        status="running" if game.outcome is None else "finished",
+        outcome=None if game.outcome is None else msgspec.json.encode(game.outcome).decode(),
+        actor=rows[0].seat if game.outcome is None else "-",
+        frozen=freeze(game) if due else None,
+    )

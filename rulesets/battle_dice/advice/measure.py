@@ -1,0 +1,25 @@
+"""What a forecast of a battle tells: the quantities whose distribution players want (D96)."""
+
+from __future__ import annotations
+
+from tachanka.engine.api import Act
+
+from ..position.state import State
+
+
+def measure(before: State, after: State, act: Act) -> dict[str, int]:
+    """The result of a battle by the faces thrown, before its flags are answered.
+
+    `gauge-figures-lost`: figures the target loses; `gauge-destroyed`: it is destroyed (0 or 1);
+    `gauge-flags`: flags that count; `gauge-general`: a General with it is hit (0 or 1).
+    Empty for acts that are no battle.
+    """
+    report = after.report
+    if act.verb != "battle" or report is None or report.unit != act.on:
+        return {}
+    told = {"gauge-figures-lost": report.lost, "gauge-destroyed": int(report.destroyed)}
+    told["gauge-flags"] = report.flags
+    there = [unit for unit in before.units if unit.hex == report.hex]
+    if len(there) == 2:
+        told["gauge-general"] = int(report.general)
+    return told

@@ -1,0 +1,85 @@
+"""What Battle Dice says of itself: seats, scenarios, options, standing orders, ways to end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tachanka.engine.api import Meta, Option, Scenario, SeatInfo, Standing
+from tachanka.engine.scene import Msg
+
+from .position.scenarios import read_scenario
+
+MINUTES: Final = {
+    "lezhanka-1918": 25,
+    "turbasly-1919": 50,
+    "kastornoye-1919": 75,
+    "perekop-1920": 90,
+}
+"""The scenarios in the order in which they are offered, and a usual length on the web."""
+
+SEATS: Final = (
+    SeatInfo("white", Msg("side-white"), ink="#2b3a4a"),
+    SeatInfo("red", Msg("side-red"), ink="#a3211b"),
+)
+
+
+def _describe_scenario(id: str) -> Scenario:
+    read = read_scenario(id)
+    return Scenario(
+        id=id,
+        title=read.title,
+        date=read.date,
+        size=read.size,
+        minutes=MINUTES[id],
+        about=Msg(f"scenario-{id}"),
+        sides={side.id: side.name for side in read.sides},
+    )
+
+
+def _offer_option(key: str, ruling: str, *values: str) -> Option:
+    """An option whose first value is the default; value v is `option-KEY-v` in words."""
+    return Option(key, values, values[0], ruling, Msg(f"option-{key}"))
+
+
+OPTIONS: Final = (
+    _offer_option("flag_exchange", "D-R9", "allowed", "forced"),
+    _offer_option("general_exposure", "D-R12", "normal", "shielded"),
+    _offer_option("units_block_los", "D-R20", "small_arms", "all", "none"),
+    _offer_option("army_morale", "D-R33", "exhaustion", "break", "none"),
+    _offer_option("cover_stacking", "D-R16", "highest", "cumulative"),
+    _offer_option("bridge_stop", "D-R26", "on", "off"),
+    _offer_option("friendly_passage", "D-R6", "off", "on"),
+    _offer_option("artillery_indirect", "D-R21", "off", "on"),
+)
+
+STANDING: Final = (
+    Standing(
+        key="flags",
+        values=("ask", "hold", "fall_back"),
+        default="ask",
+        clause="D102",
+        text=Msg("standing-flags"),
+        per_piece=True,
+    ),
+)
+
+META: Final = Meta(
+    id="battle_dice",
+    edition=1,
+    title="Battle Dice",
+    about=Msg("about-battle-dice"),
+    credits=(
+        "After a draft of wargame rules that Bob Cordery published on his blog Wargaming "
+        "Miscellany in 2010. The completed rules, scenarios, maps and art are this project's."
+    ),
+    seats=SEATS,
+    scenarios=tuple(_describe_scenario(id) for id in MINUTES),
+    options=OPTIONS,
+    board="hex",
+    stage="playtest",
+    acts=1500,
+    endings=("annihilation", "break", "sudden", "exhausted_attacker", "final"),
+    resign="D119",
+    agree="D120",
+    standing=STANDING,
+)

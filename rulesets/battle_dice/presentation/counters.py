@@ -1,0 +1,196 @@
+"""Counters and flags on the map: every unit with its strength and marks, every objective's flag."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from msgspec.structs import astuple
+
+from tachanka.engine.scene import Badge, Marker, Msg, Piece, Ref, Seat
+
+from ..position.frames import Battles, Flags, Movement
+from ..position.naming import Args, join_names, name_kind, name_side
+from ..position.state import State, Unit
+from ..position.terrain import CODES, OBSTACLES, grid_of, ground_of
+from ..position.units import type_of
+
+GENERAL_LAYER: Final = 1
+"""A General lies on top of the unit that shares his hex."""
+
+REMEMBERED: Final = 8192
+"""How many counters are remembered: those of two hundred matches, some 10 MB."""
+
+MOST_FLAGS: Final = 9
+"""The largest number that has a symbol, `flags-9`."""
+
+COVERED: Final = Badge(Msg("badge-covered"), art="cover", tone="warn")
+FIRED: Final = Badge(Msg("badge-fired"), art="fired")
+BATTLED: Final = Badge(Msg("badge-battled"), art="fired")
+EXHAUSTED: Final = Badge(Msg("badge-exhausted"), art="exhausted", tone="warn")
+
+
+def draw_pieces(state: State) -> tuple[Piece, ...]:
+    """The counters, in the order of the unit list."""
+    owed = flags_owed(state)
+    held_back = find_held_back(state)
+    return tuple(
+        _draw(
+            astuple(unit),
+            owed.get(unit.id, 0),
+            unit.side == held_back,
+            is_done(state, unit),
+            () if unit.bank is None else ground_of(state).ways_ashore(unit.hex, unit.bank),
+        )
+        for unit in state.units
+    )
+
+
+# Nearly all counters are as they were before the act, and the same for every viewer: remembered,
+# a scene takes a quarter less time and its comparison with the last one half as long.
+@lru_cache(maxsize=REMEMBERED)
+def _draw(
+    unit: tuple[Any, ...], flags: int, exhausted: bool, dim: bool, ashore: tuple[Ref, ...]
+) -> Piece:
+    read = Unit(*unit)
+    return draw_piece(read, find_badges(read, flags, exhausted, ashore), dim)
+
+
+def find_held_back(state: State) -> Seat | None:
+    """The side that is moving now and may not go nearer to the enemy (D112)."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Movement) or state.options.army_morale != "exhaustion":
+        return None
+    return frame.side if state.is_exhausted(frame.side) else None
+
+
+def draw_piece(unit: Unit, badges: tuple[Badge, ...] = (), dim: bool = False) -> Piece:
+    """The counter of a unit. A General is one figure and shows no strength (D30)."""
+    return Piece(
+        id=unit.id,
+        art=unit.kind,
+        name=unit.name,
+        described=describe(unit, badges),
+        side=unit.side,
+        place=unit.hex,
+        strength=None if unit.is_general else unit.figures,
+        full=None if unit.is_general else type_of(unit).figures,
+        badges=badges,
+        layer=GENERAL_LAYER if unit.is_general else 0,
+        dim=dim,
+    )
+
+
+def describe(unit: Unit, badges: tuple[Badge, ...]) -> Msg:
+    """The counter in a sentence: side, kind, name, hex, figures, then its marks one by one."""
+    args: Args = {
+        "side": name_side(unit.side),
+        "name": unit.name,
+        "hex": unit.hex,
+    }
+    if unit.is_general:
+        sentence = Msg("piece-general", args)
+    else:
+        args |= {
+            "kind": name_kind(unit.kind),
+            "figures": unit.figures,
+            "full": type_of(unit).figures,
+        }
+        sentence = Msg("piece-troops", args)
+    for badge in badges:
+        sentence = Msg("piece-marked", {"piece": sentence, "mark": badge.name})
+    return sentence
+
+
+def find_badges(
+    unit: Unit, flags: int, exhausted: bool, ashore: tuple[Ref, ...]
+) -> tuple[Badge, ...]:
+    """The marks of a unit, the most urgent first.
+
+    flags: those it has still to answer (D102).
+    exhausted: its army is moving and may not go nearer to the enemy (D112).
+    ashore: the hexes of its bank, of a unit in a river hex without a bridge (D87).
+    """
+    badges = []
+    if flags:
+        badges.append(flags_badge(flags))
+    if ashore:
+        badges.append(bank_badge(ashore))
+    if unit.covered:
+        badges.append(COVERED)
+    if unit.acted:
+        badges.append(FIRED if unit.is_artillery else BATTLED)
+    if unit.steps:
+        badges.append(moved_badge(unit.steps))
+    if exhausted:
+        badges.append(EXHAUSTED)
+    return tuple(badges)
+
+
+@cache
+def flags_badge(flags: int) -> Badge:
+    """So many flags to answer. Guns may add up to more (D100) than there are symbols for."""
+    name = Msg("badge-flags", {"n": flags})
+    if flags <= MOST_FLAGS:
+        return Badge(name, art=f"flags-{flags}", tone="warn")
+    return Badge(name, text=str(flags), tone="warn")
+
+
+@cache
+def bank_badge(ashore: tuple[Ref, ...]) -> Badge:
+    """In the river, with no way but back to these hexes of its own bank (D87)."""
+    return Badge(Msg("badge-bank", {"hexes": join_names("either", ashore)}), art="bank")
+
+
+@cache
+def moved_badge(steps: int) -> Badge:
+    """Moved by so many hexes, of three at most (D28, D31)."""
+    return Badge(Msg("badge-moved", {"n": steps}), art=f"moved-{steps}")
+
+
+def flags_owed(state: State) -> dict[Ref, int]:
+    """Unit -> flags it has still to answer (D102)."""
+    return {
+        owed.unit: owed.flags
+        for frame in state.frames
+        if isinstance(frame, Flags)
+        for owed in frame.owed
+    }
+
+
+def is_done(state: State, unit: Unit) -> bool:
+    """Whether the unit has done what it could do in the step that is being played."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Movement):
+        return unit.side == frame.side and (unit.steps > 0 or (unit.is_artillery and unit.acted))
+    return isinstance(frame, Battles) and unit.side == frame.side and unit.acted
+
+
+# --- Markers ------------------------------------------------------------------------------
+
+
+def draw_markers(state: State) -> tuple[Marker, ...]:
+    """A flag on every objective, and what is left of the obstacles that were cleared (D98)."""
+    flags = [
+        draw_control(objective.hex, objective.name, state.control.get(objective.hex))
+        for objective in state.objectives
+    ]
+    return (*flags, *(draw_cleared(state.rows, hex) for hex in state.cleared))
+
+
+@cache
+def draw_control(hex: Ref, name: str, seat: Seat | None) -> Marker:
+    """The flag of the side that controls an objective (D110), or an empty one."""
+    if seat is None:
+        return Marker(f"control-{hex}", hex, "unclaimed", Msg("marker-unclaimed", {"name": name}))
+    text = Msg("marker-control", {"name": name, "side": name_side(seat)})
+    return Marker(f"control-{hex}", hex, "control", text, seat)
+
+
+@cache
+def draw_cleared(rows: tuple[str, ...], hex: Ref) -> Marker:
+    """The mark over a printed fence or wire that is no longer there."""
+    x_of = list(grid_of(rows).cells)
+    works = CODES["".join(rows)[x_of.index(hex)]].works
+    assert works in OBSTACLES, f"nothing to clear in {hex}"
+    return Marker(f"cleared-{hex}", hex, f"cleared-{works}", Msg(f"marker-cleared-{works}"))

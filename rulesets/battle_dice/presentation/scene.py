@@ -1,0 +1,199 @@
+"""The scene: what a viewer sees of a position, and what he is told is going on.
+
+Everything in a position is public, so the viewer changes the words of the prompt only.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from tachanka.engine.api import Viewer
+from tachanka.engine.scene import Msg, Panel, Row, Scene, Seat, Track
+
+from ..meta import OPTIONS
+from ..position.frames import ArtilleryOrders, Battles, Flags, Initiative, Movement
+from ..position.naming import Args, name_side
+from ..position.state import Side, State
+from ..rules.artillery import seats_with_targets
+from ..rules.flags import due
+from ..rules.victory import settle_turn
+from .counters import draw_markers, draw_pieces
+
+
+def scene(view: State, viewer: Viewer) -> Scene:
+    """Everything that can change, as this viewer sees it."""
+    return Scene(
+        prompt=prompt(view, viewer.seat),
+        stage=name_stage(view),
+        pieces=draw_pieces(view),
+        markers=draw_markers(view),
+        tracks=draw_tracks(view),
+        panels=draw_panels(view),
+    )
+
+
+# --- What is going on, in words -----------------------------------------------------------
+
+
+def name_stage(state: State) -> Msg:
+    """The step of the turn (D1)."""
+    frame = state.frames[-1] if state.frames else None
+    match frame:
+        case None:
+            return Msg("stage-over")
+        case ArtilleryOrders():
+            return Msg("stage-artillery")
+        case Flags():
+            return Msg("stage-flags")
+        case Initiative():
+            return Msg("stage-initiative")
+        case Movement(side):
+            return Msg("stage-movement", {"side": name_side(side)})
+        case Battles(side):
+            return Msg("stage-battles", {"side": name_side(side)})
+        case _:
+            return Msg("stage-turn-end")
+
+
+def prompt(state: State, seat: Seat | None) -> Msg:
+    """What is asked, and of whom: in one way for a seat that is asked, in another for all else.
+
+    seat: whose eyes; None for spectators.
+    """
+    if state.outcome is not None:
+        return state.outcome.reason
+    frame = state.frames[-1] if state.frames else None
+    match frame:
+        case ArtilleryOrders():
+            return _prompt_artillery(state, seat)
+        case Flags():
+            return _prompt_flags(state, frame, seat)
+        case Movement(side):
+            return _prompt_step("movement", side, seat)
+        case Battles(side):
+            return _prompt_step("battles", side, seat)
+        case _:
+            return Msg("prompt-between")
+
+
+def _prompt_step(step: str, side: Seat, seat: Seat | None) -> Msg:
+    if seat == side:
+        return Msg(f"prompt-{step}-mine")
+    return Msg(f"prompt-{step}-wait", {"side": name_side(side)})
+
+
+def _prompt_artillery(state: State, seat: Seat | None) -> Msg:
+    asked = seats_with_targets(state)
+    if seat in asked:
+        return Msg("prompt-artillery-mine")
+    if len(asked) == 1:
+        return Msg("prompt-artillery-wait", {"side": name_side(asked[0])})
+    return Msg("prompt-artillery-both")
+
+
+def _prompt_flags(state: State, frame: Flags, seat: Seat | None) -> Msg:
+    owing = due(state, frame)
+    if not owing:
+        return Msg("prompt-between")
+    unit = state.unit(owing[0].unit)
+    if unit.side != seat:
+        return Msg("prompt-flags-wait", {"side": name_side(unit.side)})
+    exchange = state.options.flag_exchange
+    if len(owing) > 1:
+        return Msg("prompt-flags-mine-many", {"n": len(owing), "exchange": exchange})
+    args: Args = {"name": unit.name, "n": owing[0].flags, "exchange": exchange}
+    return Msg("prompt-flags-mine", args)
+
+
+# --- Tracks -------------------------------------------------------------------------------
+
+
+def draw_tracks(state: State) -> tuple[Track, ...]:
+    """The turn up to its limit, and each side's losses up to all it has (D111, D115)."""
+    turn = Track("turn", Msg("track-turn"), state.turn, state.turn_limit, "D115")
+    return (turn, *(draw_losses(state, side) for side in state.sides))
+
+
+def draw_losses(state: State, side: Side) -> Track:
+    """The losses of a side; the goal is its exhaustion point, where that means something."""
+    lost = len(state.lost[side.id])
+    left = sum(unit.side == side.id for unit in state.units)
+    return Track(
+        id=f"losses-{side.id}",
+        name=Msg("track-losses", {"side": name_side(side.id)}),
+        value=lost,
+        most=lost + left,
+        clause="D111",
+        side=side.id,
+        goal=None if state.options.army_morale == "none" else side.exhaustion_point,
+    )
+
+
+# --- Panels -------------------------------------------------------------------------------
+
+
+def draw_panels(state: State) -> tuple[Panel, ...]:
+    """The battle at a glance, the objectives and, where there are any, the changed rules."""
+    panels = [draw_standing(state), draw_objectives(state)]
+    changed = draw_options(state)
+    return (*panels, changed) if changed.rows else tuple(panels)
+
+
+def draw_objectives(state: State) -> Panel:
+    """Every objective and who controls it (D110)."""
+    rows = []
+    for objective in state.objectives:
+        holder = state.control.get(objective.hex)
+        rows.append(
+            Row(
+                label=Msg("row-objective", {"name": objective.name, "hex": objective.hex}),
+                value=Msg("row-nobody") if holder is None else name_side(holder),
+                side=holder,
+                clause="D110",
+                place=objective.hex,
+            )
+        )
+    return Panel("objectives", Msg("panel-objectives"), tuple(rows))
+
+
+def draw_standing(state: State) -> Panel:
+    """Who goes first this turn (D7), who is exhausted (D111), who would win now (D115)."""
+    unknown = Msg("row-first-unknown")
+    first = unknown if state.first is None else name_side(state.first)
+    rows = [Row(Msg("row-first"), first, state.first, "D7")]
+    if state.options.army_morale != "none":
+        rows += [draw_morale(state, side) for side in state.sides]
+    winner = find_leader(state)
+    now = Msg("row-now-draw") if winner is None else name_side(winner)
+    rows.append(Row(Msg("row-now"), now, winner, "D115"))
+    return Panel("standing", Msg("panel-standing"), tuple(rows))
+
+
+def draw_morale(state: State, side: Side) -> Row:
+    """How far a side is from its exhaustion point (D111)."""
+    left = side.exhaustion_point - len(state.lost[side.id])
+    value = Msg("row-exhausted") if left <= 0 else Msg("row-losses-left", {"n": left})
+    return Row(Msg("row-morale", {"side": name_side(side.id)}), value, side.id, "D111")
+
+
+def find_leader(state: State) -> Seat | None:
+    """Who would win if the game ended with this turn and the turn ended now; None is a draw.
+
+    Asks the very tests that the end of the last turn asks (D115).
+    """
+    if state.outcome is not None:
+        return state.outcome.winner
+    last = msgspec.structs.replace(state, turn=state.turn_limit, frames=[])
+    settle_turn(last)
+    return None if last.outcome is None else last.outcome.winner
+
+
+def draw_options(state: State) -> Panel:
+    """The options that differ from their defaults, each with its ruling."""
+    rows = []
+    for option in OPTIONS:
+        value = getattr(state.options, option.key)
+        if value != option.default:
+            text = Msg(f"option-{option.key}-{value}")
+            rows.append(Row(option.text, text, clause=option.clause))
+    return Panel("options", Msg("panel-options"), tuple(rows))

@@ -1,0 +1,1 @@
+"""What a player is told or spared: reasons of refusals, standing orders."""

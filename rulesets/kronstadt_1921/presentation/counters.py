@@ -1,0 +1,104 @@
+"""What lies on the map: counters with their marks, ice, flags, and arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from tachanka.engine.scene import Badge, Msg, Piece
+
+from ..position.frames import Hesitation, Movement
+from ..position.naming import describe_unit
+from ..position.state import State, Unit
+from ..position.units import combat_value, has_surge, kind_of
+
+MOST_HITS: Final = 2
+"""The largest number of hits that has a symbol; a unit cannot carry more (K-R31)."""
+
+HESITANT: Final = Badge(Msg("badge-hesitant"), art="hesitant", tone="warn")
+
+
+def draw_pieces(state: State) -> tuple[Piece, ...]:
+    """The counters on the map, in the order of the counter list."""
+    surge = has_surge(state)
+    return tuple(draw_piece(state, unit, surge) for unit in state.units if unit.hex is not None)
+
+
+def draw_piece(state: State, unit: Unit, surge: bool = False) -> Piece:
+    """The counter of a unit: its Combat Value now of what it can be (K-203 to K-205)."""
+    value, badges = combat_value(state, unit), tuple(find_badges(state, unit))
+    kind = kind_of(unit)
+    return Piece(
+        id=unit.id,
+        art=unit.kind,
+        name=f"{unit.id} ({unit.name})",
+        described=describe(unit, value, badges),
+        side=unit.side,
+        place=unit.hex,
+        strength=value,
+        full=kind.value + (surge and unit.kind == "sailors"),
+        badges=badges,
+        layer=int(unit.origin is not None),
+        dim=is_done(state, unit),
+    )
+
+
+def describe(unit: Unit, value: int, badges: tuple[Badge, ...]) -> Msg:
+    """The counter in a sentence: side, kind, name, hex, Combat Value, then its marks."""
+    args: dict[str, str | int | Msg] = {
+        "kind": name_kind(unit.kind),
+        "unit": describe_unit(unit),
+        "hex": unit.hex or "",
+        "value": value,
+    }
+    sentence = Msg("piece", args)
+    for badge in badges:
+        sentence = Msg("piece-marked", {"piece": sentence, "mark": badge.name})
+    if unit.origin is not None:
+        attack = Msg("mark-attacks", {"hex": unit.origin})
+        sentence = Msg("piece-marked", {"piece": sentence, "mark": attack})
+    return sentence
+
+
+@cache
+def name_kind(kind: str) -> Msg:
+    """The kind of a unit in words, its side with it."""
+    return Msg(f"kind-{kind}")
+
+
+def find_badges(state: State, unit: Unit) -> Iterator[Badge]:
+    """The marks of a unit, the most urgent first."""
+    if unit.hesitant:
+        yield HESITANT
+    if unit.hits:
+        yield hits_badge(unit.hits)
+    if unit.mp and is_moving(state, unit) and not unit.hesitant and unit.origin is None:
+        yield mp_badge(unit.mp)
+
+
+@cache
+def hits_badge(hits: int) -> Badge:
+    """The Hit markers on a unit (K-254)."""
+    art = f"hits-{hits}" if hits <= MOST_HITS else ""
+    return Badge(Msg("badge-hits", {"hits": hits}), art, "" if art else str(hits), "warn")
+
+
+@cache
+def mp_badge(mp: int) -> Badge:
+    """The Movement Points a unit has left in this step (K-206)."""
+    return Badge(Msg("badge-mp", {"mp": mp}), art=f"mp-{mp}")
+
+
+def is_moving(state: State, unit: Unit) -> bool:
+    """Whether this is the Movement step of the unit's side and it is of a kind that moves."""
+    step = state.frames[0] if state.frames else None
+    return isinstance(step, Movement) and step.side == unit.side and kind_of(unit).moves
+
+
+def is_done(state: State, unit: Unit) -> bool:
+    """Whether the unit has done what it could do in the step that is being played."""
+    step = state.frames[0] if state.frames else None
+    if isinstance(step, Hesitation):
+        return unit.id in step.moved
+    return is_moving(state, unit) and unit.origin is None and (unit.mp == 0 or unit.hesitant)

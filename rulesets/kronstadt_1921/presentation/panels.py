@@ -1,0 +1,228 @@
+"""Tracks as instruments, and panels: how things stand, what the tracks give, what is fought."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tachanka.engine.scene import Msg, Panel, Row, Seat, Term
+
+from ..position.naming import describe_unit, list_chits, name_side
+from ..position.occupation import Field
+from ..position.options import OPTIONS
+from ..position.scenarios import SCENARIOS
+from ..position.state import BOLSHEVIK, HIDDEN, REBEL, SIDES, State, Unit
+from ..position.terrain import CODES, GRID, KRONSTADT, is_finland
+from ..position.track_table import TABLE, propaganda_markers, rebel_deal
+from ..position.units import COUNTERS, KINDS
+from ..rules.combat import Sums, add_up, describe_sums, find_battle, sums_of
+from ..rules.victory import (
+    GUNS_FOR_ASSAULT,
+    GUNS_FOR_SIEGE,
+    HEXES_FOR_ASSAULT,
+    HEXES_WITHOUT_COUNCIL,
+    council_is_gone,
+    guns_eliminated,
+    occupied_hexes,
+)
+from ..rules.ways_back import rate_way_back
+
+FINLAND = tuple(hex for hex in CODES if is_finland(hex))
+
+
+def draw_panels(state: State) -> Iterator[Panel]:
+    """All that has something to say."""
+    field = Field(state)
+    for panel in (
+        _draw_battle(state, field),
+        _draw_battles(state, field),
+        _draw_standing(state),
+        _draw_effects(state),
+        _draw_shifts(state),
+        _draw_options(state),
+        _draw_past(state),
+    ):
+        if panel.rows:
+            yield panel
+
+
+# --- How the battle stands ----------------------------------------------------------------
+
+
+def _draw_standing(state: State) -> Panel:
+    """What the victory of this scenario asks for, and how far it has come (K-701 to K-704)."""
+    victory = SCENARIOS[state.scenario].victory
+    rows = {"siege": _rows_of_siege, "assault": _rows_of_assault, "pursuit": _rows_of_pursuit}
+    losses = Counter(KINDS[COUNTERS[id].kind].side for id in state.lost)
+    lost = tuple(
+        Row(Msg("row-lost", {"side": name_side(side)}), count(losses[side]), side, "K-610")
+        for side in SIDES
+    )
+    return Panel("standing", Msg("panel-standing"), (*rows[victory](state), *lost))
+
+
+def count(n: int, of: int | None = None) -> Msg:
+    """A number, or so many of so many."""
+    return Msg("value", {"n": n}) if of is None else Msg("value-of", {"n": n, "of": of})
+
+
+def _rows_of_siege(state: State) -> Iterator[Row]:
+    occupied = len(occupied_hexes(state))
+    if council_is_gone(state):
+        yield Row(Msg("row-hexes"), count(occupied, HEXES_WITHOUT_COUNCIL), BOLSHEVIK, "K-702")
+    else:
+        yield Row(Msg("row-hexes"), count(occupied, len(KRONSTADT)), BOLSHEVIK, "K-701")
+        guns = count(guns_eliminated(state), GUNS_FOR_SIEGE)
+        yield Row(Msg("row-guns"), guns, BOLSHEVIK, "K-701")
+    yield _row_of_council(state, "K-702")
+    yield Row(Msg("row-time"), name_side(REBEL), REBEL, "K-703")
+
+
+def _rows_of_assault(state: State) -> Iterator[Row]:
+    guns = count(guns_eliminated(state), GUNS_FOR_ASSAULT)
+    yield Row(Msg("row-guns-or"), guns, BOLSHEVIK, "K-S2")
+    hexes = count(len(occupied_hexes(state)), HEXES_FOR_ASSAULT)
+    yield Row(Msg("row-hexes"), hexes, BOLSHEVIK, "K-S2")
+    yield _row_of_council(state, "K-207")
+    yield Row(Msg("row-time"), name_side(REBEL), REBEL, "K-S2")
+
+
+def _rows_of_pursuit(state: State) -> Iterator[Row]:
+    yield _row_of_council(state, "K-S3")
+    council = state.find("CR")
+    if council is not None and council.hex is not None:
+        far = min(GRID.distance(council.hex, hex) for hex in FINLAND)
+        yield Row(Msg("row-to-finland"), Msg("value-hexes", {"n": far}), REBEL, "K-S3")
+    yield Row(Msg("row-time"), name_side(BOLSHEVIK), BOLSHEVIK, "K-S3")
+
+
+def _row_of_council(state: State, clause: str) -> Row:
+    council = state.find("CR")
+    if council is None:
+        return Row(Msg("row-council"), Msg(f"council-{'fled' if state.fled else 'lost'}"), REBEL)
+    if council.hex is None:
+        return Row(Msg("row-council"), Msg("council-waiting"), REBEL, clause)
+    present = Msg("council-present", {"hex": council.hex})
+    return Row(Msg("row-council"), present, REBEL, clause, council.hex)
+
+
+# --- The tracks ---------------------------------------------------------------------------
+
+
+def _draw_effects(state: State) -> Panel:
+    """What the present boxes of both tracks give (K-417, K-432, K-433, K-303)."""
+    deal, row = rebel_deal(state), TABLE[state.rebellion]
+    hand = Msg("value-deal", {"chosen": deal.chosen, "drawn": deal.drawn})
+    clause = "K-433" if state.fled else "K-432"
+    surge = int(state.options.surge_level)
+    strong = "on" if state.rebellion >= surge else "off"
+    sailors = Msg(f"value-surge-{strong}", {"level": surge})
+    next_markers = count(propaganda_markers(state))
+    return Panel(
+        "effects",
+        Msg("panel-effects"),
+        (
+            Row(Msg("row-level", {"level": row.level}), hand, REBEL, clause),
+            Row(Msg("row-sailors"), sailors, REBEL, "K-417"),
+            Row(Msg("row-markers-now"), count(state.propaganda), REBEL, "K-233"),
+            Row(Msg("row-markers-next"), next_markers, REBEL, "K-303"),
+        ),
+    )
+
+
+def _draw_shifts(state: State) -> Panel:
+    """What has moved the tracks this turn, in order."""
+    rows = tuple(
+        Row(shift.cause, _name_shift(shift.track, shift.by, shift.now), clause=shift.clause)
+        for shift in state.shifts
+    )
+    return Panel("shifts", Msg("panel-shifts"), rows)
+
+
+def _name_shift(track: str, by: int, now: int) -> Msg:
+    sign = "up" if by > 0 else "down"
+    return Msg(f"value-{track}-{sign}", {"by": abs(by), "now": now})
+
+
+# --- Battles ------------------------------------------------------------------------------
+
+
+def _draw_battles(state: State, field: Field) -> Panel:
+    """Every battle that is still to be fought, as it stands (K-601, K-603)."""
+    now = find_battle(state)
+    rows = []
+    for hex in field.battles:
+        if now is None or hex != now.hex:
+            side = next(unit.side for unit in field.at(hex) if unit.origin is not None)
+            sums = add_up(field, hex, side)
+            rows.append(
+                Row(Msg("row-battle", {"hex": hex}), describe_sums(sums), side, "K-603", hex)
+            )
+    return Panel("battles", Msg("panel-battles"), tuple(rows))
+
+
+def _draw_battle(state: State, field: Field) -> Panel:
+    """The battle in progress: both sides' terms, the result, and every way back (K-604)."""
+    frame = find_battle(state)
+    if frame is None:
+        return Panel("battle", Msg("panel-battles"), ())
+    sums = sums_of(state, frame)
+    rows = [*_list_terms(sums, frame.side)]
+    rows.append(Row(Msg("row-result"), Msg(f"result-{sums.result}"), None, "K-606", frame.hex))
+    rows += (_row_of_way_back(field, unit) for unit in field.at(frame.hex, frame.side))
+    title = Msg("panel-battle", {"hex": frame.hex})
+    return Panel("battle", title, tuple(rows), asked=True)
+
+
+def _list_terms(sums: Sums, attacker: Seat) -> Iterator[Row]:
+    defender = REBEL if attacker == BOLSHEVIK else BOLSHEVIK
+    for side, terms, total, label in (
+        (attacker, sums.attack, sums.attack_total, "row-attack"),
+        (defender, sums.defence, sums.defence_total, "row-defence"),
+    ):
+        for term in terms:
+            yield Row(term.text, _name_term(term), side, term.clause)
+        yield Row(Msg(label), count(total), side, "K-603")
+
+
+def _name_term(term: Term) -> Msg:
+    sign = "plus" if term.n >= 0 else "minus"
+    return Msg(f"value-{sign}", {"n": abs(term.n)})
+
+
+def _row_of_way_back(field: Field, unit: Unit) -> Row:
+    """Where an attacker goes if it has to, or that it cannot (K-609)."""
+    label, place = Msg("row-way-back", {"unit": describe_unit(unit)}), unit.origin
+    assert place is not None
+    way_back = rate_way_back(field, unit, place)
+    clause = "K-R44" if way_back == "shared" else "K-609"
+    value = Msg(f"value-way-back-{way_back}", {"hex": place})
+    return Row(label, value, unit.side, clause, place)
+
+
+# --- The match ----------------------------------------------------------------------------
+
+
+def _draw_options(state: State) -> Panel:
+    """The options that differ from their defaults, each with its ruling."""
+    rows = []
+    for option in OPTIONS:
+        value = getattr(state.options, option.key)
+        if value != option.default:
+            text = Msg(f"option-{option.key}-{value}")
+            rows.append(Row(option.text, text, clause=option.clause))
+    return Panel("options", Msg("panel-options"), tuple(rows))
+
+
+def _draw_past(state: State) -> Panel:
+    """The hands of all turns, once the game is over, as far as the viewer may know them."""
+    rows = []
+    for dealt in state.past if state.outcome is not None else ():
+        for side in SIDES:
+            hand = dealt.hands.get(side)
+            if hand is not None and HIDDEN not in hand.held:
+                label = Msg("row-hand", {"turn": dealt.turn, "side": name_side(side)})
+                chits = list_chits([*hand.played, *hand.held])
+                text = Msg("list", {"list": chits}) if chits else Msg("value-none")
+                rows.append(Row(label, text, side, "K-R19"))
+    return Panel("past", Msg("panel-past"), tuple(rows))

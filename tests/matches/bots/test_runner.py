@@ -1,0 +1,164 @@
+"""Computer opponents play through the same door, in processes of their own."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from asgiref.sync import sync_to_async
+from django.utils import timezone
+
+from gates import GATE, choose_at_the_gate, holding_up, open_for_good
+from tables import OpenPage, make_table, play_some, settle
+from tachanka.engine.api import Act, Viewer
+from tachanka.engine.game import encode
+from tachanka.engine.kernel import play
+from tachanka.engine.registry import find_ruleset
+from tachanka.matches import cache as cache_module
+from tachanka.matches import queries, service, wire
+from tachanka.matches.bots import lease
+from tachanka.matches.bots import runner as runner_module
+from tachanka.matches.bots.runner import close_runner, current_runner
+from tachanka.matches.bots.work import find_work
+from tachanka.matches.cache import cache
+from tachanka.matches.models import Heartbeat, Match
+from tachanka.matches.thinking.process import choose_act
+from tachanka.matches.ticker import is_alive
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def test_a_game_against_a_bot(open_page: OpenPage) -> None:
+    table = await make_table("toy", opponent="bot")
+    current_runner().start(table.code)
+    page = await open_page(table.code, table.people["runner"])
+    while page.sight is None or page.sight.outcome is None:
+        if not await play_some([page], 1, seed=page.seq):
+            await page.hear()
+    lines = [m.line for m in page.heard if isinstance(m, wire.Step)]
+    assert {line.by for line in lines if line.seat == "guard"} == {"bot"}
+    assert {line.by for line in lines if line.seat == "runner"} <= {"person", "standing"}
+    await settle([page])
+    stored = await sync_to_async(queries.find_match)(table.code)
+    assert (stored.status, stored.bot_asked) == ("finished", False)
+
+
+async def test_a_bot_chooses_among_its_offers() -> None:
+    table = await make_table(opponent="bot", side="red")
+    loaded = await cache.fetch(table.code)
+    assert loaded.game is not None
+    bot = loaded.asked_bots()[0]
+    view = loaded.ruleset.redact(loaded.game.state, Viewer("seat", bot.seat))
+    body = choose_act("battle_dice", 1, bot.bot, bot.seat, encode(view))
+    act = msgspec.msgpack.decode(body, type=Act)
+    assert play(loaded.game, bot.seat, act, "bot").entry.by == "bot"
+
+
+async def test_more_bots_play_than_the_cache_has_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each thinks and acts on the match as it is, though others have pushed it out of the cache."""
+    monkeypatch.setattr(cache_module, "MOST_KEPT", 3)
+    tables = [await make_table(opponent="bot", side="red") for _ in range(8)]
+    await find_work()
+    assert set(current_runner().codes) == {table.code for table in tables}
+    for table in tables:
+        await current_runner().wait(table.code)
+    stored = Match.objects.values_list("bot_asked", "bot_lease", "asked")
+    assert [row async for row in stored] == [(False, None, ["red"])] * 8
+    assert sum(cache.find(table.code) is not None for table in tables) == 3
+    await close_runner()
+
+
+async def act_for_the_bot(code: str) -> None:
+    """Does what a bot might do, as another process would."""
+    loaded = await cache.fetch(code)
+    assert loaded.game is not None
+    bot = loaded.asked_bots()[0]
+    view = encode(loaded.ruleset.redact(loaded.game.state, Viewer("seat", bot.seat)))
+    meta = loaded.ruleset.meta
+    body = choose_act(meta.id, meta.edition, bot.bot, bot.seat, view)
+    act = msgspec.msgpack.decode(body, type=Act)
+    await service.submit_act(code, bot.seat, act, loaded.seq, None, by="bot")
+
+
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The gate before which every thought waits."""
+    path = tmp_path / "gate"
+    os.mkfifo(path)
+    monkeypatch.setenv(GATE, str(path))
+    monkeypatch.setattr(runner_module, "choose_act", choose_at_the_gate)
+    yield path
+    open_for_good(path)
+
+
+async def test_a_thought_that_comes_too_late_is_thought_again(
+    gate: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once; when that is too late as well it is reported, and the ticker takes the match up."""
+    # Its first side makes several acts in a row.
+    seats = find_ruleset("kronstadt_1921").meta.seats
+    table = await make_table("kronstadt_1921", opponent="bot", side=seats[1].id)
+    await find_work()
+    runner = current_runner()
+    async with holding_up(gate):
+        await act_for_the_bot(table.code)
+    loaded = await cache.fetch(table.code)
+    async with holding_up(gate):
+        assert (loaded.seq, list(runner.codes)) == (1, [table.code])
+        await act_for_the_bot(table.code)
+    await runner.wait(table.code)
+    told: list[Any] = [record.msg for record in caplog.records]
+    assert [line["event"] for line in told] == ["bot.stale"]
+    assert (loaded.seq, len(loaded.asked_bots())) == (2, 1)
+    assert (await Match.objects.aget()).bot_lease is None
+    monkeypatch.setattr(runner_module, "choose_act", choose_act)
+    await find_work()
+    await runner.wait(table.code)
+    assert loaded.asked_bots() == ()
+    await close_runner()
+
+
+async def test_the_ticker_takes_up_what_a_restart_left() -> None:
+    table = await make_table(opponent="bot", side="red")
+    assert await sync_to_async(Match.objects.filter(bot_asked=True).count)() == 1
+    await find_work()
+    runner = current_runner()
+    await runner.wait(table.code)
+    loaded = await cache.fetch(table.code)
+    assert loaded.seq >= 1
+    assert loaded.asked_bots() == ()
+    await close_runner()
+
+
+async def test_only_one_process_takes_a_match_up() -> None:
+    table = await make_table(opponent="bot", side="red")
+    take = sync_to_async(lease.take)
+    assert [await take(table.code), await take(table.code)] == [True, False]
+    long_ago = timezone.now() - datetime.timedelta(minutes=1)
+    await sync_to_async(Match.objects.update)(bot_lease=long_ago)
+    assert await take(table.code) is True
+
+
+def test_a_heart_that_stopped_is_noticed() -> None:
+    assert is_alive() is False
+    Heartbeat.objects.create(name="ticker", at=timezone.now())
+    assert is_alive() is True
+    Heartbeat.objects.update(at=timezone.now() - datetime.timedelta(minutes=1))
+    assert is_alive() is False
+
+
+async def test_a_match_without_its_edition_does_not_hold_up_others() -> None:
+    absent = await make_table(opponent="bot", side="red")
+    table = await make_table(opponent="bot", side="red")
+    cache.clear()
+    await sync_to_async(Match.objects.filter(code=absent.code).update)(edition=77)
+    await find_work()
+    await current_runner().wait(table.code)
+    loaded = await cache.fetch(table.code)
+    assert loaded.seq >= 1
+    await close_runner()

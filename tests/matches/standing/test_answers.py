@@ -1,0 +1,46 @@
+"""Standing orders that answer after a pause, and look like any other answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from players import Page, asked_seat, fresh_key
+from tables import OpenPage, make_table
+from tachanka.matches import wire
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ORDERS = {"ask_at_step_ends": "never"}
+
+
+async def play_on(pages: dict[str, Page], seat: str, verb: str) -> int:
+    """Everybody does what is done for whoever is away, until `seat` has done `verb`."""
+    while True:
+        page = next(page for page in pages.values() if asked_seat(page) is not None)
+        asked, sight = asked_seat(page), page.sight
+        assert asked is not None
+        assert sight is not None
+        assert sight.window is not None
+        act = sight.window.fallback[asked]
+        done = await page.ask(wire.Play(fresh_key(), page.seq, asked, act))
+        assert isinstance(done, wire.Done)
+        for each in pages.values():
+            while each.seq < done.seq:
+                await each.hear()
+        if (asked, act.verb) == (seat, verb) and sight.window.clause != "K-108":
+            return done.seq
+
+
+async def test_an_order_answers_after_a_pause_and_unseen(open_page: OpenPage) -> None:
+    """The Rebel holds chits, so he is asked before the Bolshevik moves; his order passes."""
+    table = await make_table(ruleset="kronstadt_1921", scenario="second-assault")
+    pages = {seat: await open_page(table.code, user) for seat, user in table.people.items()}
+    command = wire.Stand(fresh_key(), "rebel", ORDERS)
+    assert isinstance(await pages["rebel"].ask(command), wire.Done)
+    seq = await play_on(pages, "rebel", "end_step")
+    told = {}
+    for seat, page in pages.items():
+        step = next((m for m in page.heard if isinstance(m, wire.Step) and m.seq == seq + 1), None)
+        step = step or await page.wait_for(wire.Step, lambda step: step.seq == seq + 1)
+        told[seat] = (step.line.seat, step.line.by)
+    assert told == {"rebel": ("rebel", "standing"), "bolshevik": ("rebel", "person")}
+    assert asked_seat(pages["bolshevik"]) == "bolshevik"

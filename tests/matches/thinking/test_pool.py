@@ -1,0 +1,74 @@
+"""The thinking processes: fair between kinds and people, and one that dies is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from gates import holding_up, wait_for
+from tachanka.matches.thinking.pool import BOTS, FORECASTS, Pool
+
+
+def note(file: str, name: str) -> bytes:
+    """Work that leaves its name."""
+    with Path(file).open("a") as out:
+        out.write(name)
+    return name.encode()
+
+
+def fall_over(file: str) -> bytes:
+    """Work over which its process dies, the first time it is tried."""
+    if not Path(file).exists():
+        Path(file).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return b"done"
+
+
+def die() -> bytes:
+    """Work over which every process dies."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+@pytest_asyncio.fixture
+async def pool(settings: Any) -> AsyncIterator[Pool]:
+    """A pool of one process."""
+    settings.BOT_PROCESSES = 1
+    pool = Pool()
+    yield pool
+    pool.close()
+
+
+async def test_kinds_and_people_take_turns(pool: Pool, tmp_path: Path) -> None:
+    gate, book = tmp_path / "gate", str(tmp_path / "book")
+    os.mkfifo(gate)
+    wanted = [
+        (BOTS, "x", "a"), (BOTS, "x", "b"), (BOTS, "y", "c"),
+        (FORECASTS, 1, "1"), (FORECASTS, 1, "2"), (FORECASTS, 1, "3"), (FORECASTS, 2, "4"),
+    ]  # fmt: skip
+    first = asyncio.ensure_future(pool.think(BOTS, "x", wait_for, str(gate)))
+    async with holding_up(gate):
+        rest = [asyncio.ensure_future(pool.think(k, w, note, book, name)) for k, w, name in wanted]
+        await asyncio.sleep(0)
+        assert (pool.count(BOTS), pool.count(FORECASTS)) == (4, 4)
+        rest[4].cancel()
+    answers = await asyncio.gather(first, *rest, return_exceptions=True)
+    assert answers[:5] == [b"", b"a", b"b", b"c", b"1"]
+    assert isinstance(answers[5], asyncio.CancelledError)
+    assert answers[6:] == [b"3", b"4"]
+    assert Path(book).read_text() == "1a4c3b"
+    assert (pool.count(BOTS), pool.count(FORECASTS)) == (0, 0)
+
+
+async def test_a_process_that_died_is_replaced(pool: Pool, tmp_path: Path) -> None:
+    assert await pool.think(BOTS, "x", fall_over, str(tmp_path / "once")) == b"done"
+    with pytest.raises(Exception, match="terminated"):
+        await pool.think(BOTS, "x", die)
+    assert await pool.think(BOTS, "x", note, str(tmp_path / "book"), "on") == b"on"
