@@ -2,7 +2,7 @@
 
 `python tests/steps.py` writes the vectors: sights as the server builds them for a made-up game that
 changes at random, and the steps between them. The page's own code is held against them by
-`frontend/tests/protocol/steps.test.ts`, what stands here by `tests/live/test_delta.py`.
+`frontend/tests/protocol/steps.test.ts`, what stands here by `tests/live/test_steps.py`.
 """
 
 from __future__ import annotations

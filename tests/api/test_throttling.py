@@ -121,6 +121,15 @@ def test_a_fresh_guest_has_no_fresh_allowance(few: Any) -> None:
     assert open_nothing(client, "2001:db8:1:3::9").status_code == 400
 
 
+def test_visitors_of_one_address_do_not_lock_out_those_of_another(few: Any) -> None:
+    """Nobody shares an allowance with all who have no name."""
+    addresses = [f"203.0.113.{n}" for n in range(8)]
+    assert [open_nothing(visitor(), address).status_code for address in addresses] == [400] * 8
+    crowded = [open_nothing(visitor(), "198.51.100.1").status_code for _ in range(6)]
+    assert crowded == [400] * 5 + [429]
+    assert open_nothing(visitor(), "203.0.113.99").status_code == 400
+
+
 def test_who_says_he_is_another_is_counted_all_the_same(few: Any) -> None:
     client = visitor()
     statuses = [

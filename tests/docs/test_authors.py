@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
 from serving import ROOT
-from tachanka.engine import api, meta, scene
+from tachanka.engine import acts, api, choices, meta, scene
 from tachanka.engine.testing.laws import LAWS
 
 PAGES = sorted((ROOT / "docs" / "authors").glob("*.md"))
@@ -61,7 +61,7 @@ def test_every_type_of_the_contract_is_shown() -> None:
     words = set(re.findall(r"\w+", "\n".join(page.read_text() for page in PAGES)))
     types = {
         name
-        for module in (api, meta, scene)
+        for module in (acts, api, choices, meta, scene)
         for name, value in vars(module).items()
         if inspect.isclass(value) and value.__module__ == module.__name__
     }

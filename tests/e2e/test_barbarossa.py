@@ -186,9 +186,9 @@ def test_the_russian_is_asked_and_places_an_arrival_unknown_to_all(
     asked.click_place(goal)
     for each in (asked, watcher):
         each.settle(seq + 1)
-        each.expect_at(goal, f"Russian unit {name} on")
+        each.expect_at(goal, f"Russian unit {name} at")
         label = each.place(goal).get_attribute("aria-label") or ""
-        assert re.search(rf"Russian unit {name} on [^.]*, strength unknown", label), label
+        assert re.search(rf"Russian unit {name} at [^.]*, strength unknown", label), label
         assert each.page.locator(f'[aria-label*="{name}, "]').count() == 0
         each.check_faultless()
     for frames in told:

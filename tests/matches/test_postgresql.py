@@ -16,7 +16,7 @@ SUITES = (
     "tests/live/test_seats.py",
     "tests/live/test_secrets.py",
     "tests/live/test_input.py",
-    "tests/api/test_guard.py",
+    "tests/api/test_throttling.py",
     "tests/api/test_matches.py",
     "tests/api/test_records.py",
     "tests/api/test_seals.py",

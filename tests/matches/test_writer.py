@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import Error
 
 from tables import Table, make_table
 from tachanka.engine.api import Act, Viewer
@@ -16,7 +17,7 @@ from tachanka.matches import queries, service
 from tachanka.matches.cache import cache
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.models import Entry, Match, Snapshot
-from tachanka.matches.writer import writer
+from tachanka.matches.writer import Writer, writer
 from tachanka.matches.writes import SNAPSHOT_EVERY, Row, Write
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -87,6 +88,42 @@ async def test_several_entries_are_stored_together() -> None:
     after = await read_match()
     assert (after.seq, after.status, after.outcome) == (2, "finished", {"winner": None})
     assert await sync_to_async(Snapshot.objects.filter(seq=2).count)() == 1
+
+
+async def test_a_number_taken_out_of_turn_stores_nothing_of_the_command() -> None:
+    """Whoever has a number has no gap after it; where there is one all the same, it is a fault."""
+    await make_table()
+    match = await read_match()
+    at = match.created
+    await Entry.objects.acreate(match=match, seq=2, seat="", body=b"astray", at=at)
+    rows = (Row(1, "white", "k", b"a"), Row(2, "red", None, b"b"))
+    write = Write(match.pk, rows, '["red"]', False, "running", None, "white", b"frozen")
+    with pytest.raises(Error, match=f"^entry 2 of match {match.pk} was taken out of turn$"):
+        await writer.write(write)
+    stored = [(entry.seq, bytes(entry.body)) async for entry in Entry.objects.filter(seq__gt=0)]
+    assert stored == [(2, b"astray")]
+    after = await read_match()
+    assert (after.seq, after.asked, after.updated) == (0, match.asked, match.updated)
+    assert await Snapshot.objects.filter(seq__gt=0).acount() == 0
+
+
+async def test_every_process_takes_rows_in_the_same_order() -> None:
+    """Or two that write the same matches at once would wait for each other for ever."""
+    for _ in range(5):
+        await make_table()
+    ids = [match.pk async for match in Match.objects.order_by("pk")]
+    late = Writer()
+    loop = asyncio.get_running_loop()
+    futures = []
+    for id in reversed(ids[1:]):
+        future: asyncio.Future[bool] = loop.create_future()
+        late._queue.put((make_write(id, 1), future))
+        futures.append(future)
+    stored = await asyncio.gather(late.write(make_write(ids[0], 1)), *futures)
+    late.close()
+    assert stored == [True] * 5
+    entries = Entry.objects.filter(seq=1).order_by("pk")
+    assert [entry.match_id async for entry in entries] == ids
 
 
 async def first_act(loaded: LoadedMatch) -> tuple[str, Act]:

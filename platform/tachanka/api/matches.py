@@ -132,15 +132,10 @@ class Matches(APIView):
         body = read(serializers.Opening, request.data)
         wish, origin = Wish(**body), hash_address(find_address(request))
         check_wish(wish, person_of(request), origin)
-        match = open_match(wish, require_person(request._request), origin)
+        user = require_person(request._request)
+        match = open_match(wish, user, origin)
         async_to_sync(announce)(match.code)
-        return Response(tell_detail(match, person_of_raw(request)), status=201)
-
-
-def person_of_raw(request: Request) -> User | None:
-    """The person after the request may have made one."""
-    user = getattr(request._request, "user", None)
-    return user if isinstance(user, User) else None
+        return Response(tell_detail(match, user), status=201)
 
 
 class OneMatch(APIView):

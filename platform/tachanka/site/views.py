@@ -6,7 +6,6 @@ import asyncio
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
-from weakref import WeakKeyDictionary
 
 import structlog
 from channels.layers import get_channel_layer
@@ -16,7 +15,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.utils import timezone
 
 from tachanka.matches.models import Heartbeat
-from tachanka.matches.tasks import spawn_detached
+from tachanka.matches.tasks import PerLoop, spawn_detached
 
 log = structlog.get_logger()
 PART_SECONDS = 3.0
@@ -109,12 +108,12 @@ class _Pulse:
                 continue
 
 
-_pulses: WeakKeyDictionary[asyncio.AbstractEventLoop, _Pulse] = WeakKeyDictionary()
+_pulses = PerLoop(_Pulse)
 
 
 async def answer_health(request: HttpRequest) -> HttpResponse:
     """200 when the database takes writes and the channel layer answers, 503 otherwise."""
-    found = await _pulses.setdefault(asyncio.get_running_loop(), _Pulse()).feel()
+    found = await _pulses.get().feel()
     well = set(found.values()) == {"ok"}
     return JsonResponse(found, status=200 if well else 503, headers={"Cache-Control": "no-store"})
 

@@ -35,7 +35,7 @@ from barbarossa_fast.art.sheet import (
     trace,
     trace_smooth,
 )
-from barbarossa_fast.board import SCALE
+from barbarossa_fast.presentation.board import SCALE
 
 DASHES: Final = "9 3 2 3"
 

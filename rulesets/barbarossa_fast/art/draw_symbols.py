@@ -15,9 +15,9 @@ from typing import Final
 
 from barbarossa_fast.art.lettering import EM, read_outlines
 from barbarossa_fast.art.names import FIGURES
-from barbarossa_fast.board import GREAT, kind_of
-from barbarossa_fast.geography import POSITIONS
-from barbarossa_fast.roster import AIR_FLEETS, FORMATIONS, SIBERIANS, Formation
+from barbarossa_fast.position.geography import POSITIONS
+from barbarossa_fast.position.roster import AIR_FLEETS, FORMATIONS, SIBERIANS, Formation
+from barbarossa_fast.presentation.board import GREAT, kind_of
 
 FIELD_GREY, STEEL, PLATE = "#93a08d", "#1d2620", "#eef0e2"
 RED, PALE, SNOW, CREAM = "#8f2b1c", "#e2c3b2", "#fdfbf4", "#fbf3df"

@@ -23,8 +23,7 @@ from barbarossa_fast.art.sheet import (
     trace_smooth,
     walk,
 )
-from barbarossa_fast.geography import PACKAGE
-from tachanka.engine.resources import read_text
+from barbarossa_fast.data import read_data
 
 FAR: Final = 80
 """How far beyond the sheet its outlines are closed."""
@@ -55,7 +54,7 @@ PATTERNS: Final = (
 
 def read_line(key: str) -> list[Any]:
     """The forest line or the sector boundaries of `data/map.json`, in sheet units."""
-    read: dict[str, Any] = json.loads(read_text(PACKAGE, "data/map.json"))
+    read: dict[str, Any] = json.loads(read_data("map.json"))
     if key == "forest_cover_line":
         return [tuple(spot) for spot in read[key]["xy"]]
     return [[tuple(spot) for spot in each["xy"]] for each in read[key]]

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from barbarossa_fast.field import Field
-from barbarossa_fast.geography import (
-    GRAPH,
-    ORDER,
-    POSITIONS,
-    german_depth,
-    is_base,
-    is_box,
-    is_city,
-    name_of,
-)
-from barbarossa_fast.roster import rank
-from barbarossa_fast.russian_attacks import LINK_LIMIT, Fronts
-from barbarossa_fast.state import Reserved, State, Unit
-from barbarossa_fast.supply import assumed_factor, leads_back
 from tachanka.engine.api import Event
 from tachanka.engine.scene import Msg, Ref, Show
+
+from ..position.geography import GRAPH, ORDER, POSITIONS, german_depth, is_base, is_box, is_city
+from ..position.naming import Args, name_of
+from ..position.occupation import Occupation
+from ..position.roster import rank
+from ..position.state import Reserved, State, Unit
+from ..rules.russian.attacks import LINK_LIMIT, Fronts
+from ..rules.status.supply import assumed_factor, leads_back
 
 
 class _Survey:
@@ -26,19 +19,19 @@ class _Survey:
 
     def __init__(self, state: State) -> None:
         self.fronts = Fronts(state)
-        self.field, self.edge = self.fronts.field, self.fronts.edge
+        self.occupation, self.edge = self.fronts.occupation, self.fronts.edge
         self.taken: set[Ref] = set()
 
     def list_targets(self) -> list[Ref]:
         """German positions: higher value first, then greater German depth, then order."""
         return sorted(
-            (place for place in self.field.germans if not is_base(place)),
+            (place for place in self.occupation.germans if not is_base(place)),
             key=lambda place: (-POSITIONS[place].vp, -german_depth(place), ORDER[place]),
         )
 
     def gather(self, start: Ref) -> list[Unit]:
         """The strongest units that can attack from there; on a city one unit stays behind."""
-        here = [unit for unit in self.field.at(start) if unit.id not in self.taken]
+        here = [unit for unit in self.occupation.at(start) if unit.id not in self.taken]
         ready = sorted(
             (unit for unit in here if self.fronts.bar_unit(unit) is None),
             key=lambda unit: (-assumed_factor(unit), rank(unit.id)),
@@ -55,10 +48,10 @@ class _Survey:
 
     def choose(self, target: Ref) -> Reserved | None:
         """The strongest attack on the target that qualifies, if any."""
-        against = sum(unit.factor or 0 for unit in self.field.at(target))
+        against = sum(unit.factor or 0 for unit in self.occupation.at(target))
         best, most = None, 0
         for start in sorted(GRAPH.neighbours(target), key=ORDER.__getitem__):
-            if start not in self.field.russians or is_box(start):
+            if start not in self.occupation.russians or is_box(start):
                 continue
             if self.fronts.bar_target(start, target) is not None:
                 continue
@@ -88,15 +81,15 @@ def choose_attacks(view: State) -> list[Reserved]:
 def reserve_attacks(state: State) -> list[Event]:
     """Sets the attackers aside before anybody moves (B16.4)."""
     state.reserved = choose_attacks(state)
-    field = Field(state)
-    return [_tell(state, field, attack) for attack in state.reserved]
+    occupation = Occupation(state)
+    return [_tell(state, occupation, attack) for attack in state.reserved]
 
 
-def _tell(state: State, field: Field, attack: Reserved) -> Event:
+def _tell(state: State, occupation: Occupation, attack: Reserved) -> Event:
     strength = sum(assumed_factor(state.unit(id)) for id in attack.units)
-    against = sum(unit.factor or 0 for unit in field.at(attack.target))
+    against = sum(unit.factor or 0 for unit in occupation.at(attack.target))
     reason = "superior" if strength > against else "breakout"
-    args: dict[str, str | int | Msg] = {
+    args: Args = {
         "start": name_of(attack.start),
         "target": name_of(attack.target),
         "n": len(attack.units),

@@ -6,20 +6,13 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from barbarossa_fast.automaton.outlook import Outlook
-from barbarossa_fast.field import Field
-from barbarossa_fast.geography import (
-    CITIES,
-    GROUND,
-    MOSCOW,
-    POSITIONS,
-    distances,
-    is_box,
-    name_of,
-    russian_depth,
-)
-from barbarossa_fast.state import RUSSIAN
 from tachanka.engine.scene import Msg, Ref
+
+from ..position.geography import CITIES, GROUND, MOSCOW, POSITIONS, distances, is_box, russian_depth
+from ..position.naming import name_of
+from ..position.occupation import Occupation
+from ..position.state import RUSSIAN
+from .outlook import Outlook
 
 NEAR_MOSCOW: Final = 3
 """German units so many links away make the automaton close Moscow's approaches (B16.6)."""
@@ -37,7 +30,7 @@ class Need(NamedTuple):
 
 
 def find_need(
-    field: Field, outlook: Outlook, allowed: Collection[Ref], levels: int = 5
+    occupation: Occupation, outlook: Outlook, allowed: Collection[Ref], levels: int = 5
 ) -> Need | None:
     """The first need among the levels that one of the allowed places meets (B16.6).
 
@@ -46,7 +39,7 @@ def find_need(
     """
     ordered = [place for place in POSITIONS if place in allowed]
     for find in LEVELS[:levels]:
-        need = find(field, outlook, ordered)
+        need = find(occupation, outlook, ordered)
         if need is not None:
             return need
     return None
@@ -62,17 +55,17 @@ def _best(places: Iterable[Ref], key: Callable[[Ref], Any]) -> tuple[Ref, ...]:
     return tuple(place for place in found if keys[place] == least)
 
 
-def _find_garrison(field: Field, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
+def _find_garrison(occupation: Occupation, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
     """Level 1: a threatened city short of units."""
 
     def shortage(city: Ref) -> int:
-        return outlook.need(city) - len(field.at(city))
+        return outlook.need(city) - len(occupation.at(city))
 
     short = [
         city
         for city in allowed
         if city in CITIES
-        and field.controller(city) == RUSSIAN
+        and occupation.controller(city) == RUSSIAN
         and outlook.threat(city)
         and shortage(city) > 0
     ]
@@ -86,10 +79,12 @@ def _find_garrison(field: Field, outlook: Outlook, allowed: Sequence[Ref]) -> Ne
     return Need(1, best, tell)
 
 
-def _find_approach(field: Field, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
+def _find_approach(occupation: Occupation, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
     """Level 2: the approaches to Moscow, or else a place that bars the way to a city."""
-    empty = [place for place in allowed if not field.at(place)]
-    if field.controller(MOSCOW) == RUSSIAN and _is_german_within(field, MOSCOW, NEAR_MOSCOW):
+    empty = [place for place in allowed if not occupation.at(place)]
+    if occupation.controller(MOSCOW) == RUSSIAN and _is_german_within(
+        occupation, MOSCOW, NEAR_MOSCOW
+    ):
         ring = tuple(place for place in empty if place in GROUND.neighbours(MOSCOW))
         if ring:
             return Need(2, ring, lambda place: Msg("reason-moscow", {"place": name_of(place)}))
@@ -97,7 +92,7 @@ def _find_approach(field: Field, outlook: Outlook, allowed: Sequence[Ref]) -> Ne
         place
         for place in empty
         if any(
-            near in field.germans and outlook.distance(place) < outlook.distance(near)
+            near in occupation.germans and outlook.distance(place) < outlook.distance(near)
             for near in GROUND.neighbours(place)
         )
     ]
@@ -107,35 +102,43 @@ def _find_approach(field: Field, outlook: Outlook, allowed: Sequence[Ref]) -> Ne
     return Need(2, best, lambda place: Msg("reason-approach", {"place": name_of(place)}))
 
 
-def _is_german_within(field: Field, place: Ref, links: int) -> bool:
+def _is_german_within(occupation: Occupation, place: Ref, links: int) -> bool:
     away = distances(place)
-    return any(away[german] <= links for german in field.germans)
+    return any(away[german] <= links for german in occupation.germans)
 
 
-def _find_army(field: Field, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
+def _find_army(occupation: Occupation, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
     """Level 3: an empty place next to a German army."""
-    empty = (place for place in allowed if not field.at(place) and _has_near(field, place, "army"))
+    empty = (
+        place
+        for place in allowed
+        if not occupation.at(place) and _has_near(occupation, place, "army")
+    )
     best = _best(empty, outlook.distance)
     if not best:
         return None
     return Need(3, best, lambda place: Msg("reason-army", {"place": name_of(place)}))
 
 
-def _has_near(field: Field, place: Ref, kind: str) -> bool:
+def _has_near(occupation: Occupation, place: Ref, kind: str) -> bool:
     """Whether a German unit of the kind stands next to it."""
-    return any(unit.kind == kind for near in GROUND.neighbours(place) for unit in field.at(near))
+    return any(
+        unit.kind == kind for near in GROUND.neighbours(place) for unit in occupation.at(near)
+    )
 
 
-def _find_second_line(field: Field, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
+def _find_second_line(
+    occupation: Occupation, outlook: Outlook, allowed: Sequence[Ref]
+) -> Need | None:
     """Level 4: an empty place behind a Russian one that faces panzer corps."""
     empty = [
         place
         for place in allowed
-        if not field.at(place)
+        if not occupation.at(place)
         and any(
-            near in field.russians
+            near in occupation.russians
             and russian_depth(near) > russian_depth(place)
-            and _has_near(field, near, "panzerkorps")
+            and _has_near(occupation, near, "panzerkorps")
             for near in GROUND.neighbours(place)
         )
     ]
@@ -145,17 +148,22 @@ def _find_second_line(field: Field, outlook: Outlook, allowed: Sequence[Ref]) ->
     return Need(4, best, lambda place: Msg("reason-second-line", {"place": name_of(place)}))
 
 
-def _find_pressed(field: Field, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
+def _find_pressed(occupation: Occupation, outlook: Outlook, allowed: Sequence[Ref]) -> Need | None:
     """Level 5: the place that is pressed hardest for the units it has."""
 
     def pressure(place: Ref) -> Fraction:
         near = (place, *GROUND.neighbours(place))
         german = sum(
-            unit.factor or 0 for there in near if there in field.germans for unit in field.at(there)
+            unit.factor or 0
+            for there in near
+            if there in occupation.germans
+            for unit in occupation.at(there)
         )
-        return Fraction(german * 2, len(field.at(place)) * 2 + 1)
+        return Fraction(german * 2, len(occupation.at(place)) * 2 + 1)
 
-    held = [place for place in allowed if field.at(place) and field.is_beside_germans(place)]
+    held = [
+        place for place in allowed if occupation.at(place) and occupation.is_beside_germans(place)
+    ]
     best = _best(held, lambda place: (-pressure(place), outlook.distance(place)))
     if not best or is_box(best[0]):
         return None

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from barbarossa_fast.automaton.levels import find_need
-from barbarossa_fast.automaton.outlook import Outlook
-from barbarossa_fast.field import Field
-from barbarossa_fast.geography import ORDER, distances, is_box, is_city, name_of, russian_depth
-from barbarossa_fast.marches import march
-from barbarossa_fast.roster import rank
-from barbarossa_fast.russian_routes import Path, find_reach
-from barbarossa_fast.state import RUSSIAN, State, Unit
-from barbarossa_fast.supply import edge_connected
 from tachanka.engine.api import Chance, Clause, Event, Why
 from tachanka.engine.scene import Msg, Ref
+
+from ..position.geography import ORDER, distances, is_box, is_city, russian_depth
+from ..position.naming import name_of
+from ..position.occupation import Occupation
+from ..position.roster import rank
+from ..position.state import RUSSIAN, State, Unit
+from ..rules.russian.marches import march
+from ..rules.russian.routes import Path, find_reach
+from ..rules.status.supply import edge_connected
+from .levels import find_need
+from .outlook import Outlook
 
 LEVELS: Final = 3
 """Levels of need that a unit moves for (B16.5)."""
@@ -57,21 +59,23 @@ def choose_goal(view: State, unit: Unit, outlook: Outlook) -> Goal | None:
 
     view: the state or a redacted view during Russian movement. outlook: of the start of it.
     """
-    field, edge = Field(view), edge_connected(view)
+    occupation, edge = Occupation(view), edge_connected(view)
     if is_box(unit.place):
-        return _leave_box(field, unit, edge)
+        return _leave_box(occupation, unit, edge)
     connected = unit.place in edge
     if is_city(unit.place):
-        if len(field.at(unit.place)) <= outlook.need(unit.place) or _holds_city(field, unit):
+        if len(occupation.at(unit.place)) <= outlook.need(unit.place) or _holds_city(
+            occupation, unit
+        ):
             return None
-    elif connected and field.is_beside_germans(unit.place):
+    elif connected and occupation.is_beside_germans(unit.place):
         return None
-    paths = _list_paths(field, unit, edge)
+    paths = _list_paths(occupation, unit, edge)
     if not connected:
         return _rejoin(paths, edge)
-    if _guards_alone(field, unit):
+    if _guards_alone(occupation, unit):
         return None
-    need = find_need(field, outlook, [place for place in paths if place in edge], LEVELS)
+    need = find_need(occupation, outlook, [place for place in paths if place in edge], LEVELS)
     if need is None:
         return None
     return Goal(
@@ -81,18 +85,18 @@ def choose_goal(view: State, unit: Unit, outlook: Outlook) -> Goal | None:
     )
 
 
-def _list_paths(field: Field, unit: Unit, edge: frozenset[Ref]) -> dict[Ref, Path]:
+def _list_paths(occupation: Occupation, unit: Unit, edge: frozenset[Ref]) -> dict[Ref, Path]:
     """The shortest path to each place the unit can reach, the first by order."""
     paths: dict[Ref, Path] = {}
-    found = find_reach(field, unit, edge).paths
+    found = find_reach(occupation, unit, edge).paths
     for path in sorted(found, key=lambda path: (len(path), [ORDER[place] for place in path])):
         paths.setdefault(path[-1], path)
     return paths
 
 
-def _leave_box(field: Field, unit: Unit, edge: frozenset[Ref]) -> Goal | None:
+def _leave_box(occupation: Occupation, unit: Unit, edge: frozenset[Ref]) -> Goal | None:
     """Out of a box onto the first open position linked to it (B16.9)."""
-    for place, path in _list_paths(field, unit, edge).items():
+    for place, path in _list_paths(occupation, unit, edge).items():
         if len(path) == 1:
             return Goal("B16.9", (path,), (Msg("reason-box", {"place": name_of(place)}),))
     return None
@@ -113,18 +117,18 @@ def _rejoin(paths: dict[Ref, Path], edge: frozenset[Ref]) -> Goal | None:
     return Goal("B16.5", tuple(paths[place] for place in best), tuple(reasons))
 
 
-def _holds_city(field: Field, unit: Unit) -> bool:
+def _holds_city(occupation: Occupation, unit: Unit) -> bool:
     """Whether all others in its city are to attack: one must stay behind (B11.2, B16.4)."""
-    reserved = {id for attack in field.state.reserved for id in attack.units}
-    return all(each.id in reserved for each in field.at(unit.place) if each.id != unit.id)
+    reserved = {id for attack in occupation.state.reserved for id in attack.units}
+    return all(each.id in reserved for each in occupation.at(unit.place) if each.id != unit.id)
 
 
-def _guards_alone(field: Field, unit: Unit) -> bool:
+def _guards_alone(occupation: Occupation, unit: Unit) -> bool:
     """Whether it is the only unit of a position with Germans within two links (B16.5)."""
-    if is_city(unit.place) or len(field.at(unit.place)) > 1:
+    if is_city(unit.place) or len(occupation.at(unit.place)) > 1:
         return False
     away = distances(unit.place)
-    return any(away[german] <= ALERT for german in field.germans)
+    return any(away[german] <= ALERT for german in occupation.germans)
 
 
 def _pursue(state: State, unit: Unit, goal: Goal, chance: Chance) -> list[Event]:

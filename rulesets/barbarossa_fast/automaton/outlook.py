@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from barbarossa_fast.field import Field
-from barbarossa_fast.geography import CITIES, GROUND, distances
-from barbarossa_fast.state import GERMAN, RUSSIAN, State, Unit
 from tachanka.engine.scene import Ref
+
+from ..position.geography import CITIES, GROUND, distances
+from ..position.occupation import Occupation
+from ..position.state import GERMAN, RUSSIAN, State, Unit
 
 NO_CITY: Final = 50
 """The distance to a Victory City where none is left."""
@@ -20,17 +21,17 @@ class Outlook:
     """
 
     def __init__(self, state: State) -> None:
-        field = Field(state)
+        occupation = Occupation(state)
         reach: dict[tuple[Ref, str], frozenset[Ref]] = {}
         self.threats = dict.fromkeys(CITIES, 0)
         for unit in state.units:
             if unit.side == GERMAN:
                 key = unit.place, unit.kind
                 if key not in reach:
-                    reach[key] = _find_cities_near(field, unit)
+                    reach[key] = _find_cities_near(occupation, unit)
                 for city in reach[key]:
                     self.threats[city] += 1
-        self._russian = [city for city in CITIES if field.controller(city) == RUSSIAN]
+        self._russian = [city for city in CITIES if occupation.controller(city) == RUSSIAN]
 
     def threat(self, city: Ref) -> int:
         """k: German units that could come next to the city, or are there (B16.1)."""
@@ -46,15 +47,15 @@ class Outlook:
         return min((away[city] for city in self._russian), default=NO_CITY)
 
 
-def _find_cities_near(field: Field, unit: Unit) -> frozenset[Ref]:
+def _find_cities_near(occupation: Occupation, unit: Unit) -> frozenset[Ref]:
     """The cities next to a position where the unit is, or marches to in Good weather (B5.2)."""
     found = {unit.place}
     for near in GROUND.neighbours(unit.place):
-        if field.is_open_to_germans(near):
+        if occupation.is_open_to_germans(near):
             found.add(near)
-        if unit.kind == "panzerkorps" and field.is_friendly_to_germans(near):
+        if unit.kind == "panzerkorps" and occupation.is_friendly_to_germans(near):
             found.update(
-                far for far in GROUND.neighbours(near) if field.is_friendly_to_germans(far)
+                far for far in GROUND.neighbours(near) if occupation.is_friendly_to_germans(far)
             )
     return frozenset(
         city for city in CITIES if any(near in found for near in GROUND.neighbours(city))

@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from barbarossa_fast.bot import german, russian
-from barbarossa_fast.bot.temper import COMMANDER, GUARD, RECRUIT, Temper
-from barbarossa_fast.state import GERMAN, RUSSIAN, State
-from barbarossa_fast.turns import FLOW
 from tachanka.engine.api import Act, Bot, Chance, Later, Offer
 from tachanka.engine.offering import find_offer
 from tachanka.engine.scene import Msg, Seat
+
+from ..position.state import GERMAN, RUSSIAN, State
+from ..rules.turns import FLOW
+from . import german, russian
+from .temper import COMMANDER, GUARD, RECRUIT, Temper
 
 
 def choose(

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from barbarossa_fast.air import judge, modify
-from barbarossa_fast.bot.orders import Council, Orders
-from barbarossa_fast.bot.outlook import Aid, Outlook
-from barbarossa_fast.bot.plotting import find_aids
-from barbarossa_fast.bot.temper import Temper
-from barbarossa_fast.dice import D6
-from barbarossa_fast.geography import ORDER
-from barbarossa_fast.state import State
 from tachanka.engine.api import Act, Offer, One, Targets
 from tachanka.engine.scene import Ref
+
+from ..position.dice import D6
+from ..position.geography import ORDER
+from ..position.state import State
+from ..rules.missions import judge, modify
+from .estimate import Aid, Estimate
+from .orders import Council, Orders
+from .plotting import find_aids
+from .temper import Temper
 
 RECON: Final = 0.6
 """What it is worth to see an unknown unit before the attack is committed."""
@@ -31,9 +32,9 @@ class Sortie(NamedTuple):
 
 def choose_mission(view: State, temper: Temper, orders: Orders, offers: Sequence[Offer]) -> Act:
     """The mission that helps the planned attacks most; any is better than none."""
-    outlook = Outlook(view)
+    estimate = Estimate(view)
     aids = find_aids(view)
-    before = Council(outlook, temper, aids).value(orders)
+    before = Council(estimate, temper, aids).value(orders)
     sorties: list[Sortie] = []
     for offer in offers:
         if not isinstance(offer.choice, Targets) or offer.on is None:
@@ -45,9 +46,9 @@ def choose_mission(view: State, temper: Temper, orders: Orders, offers: Sequence
                 continue
             place = ORDER[option.ref]
             helped = {**aids, place: Aid(1, 0)}
-            gain = max(0.0, Council(outlook, temper, helped).value(orders) - before)
+            gain = max(0.0, Council(estimate, temper, helped).value(orders) - before)
             hit, seen = count_faces(view, offer.on, option.ref)
-            unknown = outlook.garrison(place).unknown
+            unknown = estimate.garrison(place).unknown
             worth = hit * (gain + 1.0) + seen * RECON * unknown
             if any(order.target == place for order in orders):
                 worth += hit + seen

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from barbarossa_fast.bot.ground import PLACES
-from barbarossa_fast.bot.orders import Orders
-from barbarossa_fast.bot.planning import list_targets
-from barbarossa_fast.geography import BASES, sector_of
-from barbarossa_fast.plans import bar_base
-from barbarossa_fast.state import GermanSetup, Sector, State
 from tachanka.engine.api import Act, One
 from tachanka.engine.scene import Ref
+
+from ..position.geography import BASES, sector_of
+from ..position.state import GermanSetup, Sector, State
+from ..rules.plans import bar_base
+from .ground import PLACES
+from .orders import Orders
+from .planning import list_targets
 
 PLAN: Final = "barbarossa"
 GUESTS: Final[dict[Ref, Sector]] = {"P46": "AGS", "P47": "AGS", "A9": "AGS"}

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
-from barbarossa_fast.bot.outlook import share_of_strong
-from barbarossa_fast.bot.temper import Guard
-from barbarossa_fast.field import Field
-from barbarossa_fast.geography import POSITIONS, is_city
-from barbarossa_fast.state import RussianAttacks, State, Unit
 from tachanka.engine.api import Act, Offer, One, Targets
 from tachanka.engine.scene import Ref
+
+from ..position.geography import POSITIONS, is_city
+from ..position.occupation import Occupation
+from ..position.state import RussianAttacks, State, Unit
+from .estimate import share_of_strong
+from .temper import Guard
 
 MOST: Final = 3
 """Units in one attack (B11.7)."""
@@ -56,12 +57,12 @@ def list_thrusts(view: State, offers: Sequence[Offer]) -> list[Thrust]:
             unit = view.unit(offer.on)
             for option in offer.choice.options:
                 ways.setdefault((unit.place, option.ref), []).append(unit)
-    field = Field(view)
+    occupation = Occupation(view)
     thrusts = []
     for (start, target), units in ways.items():
-        room = min(MOST, len(field.at(start)) - 1) if is_city(start) else MOST
+        room = min(MOST, len(occupation.at(start)) - 1) if is_city(start) else MOST
         ranked = sorted(units, key=lambda unit: -_expect(unit, share))[:room]
-        defenders = field.at(target)
+        defenders = occupation.at(target)
         for size in range(1, len(ranked) + 1):
             worth = weigh(ranked[:size], defenders, share, target)
             ids = tuple(unit.id for unit in ranked[:size])
@@ -75,7 +76,7 @@ def put_together(view: State, frame: RussianAttacks, offers: Sequence[Offer]) ->
     share = share_of_strong(view)
     if len(frame.units) < MOST and joiners and frame.target is not None:
         best = max(joiners, key=lambda unit: _expect(unit, share))
-        defenders = Field(view).at(frame.target)
+        defenders = Occupation(view).at(frame.target)
         now = [view.unit(id) for id in frame.units]
         with_him = weigh([*now, best], defenders, share, frame.target)
         if with_him > weigh(now, defenders, share, frame.target):

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from barbarossa_fast.bot.ground import BOX_MASK, NEAR, VALUE, Mask, Place
-from barbarossa_fast.bot.outlook import Outlook, count_garrison
-from barbarossa_fast.bot.temper import Guard
-from barbarossa_fast.bot.worth import Appraisal, Picture
-from barbarossa_fast.geography import ORDER
-from barbarossa_fast.roster import make_russian
-from barbarossa_fast.state import Deployment, State, Unit
 from tachanka.engine.api import Act, Offer, One, Routes, Targets, Trace
 from tachanka.engine.scene import Ref
+
+from ..position.geography import ORDER
+from ..position.roster import make_russian
+from ..position.state import Deployment, State, Unit
+from .estimate import Estimate, count_garrison
+from .ground import BOX_MASK, NEAR, VALUE, Mask, Place
+from .temper import Guard
+from .worth import Appraisal, Picture
 
 MARGIN: Final = 0.4
 """By how much a move must be better than to stay."""
@@ -28,15 +29,15 @@ class Defence:
 
     def __init__(self, view: State, guard: Guard) -> None:
         self.guard = guard
-        self.outlook = Outlook(view)
-        self.appraisal = Appraisal(self.outlook, guard)
-        self.ends = [soldier.at for soldier in self.outlook.soldiers]
+        self.estimate = Estimate(view)
+        self.appraisal = Appraisal(self.estimate, guard)
+        self.ends = [soldier.at for soldier in self.estimate.soldiers]
         self.germans: Mask = sum({1 << end for end in self.ends})
         self.isolated = {ORDER[place] for place in view.isolated}
 
     def shift(self, unit: Unit, start: Place | None, end: Place | None) -> None:
         """Takes the unit from one place to another; None is off the map."""
-        here = self.outlook.here
+        here = self.estimate.here
         if start is not None:
             here[start] = [each for each in here[start] if each.id != unit.id]
             self._count(start)
@@ -45,22 +46,24 @@ class Defence:
             self._count(end)
 
     def _count(self, place: Place) -> None:
-        units = self.outlook.here[place]
-        self.outlook.garrisons[place] = count_garrison(units, place in self.isolated)
+        units = self.estimate.here[place]
+        self.estimate.garrisons[place] = count_garrison(units, place in self.isolated)
         self.appraisal.bold[place] = self.appraisal.count_bold(place)
         bit = 1 << place
-        self.outlook.russian = self.outlook.russian | bit if units else self.outlook.russian & ~bit
+        self.estimate.russian = (
+            self.estimate.russian | bit if units else self.estimate.russian & ~bit
+        )
 
     def value(self) -> float:
         """What the position is worth to the Russian side."""
-        russian = self.outlook.russian & ~BOX_MASK
-        picture = Picture(self.ends, russian, self.outlook.german & ~russian)
+        russian = self.estimate.russian & ~BOX_MASK
+        picture = Picture(self.ends, russian, self.estimate.german & ~russian)
         return self._value_blocks() - self.appraisal.value(picture)
 
     def _value_blocks(self) -> float:
         """Units that stand in the way of Germans."""
         guard, total = self.guard, 0.0
-        for place, units in self.outlook.here.items():
+        for place, units in self.estimate.here.items():
             if not units or not any(self.germans >> near & 1 for near in NEAR[place]):
                 continue
             total += guard.block

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from barbarossa_fast.bot import beginnings
-from barbarossa_fast.bot.airfields import choose_mission
-from barbarossa_fast.bot.ground import PLACES
-from barbarossa_fast.bot.orders import NOWHERE, Council, Orders, read_orders
-from barbarossa_fast.bot.outlook import Outlook
-from barbarossa_fast.bot.plotting import find_aids, plan_attacks, plan_moves
-from barbarossa_fast.bot.pursuit import choose_advance, choose_continuation
-from barbarossa_fast.bot.temper import Temper
-from barbarossa_fast.field import Field
-from barbarossa_fast.geography import ORDER
-from barbarossa_fast.movement import list_ways
-from barbarossa_fast.state import (
+from tachanka.engine.api import Act, Offer, One, Trace
+from tachanka.engine.scene import Ref
+
+from ..position.geography import ORDER
+from ..position.occupation import Occupation
+from ..position.state import (
     Advance,
     AirBattle,
     Attack,
@@ -30,8 +24,15 @@ from barbarossa_fast.state import (
     PlanProposal,
     State,
 )
-from tachanka.engine.api import Act, Offer, One, Trace
-from tachanka.engine.scene import Ref
+from ..rules.movement import list_ways
+from . import beginnings
+from .airfields import choose_mission
+from .estimate import Estimate
+from .ground import PLACES
+from .orders import NOWHERE, Council, Orders, read_orders
+from .plotting import find_aids, plan_attacks, plan_moves
+from .pursuit import choose_advance, choose_continuation
+from .temper import Temper
 
 
 def decide(view: State, temper: Temper, offers: Sequence[Offer]) -> Act | None:
@@ -63,13 +64,13 @@ def decide(view: State, temper: Temper, offers: Sequence[Offer]) -> Act | None:
 def move(view: State, temper: Temper) -> Act:
     """The next march of the plan that is possible, or the end of movement."""
     orders = plan_moves(view, temper)
-    field = Field(view)
+    occupation = Occupation(view)
     units = [unit for unit in view.units if unit.kind in ("army", "panzerkorps")]
     for unit, order in zip(units, orders, strict=True):
         goal = PLACES[order.to]
         if unit.marched or unit.spent or unit.place == goal:
             continue
-        ways = [way for way in list_ways(field, unit) if way.path[-1] == goal]
+        ways = [way for way in list_ways(occupation, unit) if way.path[-1] == goal]
         ways = [way for way in ways if order.spent or not way.takes_bonus]
         if ways:
             best = min(ways, key=lambda way: len(way.path))
@@ -82,26 +83,26 @@ def move(view: State, temper: Temper) -> Act:
 
 def declare(view: State, temper: Temper) -> Act:
     """The next declaration that the plan makes and the view does not show yet."""
-    outlook = Outlook(view)
+    estimate = Estimate(view)
     orders = plan_attacks(view, temper)
-    council = Council(outlook, temper, find_aids(view))
+    council = Council(estimate, temper, find_aids(view))
     declared = {ORDER[attack.target]: attack for attack in view.attacks}
     steps = [
-        *_list_parts(outlook, orders, declared, "attack"),
-        *_list_parts(outlook, orders, declared, "follow"),
+        *_list_parts(estimate, orders, declared, "attack"),
+        *_list_parts(estimate, orders, declared, "follow"),
         *_list_changes(council, orders, declared),
     ]
     return steps[0] if steps else Act("commit")
 
 
 def _list_parts(
-    outlook: Outlook, orders: Orders, declared: dict[int, Attack], verb: str
+    estimate: Estimate, orders: Orders, declared: dict[int, Attack], verb: str
 ) -> list[Act]:
     """Units that the plan wants in an attack and that are in none."""
     told = {id for each in declared.values() for id in chain(each.attackers, each.followers)}
     return [
         Act(verb, soldier.id, One(PLACES[order.target]))
-        for soldier, order in zip(outlook.soldiers, orders, strict=True)
+        for soldier, order in zip(estimate.soldiers, orders, strict=True)
         if order.target != NOWHERE
         and order.follows == (verb == "follow")
         and soldier.id not in told
@@ -123,8 +124,8 @@ def _list_changes(council: Council, orders: Orders, declared: dict[int, Attack])
 
 def choose_attack(view: State, temper: Temper) -> Act:
     """The attack to resolve next: Blitzkrieg first, then the surest."""
-    outlook = Outlook(view)
-    council = Council(outlook, temper, find_aids(view))
+    estimate = Estimate(view)
+    council = Council(estimate, temper, find_aids(view))
     clashes = council.find_clashes(read_orders(view))
 
     def rate(target: Ref) -> tuple[bool, float]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from barbarossa_fast.geography import (
+from tachanka.engine.scene import Ref
+
+from ..position.geography import (
     BASES,
     BOXES,
     CITIES,
@@ -14,9 +16,8 @@ from barbarossa_fast.geography import (
     POSITIONS,
     distances,
 )
-from barbarossa_fast.state import SECTORS
-from barbarossa_fast.supply import GATES
-from tachanka.engine.scene import Ref
+from ..position.state import SECTORS
+from ..rules.status.supply import GATES
 
 Place: TypeAlias = int
 """The number of a place in the order of the map, entry boxes last."""

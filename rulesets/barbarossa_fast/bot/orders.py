@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from barbarossa_fast.bot.clash import Fight
-from barbarossa_fast.bot.ground import MOSCOW, VALUE, Place
-from barbarossa_fast.bot.outlook import Aid, Outlook
-from barbarossa_fast.bot.temper import Temper
-from barbarossa_fast.bot.worth import Appraisal, Picture
-from barbarossa_fast.geography import ORDER
-from barbarossa_fast.state import State
 from tachanka.engine.scene import Ref
+
+from ..position.geography import ORDER
+from ..position.state import State
+from .clash import Fight
+from .estimate import Aid, Estimate
+from .ground import MOSCOW, VALUE, Place
+from .temper import Temper
+from .worth import Appraisal, Picture
 
 NOWHERE: Final = -1
 IMPOSSIBLE: Final = -1e9
@@ -50,19 +51,19 @@ class Council:
     the fire is doubled whether there is strength to spare or not.
     """
 
-    def __init__(self, outlook: Outlook, temper: Temper, aids: Mapping[Place, Aid]) -> None:
-        self.outlook = outlook
+    def __init__(self, estimate: Estimate, temper: Temper, aids: Mapping[Place, Aid]) -> None:
+        self.estimate = estimate
         self.temper = temper
         self.aids = aids
-        self.appraisal = Appraisal(outlook, temper)
+        self.appraisal = Appraisal(estimate, temper)
         self.forced: frozenset[Place] = frozenset()
-        self.armies = [soldier.army for soldier in outlook.soldiers]
+        self.armies = [soldier.army for soldier in estimate.soldiers]
         self._chosen: dict[tuple[Place, Links], tuple[Fight, bool]] = {}
 
     def value(self, orders: Sequence[Order]) -> float:
         """What the plan is expected to be worth; `IMPOSSIBLE` where a link takes no more."""
         ends = [order.to for order in orders]
-        german, russian = self.outlook.german, self.outlook.russian
+        german, russian = self.estimate.german, self.estimate.russian
         for end in ends:
             german |= 1 << end
         total = 0.0
@@ -120,11 +121,11 @@ class Council:
             return known
         aid = self.aids.get(target, NO_AID)
         if target in self.forced:
-            return self.outlook.judge(target, links, aid, True), False
-        plain = self.outlook.judge(target, links, aid, False)
+            return self.estimate.judge(target, links, aid, True), False
+        plain = self.estimate.judge(target, links, aid, False)
         chosen = plain, False
-        if self.outlook.good and any(link[2] for link in links) and plain.win > 0.8:
-            bold = self.outlook.judge(target, links, aid, True)
+        if self.estimate.good and any(link[2] for link in links) and plain.win > 0.8:
+            bold = self.estimate.judge(target, links, aid, True)
             if bold.corps and bold.win >= plain.win - 0.02 and bold.lost <= plain.lost + 0.05:
                 chosen = bold, True
         self._chosen[target, links] = chosen
@@ -153,7 +154,7 @@ class Council:
         """What the attack does to both sides, and what its failing would cost."""
         temper, fight = self.temper, clash.fight
         total = -temper.lost * fight.lost
-        if self.outlook.left:
+        if self.estimate.left:
             total += temper.killed * fight.killed + temper.shaken * fight.shaken
             if clash.blitz:
                 total += temper.ahead * fight.corps

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from barbarossa_fast.bot.ground import GROUND_MASK, NEAR, Place, list_places
-from barbarossa_fast.bot.marches import March, list_marches
-from barbarossa_fast.bot.orders import NO_AID, NOWHERE, Council, Order, Orders
-from barbarossa_fast.bot.outlook import Aid, Outlook
-from barbarossa_fast.bot.temper import Temper
+from .estimate import Aid, Estimate
+from .ground import GROUND_MASK, NEAR, Place, list_places
+from .orders import NO_AID, NOWHERE, Council, Order, Orders
+from .reach import March, list_marches
+from .temper import Temper
 
 LEVELS: Final = (0.5, 0.75, 0.97)
 """How sure of success an attack may be made."""
@@ -26,27 +26,27 @@ class Planner:
 
     def __init__(
         self,
-        outlook: Outlook,
+        estimate: Estimate,
         temper: Temper,
         aids: Mapping[Place, Aid] | None = None,
         *,
         moving: bool = True,
     ) -> None:
-        self.outlook = outlook
-        self.council = Council(outlook, temper, aids or {})
+        self.estimate = estimate
+        self.council = Council(estimate, temper, aids or {})
         self.marches = [
-            list_marches(outlook, soldier) if moving else [March(soldier.at)]
-            for soldier in outlook.soldiers
+            list_marches(estimate, soldier) if moving else [March(soldier.at)]
+            for soldier in estimate.soldiers
         ]
-        self.fit = [n for n, soldier in enumerate(outlook.soldiers) if soldier.fit]
+        self.fit = [n for n, soldier in enumerate(estimate.soldiers) if soldier.fit]
         self.starts = self._find_starts()
-        self.orders: Orders = [Order(soldier.at) for soldier in outlook.soldiers]
+        self.orders: Orders = [Order(soldier.at) for soldier in estimate.soldiers]
         self.best = self.council.value(self.orders)
         self.rounds = temper.rounds
 
     def _find_starts(self) -> dict[Place, dict[int, list[Place]]]:
         """For each target the units that can attack it, and from where."""
-        targets = (self.outlook.russian | self.outlook.intact) & GROUND_MASK
+        targets = (self.estimate.russian | self.estimate.intact) & GROUND_MASK
         found: dict[Place, dict[int, list[Place]]] = {}
         for n in self.fit:
             for march in self.marches[n]:
@@ -156,7 +156,7 @@ class Planner:
 
         One army breaks the fortress and corps do the rest; or armies first; or corps first.
         """
-        soldiers = self.outlook.soldiers
+        soldiers = self.estimate.soldiers
         near = sorted(
             free,
             key=lambda n: (self.orders[n].target != NOWHERE, soldiers[n].at not in starts[n], n),
@@ -195,7 +195,7 @@ class Planner:
             orders[n] = order
         links = self.council.count_links(list(package), orders)
         aid = self.council.aids.get(target, NO_AID)
-        return self.outlook.judge(target, links, aid, False).win
+        return self.estimate.judge(target, links, aid, False).win
 
     def _trim(self, target: Place, package: Mapping[int, Order], win: float) -> dict[int, Order]:
         """The package without those it does not need, the last to join leaving first."""
@@ -210,19 +210,19 @@ class Planner:
         self, n: int, target: Place, starts: Sequence[Place], package: Mapping[int, Order]
     ) -> Order | None:
         """A link with room for the unit: where it stands, or where others attack from (B7.4)."""
-        army = self.outlook.soldiers[n].army
+        army = self.estimate.soldiers[n].army
         full = 1 if army else 3
         counts = dict.fromkeys(starts, 0)
         used = dict.fromkeys(starts, 0)
         for each, order in package.items():
             if order.to in counts:
                 used[order.to] += 1
-                counts[order.to] += self.outlook.soldiers[each].army == army
+                counts[order.to] += self.estimate.soldiers[each].army == army
         room = [start for start in starts if counts[start] < full]
         if not room:
             return None
-        stays = self.outlook.soldiers[n].at
-        if self.outlook.good:
+        stays = self.estimate.soldiers[n].at
+        if self.estimate.good:
             best = max(room, key=lambda start: (start == stays, used[start]))
         else:
             best = max(room, key=lambda start: (used[start], start == stays))

@@ -11,13 +11,13 @@ from typing import Final
 
 import msgspec
 
-from barbarossa_fast.bot.ground import Place
-from barbarossa_fast.bot.orders import Order, Orders
-from barbarossa_fast.bot.outlook import Aid, Outlook
-from barbarossa_fast.bot.planning import Planner
-from barbarossa_fast.bot.temper import Temper
-from barbarossa_fast.geography import ORDER
-from barbarossa_fast.state import GermanMovement, State, Unit
+from ..position.geography import ORDER
+from ..position.state import GermanMovement, State, Unit
+from .estimate import Aid, Estimate
+from .ground import Place
+from .orders import Order, Orders
+from .planning import Planner
+from .temper import Temper
 
 REMEMBERED: Final = 64
 """Plans kept in memory; one that was forgotten is made again just the same."""
@@ -59,8 +59,8 @@ def plan_attacks(view: State, temper: Temper) -> Orders:
 
 @lru_cache(REMEMBERED)
 def _plan(view: bytes, temper: Temper, *, moving: bool) -> tuple[Order, ...]:
-    outlook = Outlook(_DECODER.decode(view))
-    planner = Planner(outlook, temper, find_aids(outlook.view), moving=moving)
+    estimate = Estimate(_DECODER.decode(view))
+    planner = Planner(estimate, temper, find_aids(estimate.view), moving=moving)
     return tuple(planner.search())
 
 

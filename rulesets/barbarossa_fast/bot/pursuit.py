@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from barbarossa_fast.bot.ground import Place
-from barbarossa_fast.bot.orders import Council, Order, Orders, read_orders
-from barbarossa_fast.bot.outlook import Aid, Outlook
-from barbarossa_fast.bot.plotting import find_aids
-from barbarossa_fast.bot.temper import Temper
-from barbarossa_fast.geography import ORDER
-from barbarossa_fast.state import Advance, Blitzkrieg, State
 from tachanka.engine.api import Act, Many, Offer, Subset
 from tachanka.engine.scene import Ref
+
+from ..position.geography import ORDER
+from ..position.state import Advance, Blitzkrieg, State
+from .estimate import Aid, Estimate
+from .ground import Place
+from .orders import Council, Order, Orders, read_orders
+from .plotting import find_aids
+from .temper import Temper
 
 MARGIN: Final = 0.5
 """By how much going on must be better than to stay."""
@@ -30,9 +31,9 @@ class Scene(NamedTuple):
 
 def survey(view: State, temper: Temper) -> Scene:
     """The scene of a view."""
-    outlook = Outlook(view)
-    numbers = {soldier.id: n for n, soldier in enumerate(outlook.soldiers)}
-    council = Council(outlook, temper, find_aids(view))
+    estimate = Estimate(view)
+    numbers = {soldier.id: n for n, soldier in enumerate(estimate.soldiers)}
+    council = Council(estimate, temper, find_aids(view))
     return Scene(council, read_orders(view), numbers)
 
 
@@ -88,16 +89,16 @@ def _value_way(
 ) -> float:
     assert offer.on is not None
     place = ORDER[offer.on]
-    outlook = scene.council.outlook
-    if outlook.open >> place & 1:
+    estimate = scene.council.estimate
+    if estimate.open >> place & 1:
         return _value_at(scene, ids, place)
     aid = {"blitz_plus": Aid(1, 0), "blitz_minus": Aid(0, 1)}.get(offer.verb, Aid())
-    council = Council(outlook, temper, {**scene.council.aids, place: aid})
+    council = Council(estimate, temper, {**scene.council.aids, place: aid})
     council.forced = frozenset({place})
     orders = list(scene.orders)
     for n, order in enumerate(orders):
         if order.target == place:  # the declared attack on it comes later, if still needed
             orders[n] = Order(order.to)
     for id in ids:
-        orders[scene.numbers[id]] = Order(outlook.soldiers[scene.numbers[id]].at, False, place)
+        orders[scene.numbers[id]] = Order(estimate.soldiers[scene.numbers[id]].at, False, place)
     return council.value(orders)

@@ -7,14 +7,15 @@ from typing import Final
 
 import msgspec
 
-from barbarossa_fast.automaton.attacks import choose_attacks
-from barbarossa_fast.automaton.movement import choose_goal, list_in_order
-from barbarossa_fast.automaton.outlook import Outlook
-from barbarossa_fast.bot.counterattacks import choose_counterattack, put_together
-from barbarossa_fast.bot.defence import choose_move, choose_place
-from barbarossa_fast.bot.temper import Guard, Temper
-from barbarossa_fast.state import Deployment, RussianAttacks, RussianMovement, State
 from tachanka.engine.api import Act, Offer, One, Trace
+
+from ..automaton.attacks import choose_attacks
+from ..automaton.movement import choose_goal, list_in_order
+from ..automaton.outlook import Outlook
+from ..position.state import Deployment, RussianAttacks, RussianMovement, State
+from .counterattacks import choose_counterattack, put_together
+from .defence import choose_move, choose_place
+from .temper import Guard, Temper
 
 SHORT: Final = 4
 """A war that ends on this turn or before is decided on the Dnieper: there the garrisons of the

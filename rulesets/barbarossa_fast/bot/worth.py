@@ -7,7 +7,8 @@ from functools import cached_property
 from math import exp
 from typing import Final, NamedTuple
 
-from barbarossa_fast.bot.ground import (
+from .estimate import Estimate
+from .ground import (
     ALL_MASK,
     BASE_MASK,
     BOX_MASK,
@@ -27,8 +28,7 @@ from barbarossa_fast.bot.ground import (
     flood,
     list_places,
 )
-from barbarossa_fast.bot.outlook import Outlook
-from barbarossa_fast.bot.temper import Temper
+from .temper import Temper
 
 REACH: Final = (1.0, 1.0, 0.85, 0.55, 0.4, 0.27, 0.18, 0.11, 0.07, 0.04, 0.02)
 """How much strength counts so many links from a city."""
@@ -57,29 +57,29 @@ class Picture(NamedTuple):
 class Appraisal:
     """Judges pictures that come of one position.
 
-    outlook: that position. Values are in hundredths of a victory point, roughly.
+    estimate: that position. Values are in hundredths of a victory point, roughly.
     """
 
-    def __init__(self, outlook: Outlook, temper: Temper) -> None:
-        self.outlook = outlook
+    def __init__(self, estimate: Estimate, temper: Temper) -> None:
+        self.estimate = estimate
         self.temper = temper
-        self.last = outlook.left == 0
-        self.factors = [soldier.factor for soldier in outlook.soldiers]
+        self.last = estimate.left == 0
+        self.factors = [soldier.factor for soldier in estimate.soldiers]
         self._edges: dict[Mask, Mask] = {}
-        self.bold = {place: self.count_bold(place) for place in outlook.here}
+        self.bold = {place: self.count_bold(place) for place in estimate.here}
 
     def count_bold(self, place: Place) -> int:
         """The factors of the three strongest units that could counterattack from there."""
-        units = [unit for unit in self.outlook.here[place] if not unit.disrupted]
+        units = [unit for unit in self.estimate.here[place] if not unit.disrupted]
         factors = sorted((1 if u.factor is None else u.factor for u in units), reverse=True)
         if VALUE[place]:
-            factors = factors[: max(0, len(self.outlook.here[place]) - 1)]
+            factors = factors[: max(0, len(self.estimate.here[place]) - 1)]
         return sum(factors[:3])
 
     @cached_property
     def pulls(self) -> dict[Place, tuple[float, ...]]:
         """For each city how much a factor counts at each place in the turns to come."""
-        reach = 2 * self.outlook.left + 1
+        reach = 2 * self.estimate.left + 1
         return {
             city: tuple(
                 REACH[far] if far < len(REACH) and far <= reach else 0.0 for far in DISTANCE[city]
@@ -118,7 +118,7 @@ class Appraisal:
                 total += 100 if self.last else 40
             if not self.last:
                 total += value * self._value_siege(city, picture, strength, edge)
-        if not self.last and self.outlook.view.siberians == "waiting":
+        if not self.last and self.estimate.view.siberians == "waiting":
             total -= self._value_sleep(picture)
         return total
 
@@ -140,7 +140,7 @@ class Appraisal:
         if not picture.russian >> city & 1:
             need = 0.0
         elif edge >> city & 1:
-            size = self.outlook.garrison(city).size
+            size = self.estimate.garrison(city).size
             short = 2 + 0.7 * threats - size
             need = self._count_need(city) + temper.relief * max(0.0, min(4.0, short))
         else:
@@ -151,15 +151,15 @@ class Appraisal:
 
     def _count_need(self, city: Place) -> float:
         """The hits that the garrison takes."""
-        garrison = self.outlook.garrison(city)
-        unknown = garrison.unknown * (1 + self.outlook.share)
+        garrison = self.estimate.garrison(city)
+        unknown = garrison.unknown * (1 + self.estimate.share)
         return 2 * garrison.strong + 3 * garrison.shock + garrison.weak + garrison.shaken + unknown
 
     def _count_fed(self, city: Place) -> float:
         """The hits that what is left of it takes once it has been cut off for a turn (B13.4)."""
-        garrison = self.outlook.garrison(city)
-        strong = garrison.strong + garrison.shock + garrison.unknown * self.outlook.share
-        weak = garrison.weak - garrison.faint + garrison.unknown * (1 - self.outlook.share)
+        garrison = self.estimate.garrison(city)
+        strong = garrison.strong + garrison.shock + garrison.unknown * self.estimate.share
+        weak = garrison.weak - garrison.faint + garrison.unknown * (1 - self.estimate.share)
         sick = garrison.shaken + garrison.faint
         capacity = float(CAPACITY[city])
         fed = min(strong, capacity)
@@ -171,13 +171,13 @@ class Appraisal:
         close = NEAR_MASK[MOSCOW] | 1 << MOSCOW
         armies = (
             end
-            for end, soldier in zip(picture.ends, self.outlook.soldiers, strict=True)
+            for end, soldier in zip(picture.ends, self.estimate.soldiers, strict=True)
             if soldier.army
         )
         if not any(close >> end & 1 for end in armies):
             return 0.0
-        view = self.outlook.view
-        rolls = max(0, min(self.outlook.left + 1, LAST_ROLL - view.turn + 1))
+        view = self.estimate.view
+        rolls = max(0, min(self.estimate.left + 1, LAST_ROLL - view.turn + 1))
         return self.temper.awake * rolls * JAPAN[view.options.japan]
 
     def _value_supply(
@@ -198,7 +198,7 @@ class Appraisal:
     def _count_starved(self, pocket: Mask, picture: Picture) -> int:
         units = feed = 0
         for place in list_places(pocket & picture.russian):
-            units += self.outlook.garrison(place).size
+            units += self.estimate.garrison(place).size
         for city in CITY_PLACES:
             if pocket >> city & 1 and not picture.german >> city & 1:
                 feed += CAPACITY[city]

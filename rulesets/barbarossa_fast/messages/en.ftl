@@ -68,7 +68,7 @@ banner-turn = Turn { $turn }: { $month } 1941
 event-opening = The armies stand ready on 22 June 1941.
 event-opening-typhoon = The armies stand ready on 1 October 1941.
 event-plan-proposed = The German side proposes { $plan }.
-event-plan = The plan is { $plan }.
+event-plan = The campaign follows { $plan }.
 event-plan-die = The plan die shows { $die }: { $plan }.
 event-transfer = { $unit } goes to { $group }.
 event-placed = { $unit } starts at { $place }.
@@ -82,9 +82,10 @@ event-lent-none = No Luftflotte is lent.
 event-march = { $unit } marches to { $place }.
 event-bonus = { $unit } goes on to { $place } and gives up attacking.
 event-german-moves-ended = The German side has moved.
+event-no-german-moves = No German unit can move: every way is barred by the enemy.
 event-no-air = No air missions in { $weather }.
 event-air-ended = No more air missions.
-event-air-support = { $luftflotte } over { $place }: die { $die }, { $total } in all: { $result }.
+event-air-support = { $luftflotte } over { $place }: { $terms } = { $total }, { $result }.
 event-air-supply = { $luftflotte } flies supplies to { $unit }.
 event-nothing-to-attack = There is nothing to attack.
 event-attacks = { $unit } is to attack { $place }.
@@ -101,8 +102,7 @@ event-committed = { $n ->
     [one] The German side makes 1 attack.
    *[other] The German side makes { $n } attacks.
 }
-event-recover-german = Recovered: { $units }.
-event-recover-russian = Recovered: { $units }.
+event-recover = Recovered: { $units }.
 event-fortress-destroyed = The fortress of { $place } is destroyed.
 event-city-german = { $place } is in German hands.
 event-city-russian = { $place } is in Russian hands.
@@ -110,9 +110,10 @@ event-siberians-triggered = A German army is at the gates of Moscow: the Siberia
 event-siberians = The Siberian Reserve enters at { $place }.
 event-japan-die = The die for Japan shows { $die }; on a 1 it attacks.
 event-moscow-die = The die for Moscow shows { $die }; 5 or 6 ends the war.
-event-line-broken = { $sector }: the Russian line is broken along { $way }.
+event-line-broken = { $sector }: the Russian line is broken; the way through: { $way }.
 event-strength = The Russians were { $overall }, with { $weak } Weak units at the start: { $required } points were needed.
-event-unknown-units = Never seen: Strong { $strong }; Weak { $weak }.
+event-unknown-strong = Never seen, Strong: { $units }.
+event-unknown-weak = Never seen, Weak: { $units }.
 event-pool = The pool holds { $strong } Strong and { $weak } Weak units.
 event-strength-weak = { $weak } Weak units were dealt at the start: { $required } points were needed.
 
@@ -132,8 +133,12 @@ throw-japan = Japan
 
 term-city = { $place }
 term-leningrad-cut-off = Leningrad cut off
-term-die = the die
-term-one-to-six = counts as 1 to 6
+term-first = { $term } { $n }
+term-more = { $term } +{ $n }
+term-less = { $term } −{ $n }
+term-die = die
+term-at-most = never more than 6
+term-at-least = never less than 1
 term-open-country = open country
 term-luftflotte = { $luftflotte }
 term-first-turn = first turn
@@ -241,7 +246,7 @@ offer-blitz-advance = Go on to { $place }
 offer-blitz = Go on against { $place }
 offer-blitz_plus = Against { $place }, the air adds a hit
 offer-blitz_minus = Against { $place }, the air spares a hit
-offer-end-blitz = No corps goes on
+offer-end-blitz = Here the Blitzkrieg ends
 offer-russian-attack = Attack with { $unit }
 offer-join = { $unit } joins the attack
 offer-leave = { $unit } does not attack
@@ -254,42 +259,50 @@ note-hit-disrupted = is Disrupted and stays
 note-hit-moved_off = is Disrupted and driven off
 note-hit-eliminated = is eliminated
 
-term-link = From { $place }
+term-link = from { $place }
 term-weather = { $weather } on the way from { $place }
-term-air-plus = Air support
-term-air-minus = Air support
-term-isolated = The position is isolated
-term-defenders-unsupplied = The defenders are Out of Supply
-term-attackers-unsupplied = The attackers are Out of Supply
-term-floor = Not below zero
-term-position = The position absorbs
-term-fortress = Fortress
-term-army = An army attacks a fortress
-term-defenders = The defending units
-term-blitz = Doubled in a Blitzkrieg
+term-air = air support
+term-isolated = target isolated
+term-defenders-unsupplied = defenders Out of Supply
+term-attackers-unsupplied = attackers Out of Supply
+term-floor = never less than 0
+term-position = absorbed by the position
+term-fortress = fortress
+term-army = army against a fortress
+term-defenders = factors of the defenders
+term-blitz = doubled in a Blitzkrieg
 
 named-formation = { $name }
-named-strong = { $name }, Strong
-named-weak = { $name }, Weak
+named-strong = { $name } (Strong)
+named-weak = { $name } (Weak)
+named-at = { $unit } at { $place }
+named-hits = { $unit } × { $n }
 
-event-revealed-strong = { $place }: { $strong } Strong.
-event-revealed-weak = { $place }: { $weak } Weak.
-event-revealed-both = { $place }: { $strong } Strong, { $weak } Weak.
+event-revealed = Turned up at { $place }: { $units }.
 event-undefended = Nobody defends { $place }.
 event-combat = { $side } attack on { $place }: { $attack } less { $absorbed } absorbed, { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
-}; { $fire } in return.
+} on the defenders, { $fire } on the attackers.
+event-hits = Hits on the defenders: { $terms } = { $n }.
+event-fire = Hits on the attackers: { $terms } = { $n }.
 event-eliminated = { $unit } is eliminated by { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }.
-event-disrupted = { $unit } is Disrupted.
+event-trapped = { $unit } has no way of retreat and is eliminated by { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}.
+event-disrupted = { $unit } is Disrupted and stays.
+event-fights-on = { $unit } is Disrupted but not thrown back.
+event-need-not-go = { $unit } is Disrupted and need not retreat.
 event-driven = { $unit } is Disrupted and must retreat.
 event-thrown-back = { $unit } is Disrupted and thrown back to { $place }.
 event-retreats = { $unit } retreats to { $place }.
 event-recovers = { $unit } recovers after the combat.
 event-success = The attack on { $place } succeeds.
+event-success-in-vain = No defender is left on { $place }, but no attacker either that could advance.
 event-repulsed = { $place } holds; the attackers go back.
 event-nobody-advances = Nobody advances to { $place }.
 event-advance = { $units } { $n ->
@@ -300,12 +313,12 @@ event-blitz = { $units } { $n ->
     [one] goes on
    *[other] go on
 } to { $place }.
-event-automaton-advance = The rulebook at { $place }: { $reason }.
-reason-advance-city = advances, it is a city
-reason-advance-pocket = advances out of the pocket
-reason-advance-safe = advances, few Germans are near
-reason-advance-exposed = stays back, the place is exposed
-event-carried = { $luftflotte } supports the attack on { $place } too: die { $die }, total { $total }.
+event-automaton-advance = At { $place } by the rulebook { $reason }.
+reason-advance-city = all advance, for it is a Victory City
+reason-advance-pocket = all advance, out of the pocket
+reason-advance-safe = all advance, for few Germans are near
+reason-advance-exposed = nobody advances, for too many Germans are near
+event-carried = { $luftflotte } supports the attack on { $place } too: { $terms } = { $total }, { $result }.
 
 gauge-german-lost = German factors lost
 gauge-russian-eliminated = Russian units eliminated
@@ -379,16 +392,18 @@ why-cut-off = { $place } has no way to the map edge.
 
 # What happens in steps 6 to 8
 
-event-russian-move = { $unit } moves from { $start } to { $way }.
+event-russian-move = { $unit } moves from { $start } to { $place }.
+event-russian-move-by = { $unit } moves from { $start } by { $way } to { $place }.
 event-russian-control = The Russian side takes { $places }.
 event-russian-movement-over = Russian movement is over.
-event-automaton-move = { $unit } moves from { $start } to { $way } ({ $reason }).
+event-automaton-move = { $unit } moves from { $start } to { $place } ({ $reason }).
+event-automaton-move-by = { $unit } moves from { $start } by { $way } to { $place } ({ $reason }).
 event-automaton-attack = { $n ->
     [one] 1 unit
    *[other] { $n } units
-} on { $start } will attack { $target } ({ $reason }).
+} at { $start } will attack { $target } ({ $reason }).
 event-automaton-deploys = { $unit } arrives at { $place } ({ $reason }).
-event-arrivals-own = Strong { $strong }; Weak { $weak }.
+event-arrivals-own = Among the arrivals: { $units }.
 event-arrivals = { $n ->
     [0] No Russian unit arrives
     [one] 1 Russian unit arrives
@@ -401,9 +416,9 @@ event-arrivals = { $n ->
 event-besieged = { $unit } reaches besieged { $place }.
 event-deployed = { $unit } is placed at { $place }.
 event-isolated = Cut off from the map edge: { $places }.
-event-unsupplied = { $unit } on { $place } is Out of Supply and Disrupted.
-event-starved = { $unit } on { $place } is Out of Supply again and is eliminated.
-event-stranded = { $unit } on { $place } reaches no base: Out of Supply and Disrupted.
+event-unsupplied = { $unit } at { $place } is Out of Supply and Disrupted.
+event-starved = { $unit } at { $place }, Disrupted already, is Out of Supply and eliminated.
+event-stranded = { $unit } at { $place } reaches no base: Out of Supply and Disrupted.
 event-lost-ground = Without a way to the edge or a city, now German: { $places }.
 
 # The automaton's reasons
@@ -526,15 +541,15 @@ about-entry = A link between an entry box and the map, for Russian units only.
 # Counters
 
 name = { $name }
-piece-army = { $unit } on { $place }, a German army, factor { $factor }
-piece-panzerkorps = { $unit } on { $place }, a German panzer corps, factor { $factor }
-piece-rifle = Russian unit { $unit } on { $place }, { $factor ->
+piece-army = { $unit } at { $place }, a German army, factor { $factor }
+piece-panzerkorps = { $unit } at { $place }, a German panzer corps, factor { $factor }
+piece-rifle = Russian unit { $unit } at { $place }, { $factor ->
     [0] Weak, factor 0
    *[other] Strong, factor { $factor }
 }
-piece-shock = { $unit } on { $place }, Siberian Reserve, factor { $factor }
-piece-siberian = { $unit } on { $place }, Siberian Reserve, factor { $factor }
-piece-unknown = Russian unit { $unit } on { $place }, strength unknown
+piece-shock = { $unit } at { $place }, Siberian Reserve, factor { $factor }
+piece-siberian = { $unit } at { $place }, Siberian Reserve, factor { $factor }
+piece-unknown = Russian unit { $unit } at { $place }, strength unknown
 piece-marked = { $piece }, { $mark }
 
 badge-disrupted = Disrupted
@@ -575,9 +590,10 @@ track-turn = Turn
 track-points = German points
 
 value = { $n }
-value-term = { $n }
+value-more = +{ $n }
+value-less = −{ $n }
 value-range = { $least } to { $most }
-value-and = { $list }; { $more }
+value-list = { $list }
 value-none = none
 
 panel-cities = Cities
@@ -642,13 +658,12 @@ panel-options = Options of this match
 
 panel-attack = Attack on { $place }
 panel-blitz = Blitzkrieg on { $place }
-panel-onward = The corps on { $place } may go on to
+panel-onward = The corps at { $place } may go on to
 value-open = no attack is needed
 panel-combat = Combat: { $side } attack on { $place }
 panel-last-combat = Last combat: { $side } attack on { $place }
-row-attackers = Attackers
-row-followers = Followers
-value-from = { $units } from { $place }
+row-attackers = Attackers from { $place }
+row-followers = Followers from { $place }
 row-defenders = Defenders
 value-defenders = { $n ->
     [one] 1 unit
@@ -707,8 +722,8 @@ panel-supply = Supply, if the turn ended now
 row-all-supplied = Every unit is in supply
 row-pocket = Pocket: { $places }
 value-fed = { $n } of { $of } fed, room for { $capacity }
-row-starved-russian = Out of Supply on { $place }
-row-starved-german = Cut off on { $place }
+row-starved-russian = Out of Supply at { $place }
+row-starved-german = Cut off at { $place }
 value-starved = { $units }{ $dying ->
     [0] {""}
     [one] , 1 would be eliminated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from barbarossa_fast.state import Attack, Combat, GermanAttacks, Report, RussianAttacks
+from barbarossa_fast.position.state import Attack, Combat, GermanAttacks, Report, RussianAttacks
 from barbarossa_fast.tests.table import Table, given
 
 IDLE = "A18 BN"
@@ -57,8 +57,8 @@ def report(table: Table) -> Report:
 
 def sums(table: Table) -> tuple[int, int, int, int]:
     """A, P, H and F of the last combat."""
-    told = report(table)
-    return told.attack, told.absorbed, told.hits, told.fire
+    told = report(table).sums
+    return told.attack_total, told.absorbed, told.hits, told.fire_total
 
 
 def fates(table: Table) -> dict[str, tuple[int, str]]:

@@ -6,11 +6,11 @@ from barbarossa_fast.automaton.attacks import choose_attacks
 from barbarossa_fast.automaton.levels import find_need
 from barbarossa_fast.automaton.movement import choose_goal
 from barbarossa_fast.automaton.outlook import Outlook
-from barbarossa_fast.field import Field
-from barbarossa_fast.geography import POSITIONS
-from barbarossa_fast.state import Options, RussianStart, State
+from barbarossa_fast.position.geography import POSITIONS
+from barbarossa_fast.position.occupation import Occupation
+from barbarossa_fast.position.state import Options, RussianStart, State
+from barbarossa_fast.rules.turns import FLOW
 from barbarossa_fast.tests.table import Table, given
-from barbarossa_fast.turns import FLOW
 from tachanka.engine.api import Event
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.scene import Msg
@@ -21,9 +21,9 @@ LINE = {"KAL": "S", "RZH": "S", "TUL": "S", "ORE": "S", "BRY": "S"}
 
 def need_of(state: State, allowed: str = "", levels: int = 5) -> tuple[int, str] | None:
     """Level and places of the first need, over these places or all without Germans."""
-    field = Field(state)
-    places = allowed.split() or [place for place in POSITIONS if place not in field.germans]
-    need = find_need(field, Outlook(state), places, levels)
+    occupation = Occupation(state)
+    places = allowed.split() or [place for place in POSITIONS if place not in occupation.germans]
+    need = find_need(occupation, Outlook(state), places, levels)
     return None if need is None else (need.level, " ".join(need.places))
 
 

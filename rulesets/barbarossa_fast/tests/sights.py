@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from barbarossa_fast.scene import scene
-from barbarossa_fast.sight import redact
-from barbarossa_fast.state import GERMAN, RUSSIAN, State
-from tachanka.engine.api import PUBLIC, Viewer
+from barbarossa_fast.knowledge.secrecy import redact
+from barbarossa_fast.position.state import GERMAN, RUSSIAN, State
+from barbarossa_fast.presentation.scene import scene
+from tachanka.engine.api import PUBLIC, Event, Viewer
 from tachanka.engine.resources import say
-from tachanka.engine.scene import Msg, Scene
+from tachanka.engine.scene import Name, Scene
 
 GERMANS: Final = Viewer("seat", GERMAN)
 RUSSIANS: Final = Viewer("seat", RUSSIAN)
@@ -17,11 +18,11 @@ VIEWERS: Final = (GERMANS, RUSSIANS, PUBLIC)
 
 
 def see(state: State, viewer: Viewer = GERMANS) -> Scene:
-    """The scene of a position as the viewer has it."""
+    """The scene of a position as the viewer has it; nobody need be able to act in it."""
     return scene(redact(state, viewer), viewer)
 
 
-def words(text: Msg | None) -> str:
+def words(text: Name | None) -> str:
     """A text in English; nothing is an empty one."""
     return "" if text is None else say("barbarossa_fast", text)
 
@@ -35,3 +36,8 @@ def panel(drawn: Scene, id: str) -> list[str]:
 def title(drawn: Scene, id: str) -> str:
     """The title of a panel; empty where there is none of that name."""
     return next((words(each.title) for each in drawn.panels if each.id == id), "")
+
+
+def log(events: Iterable[Event]) -> list[str]:
+    """The lines that everybody reads of what happened."""
+    return [words(event.text) for event in events]

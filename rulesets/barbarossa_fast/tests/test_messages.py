@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import barbarossa_fast
-from barbarossa_fast.about import META, OPTIONS, STANDING
-from barbarossa_fast.board import draw_board
+from barbarossa_fast.meta import META, OPTIONS, STANDING
+from barbarossa_fast.presentation.board import draw_board
 from tachanka.engine.resources import read_text, say
 from tachanka.engine.scene import Msg
 

@@ -18,8 +18,6 @@ def test_rows_alternate_and_are_lettered() -> None:
     small = letter_rows(3, 3)
     assert list(small.cells) == ["A1", "A2", "A3", "B1", "B2", "C1", "C2", "C3"]
     assert small.cells["B2"] == (3, 1)
-    assert small.hex_at(3, 1) == "B2"
-    assert small.hex_at(2, 1) is None
     assert "B2" in small
     assert "B3" not in small
 

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from table_toy import RULESET as SKI_PATROL
+from table_toy.state import NORTH, SOUTH
 from tachanka.engine.api import Act, Config, Refusal
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.game import Illegal
@@ -40,6 +42,13 @@ def test_the_key_decides_everything() -> None:
 
     assert digest(b"one") == digest(b"one")
     assert digest(b"one") != digest(b"two")
+
+
+def test_formations_and_plans_are_answered_at_random() -> None:
+    """A game of figures: plans of one target each, and orders that are proposed."""
+    lawful = obey(SKI_PATROL, choose_randomly)
+    played = play_game(SKI_PATROL, Config("clearing"), {NORTH: lawful, SOUTH: lawful}, b"one")
+    assert played.acts >= 2 + 4 * 4
 
 
 def test_winners_are_those_of_the_games() -> None:

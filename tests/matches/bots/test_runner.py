@@ -21,7 +21,6 @@ from tachanka.engine.kernel import play
 from tachanka.engine.registry import find_ruleset
 from tachanka.matches import cache as cache_module
 from tachanka.matches import queries, service, wire
-from tachanka.matches.bots import lease
 from tachanka.matches.bots import runner as runner_module
 from tachanka.matches.bots.runner import close_runner, current_runner
 from tachanka.matches.bots.work import find_work
@@ -133,15 +132,6 @@ async def test_the_ticker_takes_up_what_a_restart_left() -> None:
     assert loaded.seq >= 1
     assert loaded.asked_bots() == ()
     await close_runner()
-
-
-async def test_only_one_process_takes_a_match_up() -> None:
-    table = await make_table(opponent="bot", side="red")
-    take = sync_to_async(lease.take)
-    assert [await take(table.code), await take(table.code)] == [True, False]
-    long_ago = timezone.now() - datetime.timedelta(minutes=1)
-    await sync_to_async(Match.objects.update)(bot_lease=long_ago)
-    assert await take(table.code) is True
 
 
 def test_a_heart_that_stopped_is_noticed() -> None:

@@ -74,10 +74,6 @@ class HexGrid:
     def __contains__(self, hex: object) -> bool:
         return hex in self.cells
 
-    def hex_at(self, x: int, row: int) -> Ref | None:
-        """The hex at this place, or None off the board."""
-        return self._at.get((x, row))
-
     def centre(self, hex: Ref) -> Point:
         """The middle of a hex, on the lattice as the map shows it."""
         x, row = self.cells[hex]

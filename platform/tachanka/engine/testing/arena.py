@@ -20,6 +20,7 @@ from tachanka.engine.api import (
     Offer,
     Outcome,
     Pairs,
+    Plan,
     Ruleset,
     Viewer,
     Why,
@@ -27,7 +28,7 @@ from tachanka.engine.api import (
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import Game
 from tachanka.engine.kernel import begin, play
-from tachanka.engine.offering import list_acts
+from tachanka.engine.offering import list_acts, takes_plan
 from tachanka.engine.registry import complete_config
 from tachanka.engine.scene import Seat
 
@@ -137,6 +138,8 @@ def _assign(choice: Assign, seat: Seat, chance: Chance) -> Arg:
         at = _pick(chance, len(source.options) + 1, seat)
         if at < len(source.options):
             pairs[source.ref] = source.options[at].ref
+    if takes_plan(choice):
+        return Plan({source: (target,) for source, target in pairs.items()})
     return Pairs(pairs)
 
 

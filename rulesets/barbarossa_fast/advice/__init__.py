@@ -1,0 +1,1 @@
+"""What players are told on asking: why not, what to expect, what orders answer."""

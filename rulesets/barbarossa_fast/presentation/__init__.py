@@ -1,0 +1,1 @@
+"""What a viewer is shown: map, counters, markers, panels, prompts."""

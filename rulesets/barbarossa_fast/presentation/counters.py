@@ -1,0 +1,167 @@
+"""The counters on the map: their faces, their marks, and a sentence for each (section 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from tachanka.engine.scene import Badge, Card, Hand, Msg, Piece, Ref
+
+from ..position.naming import Args, name_of, title_of
+from ..position.roster import AIR_FLEETS
+from ..position.state import (
+    GERMAN,
+    RUSSIAN,
+    AirBattle,
+    Commitment,
+    Deployment,
+    GermanAttacks,
+    GermanMovement,
+    Lending,
+    RussianAttacks,
+    RussianMovement,
+    State,
+    Unit,
+)
+
+DISRUPTED: Final = Badge(Msg("badge-disrupted"), art="disrupted", tone="warn")
+UNSUPPLIED: Final = Badge(Msg("badge-unsupplied"), art="unsupplied", tone="warn")
+RESUPPLIED: Final = Badge(Msg("badge-resupplied"), art="resupplied", tone="good")
+ATTACKER: Final = Badge(Msg("badge-attacker"), art="attacker")
+FOLLOWER: Final = Badge(Msg("badge-follower"), art="follower")
+FRESH: Final = Badge(Msg("badge-fresh"), text="+")
+SECRET: Final = Badge(Msg("badge-secret"), text="?")
+
+LAYERS: Final = {"panzerkorps": 1, "army": 2, "shock": 3, "siberian": 2}
+"""Who lies on top of a stack; a known regular unit counts 1, an unknown one 0."""
+
+
+def draw_pieces(view: State) -> tuple[Piece, ...]:
+    """The counters on the map and in the boxes, in the order of the unit list."""
+    parts = {id: ATTACKER for attack in view.attacks for id in attack.attackers}
+    parts |= {id: FOLLOWER for attack in view.attacks for id in attack.followers}
+    step = view.frames[0] if view.frames else None
+    if isinstance(step, RussianAttacks):
+        parts |= dict.fromkeys(step.units, ATTACKER)
+    hits = {id: n for frame in view.frames for id, n in getattr(frame, "taken", {}).items()}
+    return tuple(draw_piece(view, unit, parts, hits) for unit in view.units)
+
+
+def draw_piece(view: State, unit: Unit, parts: dict[Ref, Badge], hits: dict[Ref, int]) -> Piece:
+    """The counter of a unit. parts: badges of declared ones; hits: given in this combat."""
+    badges = (*_list_badges(unit), *_list_plans(unit, parts, hits))
+    return Piece(
+        id=unit.id,
+        art=find_face(unit),
+        name=title_of(unit.id),
+        described=describe(unit, badges),
+        side=unit.side,
+        place=unit.place,
+        badges=badges,
+        layer=LAYERS.get(unit.kind, int(unit.factor is not None)),
+        dim=is_done(view, unit),
+    )
+
+
+def find_face(unit: Unit) -> str:
+    """The symbol of a counter: face down, or what it is; Disrupted ones lie on their side."""
+    if unit.kind != "rifle":
+        face = unit.id
+    elif unit.factor is None:
+        return "unknown"
+    else:
+        face = "strong" if unit.factor else "weak"
+    return f"{face}-disrupted" if unit.disrupted else face
+
+
+def describe(unit: Unit, badges: tuple[Badge, ...]) -> Msg:
+    """The counter in a sentence: what it is, where it is, then its marks."""
+    kind = unit.kind
+    if kind == "rifle" and unit.factor is None:
+        sentence = Msg("piece-unknown", {"unit": unit.id, "place": name_of(unit.place)})
+    else:
+        args: Args = {
+            "unit": title_of(unit.id),
+            "place": name_of(unit.place),
+            "factor": unit.factor or 0,
+        }
+        sentence = Msg(f"piece-{kind}", args)
+    for badge in badges:
+        sentence = Msg("piece-marked", {"piece": sentence, "mark": badge.name})
+    return sentence
+
+
+def _list_badges(unit: Unit) -> Iterator[Badge]:
+    """The lasting marks of a unit, the most urgent first."""
+    if unit.disrupted:
+        yield DISRUPTED
+    if unit.unsupplied:
+        yield UNSUPPLIED
+    if unit.resupplied:
+        yield RESUPPLIED
+    if unit.fresh:
+        yield FRESH
+    if not unit.known and unit.factor is not None:
+        yield SECRET
+
+
+def _list_plans(unit: Unit, parts: dict[Ref, Badge], hits: dict[Ref, int]) -> Iterator[Badge]:
+    """What it is declared for, and the hits it has been given."""
+    if unit.id in parts:
+        yield parts[unit.id]
+    if hits.get(unit.id):
+        yield badge_hits(hits[unit.id])
+
+
+@cache
+def badge_hits(n: int) -> Badge:
+    """So many hits of the combat in progress (B8.11)."""
+    return Badge(Msg("badge-hits", {"n": n}), text=f"-{n}", tone="warn")
+
+
+def is_done(view: State, unit: Unit) -> bool:
+    """Whether the unit has done what it can do in the step that is being played."""
+    step = view.frames[0] if view.frames else None
+    match step:
+        case GermanMovement() if unit.side == GERMAN:
+            return unit.spent or unit.disrupted or unit.marched > 0
+        case RussianMovement() if unit.side == RUSSIAN:
+            return unit.spent or unit.disrupted or unit.marched > 0
+        case Commitment() | GermanAttacks() if unit.side == GERMAN:
+            return unit.spent or unit.disrupted or unit.fought
+        case RussianAttacks() if unit.side == RUSSIAN:
+            return unit.spent or unit.disrupted or unit.fought
+        case _:
+            return False
+
+
+# --- What lies beside the map ---------------------------------------------------------------
+
+
+def draw_hands(view: State) -> Iterator[Hand]:
+    """What is played from beside the map, in its step: Luftflotten and arrivals (B6.1, B12.4)."""
+    step = view.frames[-1] if view.frames else None
+    fleets = tuple(_draw_fleet(view, each.id) for each in view.luftflotten if not each.flown)
+    if fleets and isinstance(step, AirBattle | Lending):
+        yield Hand("luftflotten", GERMAN, Msg("hand-luftflotten"), fleets)
+    if isinstance(step, Deployment) and step.arrivals:
+        # A side that knows its own units knows these as well (B-R28).
+        strengths = (*step.strengths, *[None] * len(step.arrivals))
+        cards = tuple(
+            _draw_arrival(id, factor) for id, factor in zip(step.arrivals, strengths, strict=False)
+        )
+        yield Hand("arrivals", RUSSIAN, Msg("hand-arrivals"), cards)
+
+
+def _draw_fleet(view: State, id: Ref) -> Card:
+    fleet = next(each for each in view.luftflotten if each.id == id)
+    about = Msg("card-luftflotte", {"sector": Msg(f"group-{fleet.sector}")})
+    return Card(id, f"luftflotte-{id[2:]}", Msg("name", {"name": AIR_FLEETS[id].name}), about)
+
+
+def _draw_arrival(id: Ref, factor: int | None) -> Card:
+    if factor is None:
+        return Card(id, "unknown", Msg("name", {"name": id}), Msg("card-arrival"))
+    face = "strong" if factor else "weak"
+    return Card(id, face, Msg("name", {"name": id}), Msg(f"card-{face}"))

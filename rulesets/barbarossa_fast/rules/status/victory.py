@@ -1,0 +1,151 @@
+"""Points, what is required, and how the game ends (B15)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+from tachanka.engine.api import Clause, Event, Outcome
+from tachanka.engine.scene import Msg, Seat, Show, Term
+
+from ...position.geography import CITIES, LENINGRAD, POSITIONS
+from ...position.naming import Args, list_units, name_of
+from ...position.scenarios import BELL_DECK, DEALT, SCENARIOS
+from ...position.state import GERMAN, RUSSIAN, State, TurnStart
+from .supply import edge_connected
+
+# --- Points ------------------------------------------------------------------------------------
+
+
+def list_points(view: State) -> tuple[Term, ...]:
+    """The German points city by city, and Leningrad's if it is cut off (B15.1)."""
+    held = set(view.german)
+    terms = [
+        Term(Msg("term-city", {"place": name_of(city)}), POSITIONS[city].vp, "B15.1")
+        for city in CITIES
+        if city in held
+    ]
+    if LENINGRAD not in held and LENINGRAD not in edge_connected(view):
+        terms.append(Term(Msg("term-leningrad-cut-off"), 1, "B15.1"))
+    return tuple(terms)
+
+
+def count_points(view: State) -> int:
+    """The German points if the game ended now (B15.1)."""
+    return sum(term.n for term in list_points(view))
+
+
+# --- The requirement ---------------------------------------------------------------------------
+
+
+def bell_shift(weak: int) -> int:
+    """What the Bell Curve adds, by how many Weak units were dealt (B15.2, B-R42)."""
+    return max(-5, (weak + 1) // 2 - 6)
+
+
+def _adjust(state: State, basis: int) -> int:
+    """A requirement with the free set-up and the handicap, at least 1 (B15.2, B-R3)."""
+    planned = SCENARIOS[state.scenario].is_planned
+    free = planned and state.options.german_setup == "free"
+    return max(1, basis + free + int(state.options.vp_shift))
+
+
+def _by_weak(state: State, weak: int) -> int:
+    """The requirement of a Bell Curve game (B15.2)."""
+    campaign = SCENARIOS[state.scenario]
+    shift = bell_shift(weak)
+    if campaign.halved:
+        return _adjust(state, campaign.required["medium"] + int(shift / 2))
+    return _adjust(state, campaign.required["medium"] + shift)
+
+
+def find_required(state: State) -> int:
+    """The German points required, from the secret of the game (B15.2)."""
+    campaign = SCENARIOS[state.scenario]
+    if campaign.is_planned and state.options.strength_mode == "bell_curve":
+        assert state.strength.weak is not None
+        return _by_weak(state, state.strength.weak)
+    return _adjust(state, campaign.required[state.strength.overall or "medium"])
+
+
+def list_required(view: State) -> dict[int, Fraction]:
+    """The requirements that are possible, ascending, with their odds before the game (B-R3).
+
+    Goes by the options alone, so that it gives nothing away.
+    """
+    campaign = SCENARIOS[view.scenario]
+    mode = view.options.strength_mode
+    if not campaign.is_planned:
+        return {_adjust(view, campaign.required["medium"]): Fraction(1)}
+    odds: dict[int, Fraction] = {}
+    if mode == "bell_curve":
+        weak_cards, strong_cards = BELL_DECK
+        for weak in range(weak_cards + 1):
+            ways = comb(weak_cards, weak) * comb(strong_cards, DEALT - weak)
+            need = _by_weak(view, weak)
+            odds[need] = odds.get(need, Fraction(0)) + Fraction(
+                ways, comb(weak_cards + strong_cards, DEALT)
+            )
+    elif mode == "presort":
+        for basis in campaign.required.values():
+            need = _adjust(view, basis)
+            odds[need] = odds.get(need, Fraction(0)) + Fraction(1, 3)
+    else:
+        odds = {_adjust(view, campaign.required[mode]): Fraction(1)}
+    return dict(sorted(odds.items()))
+
+
+# --- The end -----------------------------------------------------------------------------------
+
+
+def finish(state: State, winner: Seat | None, way: str, clause: Clause, reason: Msg) -> list[Event]:
+    """Ends the game here and now; what was hidden is told (B15.3)."""
+    state.outcome = Outcome(winner, way, clause, reason)
+    state.frames.clear()
+    told = [tell_strength(state), *_tell_units(state), _tell_pool(state)]
+    return [Event(clause, reason, headline=True, reveals=True), *told]
+
+
+def tell_strength(state: State) -> Event:
+    """The hidden strength, at the end of the game (B15.3)."""
+    weak = state.strength.weak if state.strength.weak is not None else 0
+    args: Args = {"weak": weak, "required": find_required(state)}
+    if state.strength.overall is not None:
+        args["overall"] = Msg(f"strength-{state.strength.overall}")
+        return Event("B15.3", Msg("event-strength", args), reveals=True)
+    return Event("B15.3", Msg("event-strength-weak", args), reveals=True)
+
+
+def _tell_units(state: State) -> list[Event]:
+    """The units that nobody had seen (B1.8)."""
+    hidden = [unit for unit in state.units if not unit.known]
+    events = []
+    for factor, strength in ((1, "strong"), (0, "weak")):
+        ids = tuple(unit.id for unit in hidden if unit.factor == factor)
+        if ids:
+            text = Msg(f"event-unknown-{strength}", {"units": list_units(ids)})
+            events.append(Event("B1.8", text, Show(ids), reveals=True))
+    return events
+
+
+def _tell_pool(state: State) -> Event:
+    args: Args = {
+        "strong": state.pool.count(1),
+        "weak": state.pool.count(0),
+    }
+    return Event("B12.4", Msg("event-pool", args), reveals=True)
+
+
+def end_turn(state: State) -> list[Event]:
+    """After step 8: victory by points, or the next turn (B15.3, B-R2)."""
+    points, required = count_points(state), find_required(state)
+    last = state.turn == state.last_turn
+    won = points >= required
+    if last or (won and state.options.victory_check == "each_turn"):
+        winner = GERMAN if won else RUSSIAN
+        clause = "B15.3" if last else "B-R2"
+        args: Args = {"points": points, "required": required}
+        return finish(state, winner, "points", clause, Msg(f"outcome-points-{winner}", args))
+    state.turn += 1
+    state.frames = [TurnStart()]
+    return []
