@@ -103,6 +103,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/examine/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What would become of an act of a seat of yours in the position numbered `seq`. */
+        post: operations["examine_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{code}/inspect/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What lies between two pieces, places or points, as a seat of yours or anybody knows. */
+        post: operations["inspect_line"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/join/": {
         parameters: {
             query?: never;
@@ -633,6 +667,12 @@ export interface components {
             option: string;
         };
         /**
+         * Code
+         * @description Why something was refused: for programs, and for pages that say it in their own language.
+         * @enum {unknown}
+         */
+        Code: "away" | "busy" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-draw" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "refused" | "stale" | "too-large" | "too-many" | "too-many-matches" | "unknown";
+        /**
          * Config
          * @description What a match is set up with: a scenario of the ruleset and a value for each option.
          */
@@ -676,23 +716,31 @@ export interface components {
          * Entry
          * @description One entry of a game's record.
          *
-         *         kind: `start`, `act`, `sealed` (an answer kept until the last is in), `undo`, `resign`,
-         *             `agree`. by: `person`, `bot` or `standing`. digest: keyed, over all so far.
+         *         kind: `start`, `fork` (a start from a position of another game, its encoded `body`), `act`,
+         *             `sealed` (an answer kept until the last is in), `undo`, `resign`, `agree`.
+         *         by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
+         *         digest: keyed, over all so far.
          */
         Entry: {
             seq: number;
-            kind: string;
+            /** @enum {unknown} */
+            kind: "act" | "agree" | "fork" | "resign" | "sealed" | "start" | "undo";
             digest: string;
             /** @default null */
             seat: string | null;
-            /** @default person */
-            by: string;
+            /**
+             * @default person
+             * @enum {unknown}
+             */
+            by: "bot" | "clock" | "person" | "standing";
             /** @default null */
             act: components["schemas"]["Act"] | null;
             /** @default [] */
             draws: components["schemas"]["Draw"][];
             /** @default [] */
             events: components["schemas"]["Event"][];
+            /** @default  */
+            body: string;
         };
         /**
          * Event
@@ -714,6 +762,48 @@ export interface components {
             reveals: boolean;
             /** @default false */
             headline: boolean;
+        };
+        /**
+         * Examine
+         * @description Asks what would become of an act, or of a crude gesture, without doing it.
+         */
+        Examine: {
+            /** @enum {unknown} */
+            type?: "examine";
+            key: string;
+            seq: number;
+            seat: string;
+            act: components["schemas"]["Act"];
+        };
+        /**
+         * Examined
+         * @description What would become of an act. refused: what `Play` would be answered with; None: it is lawful.
+         *
+         *         act: what can be done: the act itself, or what the ruleset makes of it; None: nothing near.
+         */
+        Examined: {
+            /** @enum {unknown} */
+            type: "examined";
+            key: string;
+            seq: number;
+            /** @default null */
+            act: components["schemas"]["Act"] | null;
+            /** @default null */
+            refused: components["schemas"]["Refused"] | null;
+        };
+        /**
+         * Finding
+         * @description What lies between two places, pieces or points, as one viewer may know it.
+         *
+         *         distance: in the game's own measure (hexes, or board units on a table).
+         */
+        Finding: {
+            clear: boolean;
+            distance: number;
+            text: components["schemas"]["Msg"];
+            clause: string;
+            /** @default [] */
+            stretches: components["schemas"]["Stretch"][];
         };
         /**
          * Formation
@@ -769,6 +859,37 @@ export interface components {
             lost: number;
             left: number;
         };
+        /**
+         * Inspect
+         * @description Asks what lies between two pieces, places or points, as a seat or (None) anybody knows.
+         */
+        Inspect: {
+            /** @enum {unknown} */
+            type?: "inspect";
+            key: string;
+            seq: number;
+            seat: string | null;
+            start: string | [
+                number,
+                number
+            ];
+            end: string | [
+                number,
+                number
+            ];
+        };
+        /**
+         * Inspected
+         * @description What lies between two things; None where the game does not say.
+         */
+        Inspected: {
+            /** @enum {unknown} */
+            type: "inspected";
+            key: string;
+            seq: number;
+            /** @default null */
+            finding: components["schemas"]["Finding"] | null;
+        };
         /** @description A seat to take; without one, the open seat. */
         JoiningRequest: {
             seat?: string | null;
@@ -778,14 +899,6 @@ export interface components {
              */
             salt: string;
         };
-        /**
-         * @description * `person` - person
-         *     * `bot` - bot
-         *     * `rules` - rules
-         *     * `open` - open
-         * @enum {string}
-         */
-        KindEnum: "person" | "bot" | "rules" | "open";
         /**
          * Label
          * @description Lettering of the map, drawn by the page so that it can be read in any language.
@@ -816,8 +929,8 @@ export interface components {
          * Line
          * @description One entry of the record as one viewer may read it.
          *
-         *         kind: `start`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
-         *         by: `person`, `bot` or `standing` (a standing order).
+         *         kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
+         *         by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
          */
         Line: {
             seq: number;
@@ -942,11 +1055,17 @@ export interface components {
          * Mover
          * @description One figure of a `Formation`: where it may end, how far it may go, whom it may go for.
          *
+         *         start: where it stands; None: it is not on the table and is set down, at one point.
          *         region: where the last point of its path may lie; None: it stays where it is and may only turn.
-         *         reach: the longest path in board units, each leg rounded up; 0: it is set down, along no path.
+         *         reach: the longest path in board units, each leg rounded up.
          */
         Mover: {
             piece: string;
+            /** @default null */
+            start: [
+                number,
+                number
+            ] | null;
             /** @default null */
             region: components["schemas"]["Region"] | null;
             /** @default 0 */
@@ -1093,6 +1212,15 @@ export interface components {
             /** @enum {unknown} */
             type: "orders";
             orders: components["schemas"]["Order"][];
+        };
+        /**
+         * Origin
+         * @description Where a fork comes from: another match, the number of its entry, and who looked.
+         */
+        Origin: {
+            match: string;
+            seq: number;
+            viewer: components["schemas"]["Viewer"];
         };
         /**
          * Outcome
@@ -1253,9 +1381,12 @@ export interface components {
         };
         /**
          * Record
-         * @description A finished match as a file. seed: hexadecimal; salts: what the players' browsers added.
+         * @description A match as a file. seed: hexadecimal; salts: what the players' browsers added.
          *
+         *         seed: empty while the match is not finished. Such a record holds every hidden thing that was
+         *             drawn or done so far: it is for somebody to whom nothing is hidden.
          *         players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
+         *         origin: of a fork; nothing proves it either, but that the record starts with one.
          */
         Record: {
             ruleset: string;
@@ -1272,6 +1403,8 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @default 1 */
             format: number;
+            /** @default null */
+            origin: components["schemas"]["Origin"] | null;
         };
         /**
          * Refusal
@@ -1284,6 +1417,24 @@ export interface components {
             at: string[];
             /** @default null */
             nearest: components["schemas"]["Act"] | null;
+        };
+        /**
+         * Refused
+         * @description A command was not carried out, and nothing has changed.
+         *
+         *         code: `too-many` (by this person), `busy` (by all together), `fault` (the site's or the
+         *             ruleset's own mistake); the others say it.
+         *         text: a sentence in words; refusal: the ruleset's own reason with its clause.
+         */
+        Refused: {
+            /** @enum {unknown} */
+            type: "refused";
+            code: components["schemas"]["Code"];
+            text: string;
+            /** @default  */
+            key: string;
+            /** @default null */
+            refusal: components["schemas"]["Refusal"] | null;
         };
         /**
          * Region
@@ -1443,10 +1594,18 @@ export interface components {
         /** @description Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. */
         SeatTaken: {
             seat: string;
-            kind: components["schemas"]["KindEnum"];
+            kind: components["schemas"]["SeatTakenKindEnum"];
             name: string;
             you: boolean;
         };
+        /**
+         * @description * `person` - person
+         *     * `bot` - bot
+         *     * `rules` - rules
+         *     * `open` - open
+         * @enum {string}
+         */
+        SeatTakenKindEnum: "person" | "bot" | "rules" | "open";
         /**
          * Shape
          * @description Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
@@ -1553,6 +1712,7 @@ export interface components {
         /**
          * @description A question a player may answer beforehand, for all his pieces, or each, or each place.
          *
+         *     kind: `choice`, one of the values; or `range`, a whole number from `least` to `most`.
          *     seats: the seats it is of any use to; empty is all.
          */
         StandingOrder: {
@@ -1561,10 +1721,19 @@ export interface components {
             default: string;
             clause: string;
             text: string;
+            kind: components["schemas"]["StandingOrderKindEnum"];
+            least: number;
+            most: number;
             per_piece: boolean;
             per_place: boolean;
             seats: string[];
         };
+        /**
+         * @description * `choice` - choice
+         *     * `range` - range
+         * @enum {string}
+         */
+        StandingOrderKindEnum: "choice" | "range";
         /**
          * @description * `open` - Open
          *     * `running` - Running
@@ -1573,6 +1742,24 @@ export interface components {
          * @enum {string}
          */
         StatusEnum: "open" | "running" | "finished" | "cancelled";
+        /**
+         * Stretch
+         * @description A part of a line that matters to it: what it crosses, and whether that blocks.
+         */
+        Stretch: {
+            start: [
+                number,
+                number
+            ];
+            end: [
+                number,
+                number
+            ];
+            text: components["schemas"]["Msg"];
+            clause: string;
+            /** @default false */
+            blocks: boolean;
+        };
         /**
          * Subset
          * @description Pick from `least` to `most` of the refs; answered by `Many`.
@@ -1721,6 +1908,16 @@ export interface components {
         Verification: {
             ok: boolean;
             checks: components["schemas"]["Check"][];
+        };
+        /**
+         * Viewer
+         * @description Who looks: a seat, the public (spectators), or an arbiter (everything, after the end).
+         */
+        Viewer: {
+            /** @enum {unknown} */
+            kind: "arbiter" | "public" | "seat";
+            /** @default null */
+            seat: string | null;
         };
         /**
          * Way
@@ -2434,6 +2631,220 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    examine_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Examine"];
+            };
+        };
+        responses: {
+            /** @description Nothing is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Examined"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inspect_line: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Inspect"];
+            };
+        };
+        responses: {
+            /** @description Nothing is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inspected"];
                 };
             };
             /** @description Malformed: see text and fields. */

@@ -32,8 +32,21 @@ export type Code =
  * What a page and the server say to each other about a match.
  */
 export interface Wire {
-  command: Play | Undo | Resign | OfferDraw | AnswerDraw | Stand | AskForecast | AskOffers | Look | Since | Ping;
-  message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Pong;
+  command:
+    | Play
+    | Undo
+    | Resign
+    | OfferDraw
+    | AnswerDraw
+    | Stand
+    | AskForecast
+    | AskOffers
+    | Examine
+    | Inspect
+    | Look
+    | Since
+    | Ping;
+  message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Pong;
   board: Board;
 }
 /**
@@ -194,6 +207,27 @@ export interface AskOffers {
   seq: number;
   seat: string;
   on: string;
+}
+/**
+ * Asks what would become of an act, or of a crude gesture, without doing it.
+ */
+export interface Examine {
+  type: "examine";
+  key: string;
+  seq: number;
+  seat: string;
+  act: Act;
+}
+/**
+ * Asks what lies between two pieces, places or points, as a seat or (None) anybody knows.
+ */
+export interface Inspect {
+  type: "inspect";
+  key: string;
+  seq: number;
+  seat: string | null;
+  start: string | [number, number];
+  end: string | [number, number];
 }
 /**
  * Looks from one of the person's own seats (None: as a spectator); answered by a `Sight`.
@@ -568,11 +602,13 @@ export interface Formation {
 /**
  * One figure of a `Formation`: where it may end, how far it may go, whom it may go for.
  *
+ *     start: where it stands; None: it is not on the table and is set down, at one point.
  *     region: where the last point of its path may lie; None: it stays where it is and may only turn.
- *     reach: the longest path in board units, each leg rounded up; 0: it is set down, along no path.
+ *     reach: the longest path in board units, each leg rounded up.
  */
 export interface Mover {
   piece: string;
+  start?: [number, number] | null;
   region?: Region | null;
   reach?: number;
   targets?: Target[];
@@ -625,8 +661,8 @@ export interface Outcome {
 /**
  * One entry of the record as one viewer may read it.
  *
- *     kind: `start`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
- *     by: `person`, `bot` or `standing` (a standing order).
+ *     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
+ *     by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
  */
 export interface Line {
   seq: number;
@@ -750,6 +786,8 @@ export interface Changes {
   pieces?: Piece[];
   gone?: string[];
   order?: number[];
+  groups?: Group[] | null;
+  shapes?: Shape[] | null;
   markers?: Marker[] | null;
   arrows?: Arrow[] | null;
   tracks?: Track[] | null;
@@ -832,6 +870,57 @@ export interface MoreOffers {
   seq: number;
   on: string;
   offers: Offer[];
+}
+/**
+ * What would become of an act. refused: what `Play` would be answered with; None: it is lawful.
+ *
+ *     act: what can be done: the act itself, or what the ruleset makes of it; None: nothing near.
+ */
+export interface Examined {
+  type: "examined";
+  key: string;
+  seq: number;
+  act?: Act | null;
+  refused?: Refused | null;
+}
+/**
+ * What lies between two things; None where the game does not say.
+ */
+export interface Inspected {
+  type: "inspected";
+  key: string;
+  seq: number;
+  finding?: Finding | null;
+}
+/**
+ * What lies between two places, pieces or points, as one viewer may know it.
+ *
+ *     distance: in the game's own measure (hexes, or board units on a table).
+ */
+export interface Finding {
+  clear: boolean;
+  distance: number;
+  text: Msg;
+  clause: string;
+  stretches?: Stretch[];
+}
+/**
+ * A part of a line that matters to it: what it crosses, and whether that blocks.
+ */
+export interface Stretch {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  start: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  end: [number, number];
+  text: Msg;
+  clause: string;
+  blocks?: boolean;
 }
 /**
  * The answer to a `Ping`; `seq` is where the record stands.
