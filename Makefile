@@ -23,6 +23,7 @@ FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f 
 
 help:
 	@echo "make play    set up and serve http://$(HOST):$(PORT)"
+	@echo "             RELOAD=1: for authors, takes in what is edited meanwhile"
 	@echo "make test    every check and test, browser included"
 	@echo "make lint    the fast checks only"
 	@echo "make types   regenerate the TypeScript types of the API and the socket"
@@ -32,7 +33,7 @@ help:
 
 play: $(VENV)/.run $(PAGES)
 	$(BIN)/python manage.py migrate -v0
-	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT)
+	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT) $(if $(RELOAD),--reload)
 
 # Fast checks first. The browser tests are a process of their own: Playwright leaves a running
 # event loop behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)

@@ -45,6 +45,8 @@ export const scene: Scene = {
   tracks: [],
   panels: [],
   hands: [],
+  groups: [],
+  shapes: [],
 };
 
 export const move: Offer = {

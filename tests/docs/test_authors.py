@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
+import shutil
+import subprocess
+import sys
 import textwrap
 import tomllib
 from pathlib import Path
@@ -41,6 +45,32 @@ def test_python_of_a_page_runs_from_top_to_bottom(page: Path) -> None:
     namespace: dict[str, object] = {"__name__": f"docs_{page.stem}"}
     for line, block in blocks:
         exec(compile("\n" * (line - 1) + block, str(page), "exec", dont_inherit=True), namespace)
+
+
+def write_package(folder: Path) -> None:
+    """The Python of the pages as a stranger's package, on the same lines; and the toy beside it."""
+    for page in PAGES:
+        lines: list[str] = []
+        for line, block in read_blocks(page, "python"):
+            lines += [""] * (line - 1 - len(lines)) + block.splitlines()
+        module = f"page_{page.stem.lower().replace('-', '_')}.py"
+        (folder / module).write_text("\n".join(lines) + "\n")
+    shutil.copytree(ROOT / "tests" / "toy_ruleset", folder / "toy")
+
+
+def test_python_of_the_pages_and_of_the_toy_is_typed_for_strangers(tmp_path: Path) -> None:
+    write_package(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", *os.listdir(tmp_path)],
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": "toy"},
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.fullmatch(r"Success: no issues found in \d\d source files", done.stdout.strip())
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_page)

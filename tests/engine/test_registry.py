@@ -113,6 +113,17 @@ def test_a_broken_package_is_named_and_the_others_are_there(
         find_ruleset("chess")
 
 
+def test_a_frozen_edition_is_named_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = [Point("b", edit("b", 3)), Point("b.1", edit("b", 1)), Point("b.2", edit("b", 4))]
+    monkeypatch.setattr(registry, "entry_points", lambda group: points)
+    load_rulesets.cache_clear()
+    try:
+        assert {id: list(editions) for id, editions in all_rulesets().items()} == {"b": [1, 3]}
+        assert broken_rulesets() == {"b.2": "ValueError: toy_ruleset is b.4, not b.2"}
+    finally:
+        load_rulesets.cache_clear()
+
+
 def test_config_is_completed_with_defaults() -> None:
     assert complete_config(RULESET, Config("snow")) == Config(
         "snow", {"apology": "paid", "guard": "person"}

@@ -24,7 +24,8 @@ from tachanka.engine.scene import Msg
 
 def test_clauses_are_read_in_order() -> None:
     clauses = read_clauses("toy_ruleset")
-    assert list(clauses) == [*(f"T{n}" for n in range(1, 16)), "T-R1", "T-R2"]
+    order = "T1 T2 T3 T4 T-R2 T5 T6 T7 T8 T9 T10 T11 T-R1 T12 T13 T14 T15"
+    assert list(clauses) == order.split()
     assert clauses["T14"] == ClauseText(
         title="Reckoning",
         section="The end",

@@ -3,7 +3,16 @@ import { takeStep } from "../../src/protocol/apply";
 import type { Sight, Step } from "../../src/types";
 import vectors from "./steps.json";
 
-const LISTS = { pieces: [], markers: [], arrows: [], tracks: [], panels: [], hands: [] };
+const LISTS = {
+  pieces: [],
+  groups: [],
+  markers: [],
+  shapes: [],
+  arrows: [],
+  tracks: [],
+  panels: [],
+  hands: [],
+};
 const REST = {
   offers: [],
   window: null,

@@ -92,8 +92,9 @@ def name_version(ruleset: Ruleset[Any]) -> str:
 @cache
 def _digest(package: str) -> str:
     digest = hashlib.sha256()
-    for root in (*SPOKEN_FOR, package):
-        for name, file in _walk(files(root), root):
+    # A frozen edition has another package name; what is the same in it is to look the same.
+    for role, root in (*((root, root) for root in SPOKEN_FOR), ("ruleset", package)):
+        for name, file in _walk(files(root), role):
             content = file.read_bytes()
             digest.update(f"{name} {len(content)}\n".encode())
             digest.update(content)

@@ -22,21 +22,19 @@ def describe(ruleset: Ruleset[Any]) -> dict[str, Any]:
     return _describe(ruleset.meta.id, ruleset.meta.edition, name_version(ruleset))
 
 
-def _name_value(package: str, key: str, value: str) -> str:
-    """The name of an option's value: its message, else the value itself."""
-    for name in (f"option-{key}-{value}", f"standing-{key}-{value}"):
-        try:
-            return say(package, Msg(name))
-        except UnknownMessage:
-            continue
-    return value.replace("-", " ").replace("_", " ")
+def _name_value(package: str, kind: str, key: str, value: str) -> str:
+    """The name of a value: its message, such as ``option-guard-person``, else the value itself."""
+    try:
+        return say(package, Msg(f"{kind}-{key}-{value}"))
+    except UnknownMessage:
+        return value.replace("-", " ").replace("_", " ")
 
 
-def _describe_choice(package: str, choice: Any) -> dict[str, Any]:
+def _describe_choice(package: str, kind: str, choice: Any) -> dict[str, Any]:
     return {
         "key": choice.key,
         "values": [
-            {"value": value, "name": _name_value(package, choice.key, value)}
+            {"value": value, "name": _name_value(package, kind, choice.key, value)}
             for value in choice.values
         ],
         "default": choice.default,
@@ -72,12 +70,12 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
             for scenario in meta.scenarios
         ],
         "options": [
-            {**_describe_choice(package, option), "alone": dict(option.alone)}
+            {**_describe_choice(package, "option", option), "alone": dict(option.alone)}
             for option in meta.options
         ],
         "standing": [
             {
-                **_describe_choice(package, order),
+                **_describe_choice(package, "standing", order),
                 "kind": order.kind,
                 "least": order.least,
                 "most": order.most,

@@ -36,6 +36,7 @@ def load_rulesets() -> tuple[dict[str, dict[int, Ruleset[Any]]], dict[str, str]]
             ruleset = point.load()
             if not isinstance(ruleset, Ruleset):
                 raise TypeError(f"{point.value} is no Ruleset")
+            _check_name(point.name, ruleset)
         except Exception as fault:
             log.exception("the ruleset %s cannot be loaded", point.name)
             broken[point.name] = f"{type(fault).__name__}: {fault}"
@@ -46,6 +47,13 @@ def load_rulesets() -> tuple[dict[str, dict[int, Ruleset[Any]]], dict[str, str]]
             raise ValueError(f"two installed rulesets are called {name}")
         editions[ruleset.meta.edition] = ruleset
     return {id: dict(sorted(found[id].items())) for id in sorted(found)}, broken
+
+
+def _check_name(name: str, ruleset: Ruleset[Any]) -> None:
+    """A frozen edition is named with it, as ``toy.1``. Errors: ValueError where it is another."""
+    meta = ruleset.meta
+    if "." in name and name != f"{meta.id}.{meta.edition}":
+        raise ValueError(f"{ruleset.package} is {meta.id}.{meta.edition}, not {name}")
 
 
 def all_rulesets() -> dict[str, dict[int, Ruleset[Any]]]:

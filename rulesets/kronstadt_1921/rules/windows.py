@@ -74,8 +74,7 @@ def follow_up(state: State, seat: Seat, opens: Cause | None) -> None:
     top = state.frames[-1]
     if isinstance(top, Battle | TurnEnd):
         top.passes = 0
-        if top.asked == seat:
-            top.asked = other(seat)
+        top.asked = other(seat)
     elif opens == "chit_played" or (opens == "struck" and in_bolshevik_moves(state)):
         open_window(state, opens, other(seat))
 

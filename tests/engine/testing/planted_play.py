@@ -119,6 +119,15 @@ def set_up_without_snow(cfg: Config, chance: Chance) -> State:
 BROKEN_OPTION = replace(RULESET, setup=set_up_without_snow)
 
 META = RULESET.meta
+NAMELESS_VALUE = replace(
+    RULESET,
+    meta=replace(
+        META, options=(replace(META.options[0], values=("paid", "lent")), META.options[1])
+    ),
+)
+BOARD_OPTION = replace(
+    RULESET, meta=replace(META, options=(replace(META.options[0], key="edition"), META.options[1]))
+)
 ONE_MORE_ENDING = replace(RULESET, meta=replace(META, endings=(*META.endings, "drowned")))
 STRANGE_DEFAULT = replace(
     RULESET, meta=replace(META, standing=(replace(META.standing[0], default="shoot"),))

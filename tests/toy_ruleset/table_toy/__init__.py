@@ -4,14 +4,15 @@ The model for games of figures. Read `state`, then `patrols` (formations) and `f
 `rules` and `scene`. What is not about tables of figures, the toy's other ruleset shows.
 """
 
-from table_toy.bot import choose
-from table_toy.fire import answer, inspect
-from table_toy.patrols import complete
-from table_toy.rules import FLOW, apply, check, set_up
-from table_toy.scene import DIAGRAMS, draw_scene
-from table_toy.state import NORTH, SOUTH, State
-from table_toy.table import draw_board
 from tachanka.engine.api import Bot, Meta, Msg, Ruleset, Scenario, SeatInfo, Standing
+
+from .bot import choose
+from .fire import answer, inspect
+from .patrols import complete
+from .rules import FLOW, apply, check, set_up
+from .scene import DIAGRAMS, draw_scene
+from .state import NORTH, SOUTH, State
+from .table import draw_board
 
 SIDES = {NORTH: Msg("north"), SOUTH: Msg("south")}
 
@@ -41,7 +42,7 @@ META = Meta(
 )
 
 RULESET: Ruleset[State] = Ruleset(
-    package="table_toy",
+    package=__package__,
     meta=META,
     state=State,
     setup=set_up,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from table_toy.fire import HOLD, RANGE, answer
-from table_toy.state import State
-from table_toy.table import INCH
 from tachanka.engine.api import Act, Chance, Formation, Offer, Orders, Seat
+
+from .fire import HOLD, RANGE, answer
+from .state import State
+from .table import INCH
 
 
 def choose(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from table_toy.patrols import FACES, fall
-from table_toy.state import NORTH, SOUTH, Fire, Shot, Skier, State, find_enemy, find_skier
-from table_toy.state import list_standing as standing
-from table_toy.table import INCH, look_along
 from tachanka.engine.api import (
     Act,
     Assign,
@@ -30,6 +26,11 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.boards.table import in_arc, is_within, square_distance
+
+from .patrols import FACES, fall
+from .state import NORTH, SOUTH, Fire, Shot, Skier, State, find_enemy, find_skier
+from .state import list_standing as standing
+from .table import INCH, look_along
 
 RANGE = 14 * INCH
 CLOSE = 7 * INCH

@@ -10,9 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
-from table_toy.state import NORTH, SOUTH, Advance, Deploy, Skier, State, find_enemy, find_skier
-from table_toy.state import list_standing as standing
-from table_toy.table import HEIGHT, INCH, POND, RADIUS, WIDTH, draw_strip
 from tachanka.engine.api import (
     Act,
     At,
@@ -49,6 +46,10 @@ from tachanka.engine.boards.table import (
     square_distance,
 )
 from tachanka.engine.offering import contains
+
+from .state import NORTH, SOUTH, Advance, Deploy, Skier, State, find_enemy, find_skier
+from .state import list_standing as standing
+from .table import HEIGHT, INCH, POND, RADIUS, WIDTH, draw_strip
 
 PACE = 6 * INCH
 TOGETHER = 5 * INCH

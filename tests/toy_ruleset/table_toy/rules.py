@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from table_toy.fire import ask_fire, offer_fire, play_fire
-from table_toy.patrols import (
+from tachanka.engine.api import Act, Chance, Config, Event, Msg, Outcome, Seat
+from tachanka.engine.flow import Flow, Section
+
+from .fire import ask_fire, offer_fire, play_fire
+from .patrols import (
     AHEAD,
     ask_advance,
     ask_deploy,
@@ -15,7 +18,7 @@ from table_toy.patrols import (
     play_deploy,
     refuse_orders,
 )
-from table_toy.state import (
+from .state import (
     NORTH,
     SOUTH,
     Advance,
@@ -25,8 +28,6 @@ from table_toy.state import (
     State,
     list_standing,
 )
-from tachanka.engine.api import Act, Chance, Config, Event, Msg, Outcome, Seat
-from tachanka.engine.flow import Flow, Section
 
 ROUNDS = 4
 SKIERS = 4

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from table_toy.fire import RANGE
-from table_toy.patrols import name_patrol
-from table_toy.rules import ROUNDS, SKIERS, set_up
-from table_toy.state import NORTH, SOUTH, Advance, Deploy, Fire, Skier, State
-from table_toy.table import HEIGHT, RADIUS, WIDTH, draw_strip
 from tachanka.engine.api import (
     PUBLIC,
     Arrow,
@@ -30,6 +25,12 @@ from tachanka.engine.api import (
 )
 from tachanka.engine.boards.table import scatter
 from tachanka.engine.chance import ScriptedChance
+
+from .fire import RANGE
+from .patrols import name_patrol
+from .rules import ROUNDS, SKIERS, set_up
+from .state import NORTH, SOUTH, Advance, Deploy, Fire, Skier, State
+from .table import HEIGHT, RADIUS, WIDTH, draw_strip
 
 STAGES: dict[type, str] = {Deploy: "stage-deploy", Fire: "stage-fire", Advance: "stage-advance"}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import isqrt
 
-from table_toy.state import NORTH
 from tachanka.engine.api import (
     Area,
     Board,
@@ -24,6 +23,8 @@ from tachanka.engine.boards.table import (
     square_distance,
     square_inside,
 )
+
+from .state import NORTH
 
 INCH = 20
 WIDTH, HEIGHT = 48 * INCH, 30 * INCH

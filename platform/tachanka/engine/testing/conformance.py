@@ -1,6 +1,8 @@
 """The kit for an installed ruleset, without a test file of one's own:
 
 pytest --pyargs tachanka.engine.testing.conformance --ruleset ID
+
+An edition that is frozen is named with it, as `toy.1`.
 """
 
 from __future__ import annotations
@@ -23,7 +25,8 @@ class TestConformance(ConformanceKit):
         name = config.getoption("--ruleset")
         if not name:
             raise pytest.UsageError("name an installed ruleset with --ruleset ID")
+        id, _, edition = name.partition(".")
         try:
-            return find_ruleset(name)
+            return find_ruleset(id, int(edition) if edition.isdecimal() else None)
         except UnknownRuleset as fault:
             raise pytest.UsageError(str(fault)) from fault

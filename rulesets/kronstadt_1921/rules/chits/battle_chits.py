@@ -40,5 +40,5 @@ def _defend(state: State, act: Act) -> list[Event]:
     return []
 
 
-ASSAULT: Final = Chit("K-244", bars_assault, _assault, opens="chit_played")
+ASSAULT: Final = Chit("K-244", bars_assault, _assault)
 DESPERATE: Final = Chit("K-232", bars_desperate, _defend)

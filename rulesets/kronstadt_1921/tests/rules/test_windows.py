@@ -232,3 +232,10 @@ def test_a_unit_lost_on_its_way_has_not_stopped() -> None:
     table.do(REBEL, "fire", "A03", "RA05")
     assert table.asked == "rebel: ask-way-lost"
     assert table.say(table.window.ask) == "RA05 is lost. Will the Rebel play more?"
+
+
+@pytest.mark.clause("K-R21", "K-R35", "K-221")
+def test_the_rebel_may_answer_commissar() -> None:
+    table = given("RA05 1813, A03 1613", hesitant=["RA05"], rebel="fire1", bolshevik="commissar")
+    table.play("commissar")
+    assert table.asked == "rebel: ask-chit-played"

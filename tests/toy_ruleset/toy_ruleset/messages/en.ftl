@@ -5,10 +5,15 @@ runner = Smugglers
 guard = Border guard
 bot-carter = The old carter
 option-apology = Who stops an honest sledge has to pay for it.
+option-apology-paid = the border guard, to the smugglers
+option-apology-none = nobody
 option-guard = Who plays the border guard.
 option-guard-person = a person
 option-guard-routine = its standing routine
 standing-challenge = What to do about every sledge you sight.
+standing-challenge-ask = ask me
+standing-challenge-call = call on it to stop
+standing-challenge-ignore = let it go
 
 ice = Ice
 ice-about = Open to all.

@@ -21,7 +21,7 @@ def clause_index_is_sound(package: Package) -> Iterator[str]:
     index = read_clauses(package.ruleset.package)
     options = {option.key: option.clause for option in package.ruleset.meta.options}
     if not index:
-        yield "clauses.toml is empty"
+        yield "clauses/en.toml is empty"
     for id, clause in index.items():
         if not clause.title.strip() or not clause.text.strip():
             yield f"{id} lacks a title or a text"

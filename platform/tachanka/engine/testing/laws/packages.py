@@ -12,11 +12,12 @@ from typing import Any
 
 import msgspec
 
-from tachanka.engine.api import Meta, Ruleset, Standing
+from tachanka.engine.api import Meta, Option, Ruleset, Standing
 from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import complete_config
+from tachanka.engine.resources import read_messages
 from tachanka.engine.scene import Board
 from tachanka.engine.testing.laws.book import Package, law
 from tachanka.engine.testing.laws.scenes import do_touch
@@ -24,6 +25,8 @@ from tachanka.engine.testing.transcript import Transcript, load, open_transcript
 from tachanka.engine.testing.walk import find_floats
 
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+TAKEN = {"scenario", "edition", "version"}
+"""What the address of a board names beside options."""
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 
 
@@ -49,6 +52,8 @@ def meta_is_sound(package: Package) -> Iterator[str]:
     for kind in ("seat", "scenario", "ending"):
         if not named[kind]:
             yield f"there is no {kind}"
+    for key in sorted(TAKEN & set(named["option"])):
+        yield f"no option may be called {key}: the address of a board has a {key} already"
     for option in meta.options:
         if option.default not in option.values or len(set(option.values)) < len(option.values):
             yield f"{option.key} has the values {option.values} and the default {option.default}"
@@ -85,6 +90,23 @@ def _find_solo_faults(meta: Meta) -> Iterator[str]:
                 yield f"{option.key} leaves a seat alone by {value!r}, not by one of {others}"
             if seat not in seats:
                 yield f"{option.key} leaves the seat {seat!r} alone, which the game does not have"
+
+
+@law("package")
+def values_are_named(package: Package) -> Iterator[str]:
+    """Every value of an option and of a standing order has a message, `option-KEY-VALUE` or
+    `standing-KEY-VALUE`; a number is its own name."""
+    meta, texts = package.ruleset.meta, read_messages(package.ruleset.package)
+    kinds: dict[str, tuple[Option | Standing, ...]] = {
+        "option": meta.options,
+        "standing": meta.standing,
+    }
+    for kind, switches in kinds.items():
+        for switch in switches:
+            for value in switch.values:
+                name = f"{kind}-{switch.key}-{value}"
+                if not value.isdecimal() and not texts.has_message(name):
+                    yield f"messages/en.ftl has no {name}, so nobody learns what {value!r} means"
 
 
 @law("package")
@@ -187,13 +209,18 @@ def endings_have_golden_games(package: Package) -> Iterator[str]:
 @law("package")
 def golden_games_replay(package: Package) -> Iterator[str]:
     """Each golden game of this edition, played again, gives the same digests and outcome."""
-    meta = package.ruleset.meta
-    for name, golden in list_golden(package.ruleset.package).items():
+    yield from find_golden_faults(package.ruleset)
+
+
+def find_golden_faults(ruleset: Ruleset[Any]) -> Iterator[str]:
+    """Where golden games no longer play as they did, in words."""
+    meta = ruleset.meta
+    for name, golden in list_golden(ruleset.package).items():
         if (golden.ruleset, golden.edition) != (meta.id, meta.edition):
             yield f"{name} is a game of {golden.ruleset}, edition {golden.edition}"
             continue
         try:
-            game = open_transcript(package.ruleset, golden)
+            game = open_transcript(ruleset, golden)
         except (ReplayDiffers, Illegal) as fault:
             yield f"{name}: {fault}; a change of rules that changes games is a new edition"
             continue

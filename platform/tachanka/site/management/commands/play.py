@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import signal
 import sys
+import threading
 from argparse import ArgumentParser
 from typing import Any
 
@@ -13,10 +14,12 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils import autoreload
 
 from tachanka.matches.bots.runner import close_runner
 from tachanka.matches.ticker import tick_forever
 from tachanka.matches.writer import writer
+from tachanka.site.reloading import watch_rulesets
 
 LARGEST_FRAME = 128 * 1024
 
@@ -31,11 +34,20 @@ class Command(BaseCommand):
         """Where to listen."""
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
         parser.add_argument("--port", type=int, default=8000, help="port to listen on")
+        parser.add_argument(
+            "--reload", action="store_true", help="for authors: take in what is edited meanwhile"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Runs until SIGTERM or Ctrl-C."""
+        if options["reload"]:
+            watch_rulesets()
+            autoreload.run_with_reloader(self._serve, options["host"], options["port"])
+        else:
+            self._serve(options["host"], options["port"])
+
+    def _serve(self, host: str, port: int) -> None:
         _require_migrated()
-        host, port = options["host"], options["port"]
         if settings.SERVER == "daphne":
             _serve_with_daphne(host, port, self._greet)
         elif settings.SERVER == "uvicorn":
@@ -55,6 +67,11 @@ def _require_migrated() -> None:
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         raise CommandError("The database is not up to date: run `manage.py migrate` first.")
     connection.close()
+
+
+def _is_main_thread() -> bool:
+    """Not where the server is started anew by itself: there the main thread looks at the files."""
+    return threading.current_thread() is threading.main_thread()
 
 
 async def _close(ticker: asyncio.Task[None] | None) -> None:
@@ -109,6 +126,7 @@ def _serve_with_daphne(host: str, port: int, greet: Any) -> None:
         websocket_max_message_size=LARGEST_FRAME,
         websocket_max_frame_size=LARGEST_FRAME,
         server_name="tachanka",
+        signal_handlers=_is_main_thread(),
         verbosity=0,
     ).run()
     if failures:
@@ -151,8 +169,9 @@ def _serve_with_uvicorn(host: str, port: int, greet: Any) -> None:
             await super().shutdown(sockets)
             await _close(getattr(self, "ticker", None))
 
-    # uvicorn raises the signal that stopped it once more when it is done: an orderly end.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    if _is_main_thread():
+        # uvicorn raises the signal that stopped it once more when it is done: an orderly end.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     server = Site(config)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
