@@ -144,6 +144,15 @@ function clamp(n: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, n));
 }
 
+/** Where a marker belongs: its place, its point, or the side that two places share. */
+export function findGround(marker: Marker, places: ReadonlyMap<Ref, Place>): Point | null {
+  const { place, at, between } = marker;
+  if (place != null) return places.get(place) ?? null;
+  if (at) return { x: at[0], y: at[1] };
+  const [a, b] = (between ?? []).map((ref) => places.get(ref));
+  return a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;
+}
+
 export interface Planted extends Point {
   marker: Marker;
 }
@@ -160,13 +169,11 @@ export function plantMarkers(
 ): Planted[] {
   const counts = new Map<Ref, number>();
   return markers.flatMap((marker) => {
-    if (marker.at) return [{ marker, x: marker.at[0], y: marker.at[1] }];
-    const sides = (marker.between ?? []).flatMap((ref) => places.get(ref) ?? []);
-    if (sides.length === 2) return [{ marker, ...findMiddle(sides) }];
-    const place = places.get(marker.place ?? "");
+    const place = findGround(marker, places);
     if (!place || marker.covers) return [];
-    const n = counts.get(place.id) ?? 0;
-    counts.set(place.id, n + 1);
+    if (marker.place == null) return [{ marker, x: place.x, y: place.y }];
+    const n = counts.get(marker.place) ?? 0;
+    counts.set(marker.place, n + 1);
     return [{ marker, x: place.x + size * 0.5 - n * step, y: place.y - size * 0.62 }];
   });
 }

@@ -3,8 +3,8 @@ import { createContext } from "svelte";
 import type { Name } from "../types";
 import type { Art } from "./art";
 
-/** The text of a message of the ruleset; a name that all languages write the same is its own. */
-export type Say = (name: Name | null | undefined) => string;
+/** The text of a message of the ruleset; a name is its own text. */
+export type Say = (text: Name | null | undefined) => string;
 
 export interface Palette {
   art: Art;

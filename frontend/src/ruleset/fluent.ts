@@ -3,8 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import type { Say } from "../board/palette";
 import type { Msg } from "../types";
 
-type Value = string | number | Msg | readonly Msg[];
-export type Args = Record<string, Value>;
+export type Args = Record<string, string | number | Msg | readonly Msg[]>;
 
 /** A bundle of one Fluent source. Broken messages are left out; the rest still speak. */
 export function readMessages(source: string, language = "en"): FluentBundle {
@@ -15,40 +14,32 @@ export function readMessages(source: string, language = "en"): FluentBundle {
 
 /**
  * The text of a message; its id where the bundle lacks it, so that nothing is ever blank.
- * Arguments that are messages themselves are said first; several are listed as the language does.
+ * Arguments that are messages themselves are said first, several as one list.
  */
 export function format(bundle: FluentBundle, id: string, args: Args = {}): string {
   const message = bundle.getMessage(id);
   if (!message?.value) return id;
   const said: Record<string, FluentVariable> = {};
-  for (const [name, value] of Object.entries(args)) said[name] = speak(bundle, value);
+  for (const [name, value] of Object.entries(args)) {
+    said[name] = typeof value === "object" ? sayArg(bundle, value) : value;
+  }
   const faults: Error[] = [];
   return bundle.formatPattern(message.value, said, faults);
 }
 
-function speak(bundle: FluentBundle, value: Value): string | number {
-  if (typeof value !== "object") return value;
+function sayArg(bundle: FluentBundle, value: Msg | readonly Msg[]): string {
   if ("id" in value) return format(bundle, value.id, value.args ?? {});
-  return join(
-    bundle,
-    value.map((each) => format(bundle, each.id, each.args ?? {})),
-  );
-}
-
-/** "A, B and C"; nothing of nothing. */
-function join(bundle: FluentBundle, parts: readonly string[]): string {
-  const last = parts.at(-1) ?? "";
-  if (parts.length < 2) return last;
-  const first = parts
-    .slice(0, -1)
-    .reduce((before, next) => format(bundle, "table-comma", { first: before, next }));
+  const parts = value.map((each) => format(bundle, each.id, each.args ?? {}));
+  const last = parts.pop() ?? "";
+  if (!parts.length) return last;
+  const first = parts.reduce((most, next) => format(bundle, "table-comma", { first: most, next }));
   return format(bundle, "table-and", { first, last });
 }
 
 /** A speaker for the messages of one bundle. */
 export function makeSay(bundle: FluentBundle): Say {
-  return (name) => {
-    if (!name || typeof name === "string") return name ?? "";
-    return format(bundle, name.id, name.args ?? {});
+  return (text) => {
+    if (typeof text === "string") return text;
+    return text ? format(bundle, text.id, text.args ?? {}) : "";
   };
 }

@@ -112,4 +112,19 @@ describe("counters and markers", () => {
     const planted = plantMarkers([flag, hole], indexPlaces(board), 70);
     expect(planted.map(({ marker }) => marker.id)).toEqual(["f"]);
   });
+
+  it("stand at their place side by side, at their point, or on the side two hexes share", () => {
+    const flag = { place: "A1", art: "control", name: { id: "flag" } };
+    const wire = { ...flag, id: "w", place: null, between: ["A1", "B1"] as [string, string] };
+    const spoor = { ...flag, id: "s", place: null, at: [7, 8] as [number, number] };
+    const lost = { ...flag, id: "l", place: "Z9" };
+    const flags = [{ ...flag, id: "f" }, { ...flag, id: "g" }, wire, spoor, lost];
+    const planted = plantMarkers(flags, indexPlaces(board), 100, 26);
+    expect(planted.map(({ marker, x, y }) => [marker.id, x, y])).toEqual([
+      ["f", 150, 38],
+      ["g", 124, 38],
+      ["w", 126, 145],
+      ["s", 7, 8],
+    ]);
+  });
 });

@@ -70,7 +70,7 @@ describe("findLinked", () => {
 });
 
 describe("placeNames", () => {
-  const texts = new Map(places.map(({ id, name }) => [id, String(name ?? "")]));
+  const texts = new Map(places.map(({ id, name }) => [id, `${name ?? ""}`]));
   const names = placeNames(map, texts, 45, 28);
   const at = (ref: string) => names.find((name) => name.ref === ref)!;
 

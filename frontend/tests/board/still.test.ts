@@ -8,7 +8,7 @@ import { board, makePiece, scene } from "../fixtures";
 
 const palette: Palette = {
   art: NO_ART,
-  say: (name) => (typeof name === "string" ? name : (name?.id ?? "")),
+  say: (text) => (typeof text === "string" ? text : (text?.id ?? "")),
   tell: (id) => id,
   ink: () => "#000000",
   solid: () => false,

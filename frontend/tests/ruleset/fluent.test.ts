@@ -18,6 +18,25 @@ describe("texts", () => {
     );
   });
 
+  it("say several arguments as the language lists things", () => {
+    const list = readMessages(
+      "table-and = { $first } and { $last }\ntable-comma = { $first }, { $next }\n" +
+        "gone = { $who } gone.\ncorps = Corps { $n }\n",
+    );
+    const who = (...ns: number[]) => ns.map((n) => ({ id: "corps", args: { n } }));
+    const gone = (...ns: number[]) => format(list, "gone", { who: who(...ns) });
+    expect([gone(1), gone(1, 2), gone(1, 2, 3)]).toEqual([
+      "Corps 1 gone.",
+      "Corps 1 and Corps 2 gone.",
+      "Corps 1, Corps 2 and Corps 3 gone.",
+    ]);
+    expect(gone()).toBe(" gone.");
+  });
+
+  it("say a proper name as it is", () => {
+    expect(makeSay(bundle)("Moscow")).toBe("Moscow");
+  });
+
   it("say the id of a message that is missing, and nothing for no message", () => {
     expect(makeSay(bundle)({ id: "unknown-id" })).toBe("unknown-id");
     expect(makeSay(bundle)(null)).toBe("");
