@@ -57,8 +57,6 @@ export type {
   Event as GameEvent,
 } from "./generated/wire";
 
-/** A text: a message, or a proper name as it is. */
-export type Name = Piece["name"];
 /** The id of a place or of a piece. */
 export type Ref = string;
 export type Seat = string;

@@ -1,6 +1,6 @@
 /** Where counters lie within a place. */
 import type { Board, Marker, Piece, Place, Point, Ref } from "../types";
-import { CELL, findMiddle } from "./geometry";
+import { CELL } from "./geometry";
 
 export interface Lying extends Point {
   /** Against a counter of 100 units. */
