@@ -89,7 +89,9 @@ def test_a_board_is_saved_as_a_picture_that_stands_alone(
     assert set(re.findall(r"https?://[^\"' <]+", text)) == {SVG}
     other = person.page.context.new_page()
     seen = other.evaluate(DRAW, base64.b64encode(text.encode()).decode())
-    width, height = re.search(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"', text).groups()
+    box = re.search(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"', text)
+    assert box is not None
+    width, height = box.groups()
     assert seen["ratio"] == pytest.approx(float(width) / float(height), abs=0.01)
     assert seen["colours"] > 100
     person.check_faultless()

@@ -4,7 +4,7 @@ import type { Msg, Offer, Pair, Point, Ref, Refusal } from "../types";
 /** One thing that a click on a ref may do, as far as a board draws and tells it. */
 export interface Spot {
   ref: Ref;
-  offer: Pick<Offer, "label" | "odds">;
+  offer: Pick<Offer, "label" | "forecast">;
   tone: "plain" | "good" | "costly";
   /** The way there, without where it begins. */
   route: { refs: readonly Ref[] } | null;

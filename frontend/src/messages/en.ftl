@@ -143,10 +143,10 @@ preview-barred = Not possible: { $label }
 panel-boxes = { $left } of { $all } left
 terms-caption = How the number comes about
 terms-total = in all
-odds-waiting = Working out the chances…
-odds-busy = Many chances are being worked out; these come in a moment.
-odds-sampled = Not all results of the dice are counted; this is a sample.
-odds-worlds = The mean of { $n } guesses at what is hidden from you.
+forecast-waiting = Working out the chances…
+forecast-busy = Many chances are being worked out; these come in a moment.
+forecast-sampled = Not all results of the dice are counted; this is a sample.
+forecast-worlds = The mean of { $n } guesses at what is hidden from you.
 
 tray-label = The dice
 tray-terms = How many dice: { $n }

@@ -39,5 +39,5 @@ export interface Ports {
 export function needsCare(spot: Spot): boolean {
   if (spot.effect === "toggle" || spot.effect === "steer") return false;
   const far = (spot.route?.refs.length ?? 0) > 1;
-  return far || !!spot.offer.odds || spot.terms.length > 0 || !!spot.note;
+  return far || !!spot.offer.forecast || spot.terms.length > 0 || !!spot.note;
 }

@@ -245,7 +245,7 @@ export function countUnused(
   );
   return {
     pieces: new Set(open.map((offer) => offer.on)).size,
-    grave: open.some((offer) => offer.odds),
+    grave: open.some((offer) => offer.forecast),
   };
 }
 
