@@ -253,7 +253,7 @@ def test_steps_that_come_twice_count_once(person: Sitting) -> None:
     name, _, goal = person.find_step()
     person.click_place(goal)
     person.expect_at(goal, name)
-    expect(person.page.get_by_text(f"{name} moves 1 hex")).to_have_count(1)
+    expect(person.page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
 
 
 def test_an_act_on_a_broken_line_is_carried_out_once(person: Sitting) -> None:
@@ -267,4 +267,4 @@ def test_an_act_on_a_broken_line_is_carried_out_once(person: Sitting) -> None:
     line.sockets[-1].close()
     person.expect_at(goal, name)
     assert len(line.sockets) == 2
-    expect(person.page.get_by_text(f"{name} moves 1 hex")).to_have_count(1)
+    expect(person.page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
