@@ -3,6 +3,7 @@
 from tachanka.engine.testing.laws import (
     clauses,
     clocks,
+    fields,
     findings,
     forks,
     formations,
@@ -26,6 +27,7 @@ __all__ = [
     "Position",
     "clauses",
     "clocks",
+    "fields",
     "findings",
     "forks",
     "formations",
