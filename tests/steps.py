@@ -2,7 +2,7 @@
 
 `python tests/steps.py` writes the vectors: sights as the server builds them for a made-up game that
 changes at random, and the steps between them. The page's own code is held against them by
-`frontend/tests/steps.test.ts`, what stands here by `tests/live/test_steps.py`.
+`frontend/tests/protocol/steps.test.ts`, what stands here by `tests/live/test_steps.py`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tachanka.live.steps import WHOLE, make_step
 from tachanka.matches import wire
 from tachanka.matches.messages import make_sight
 
-VECTORS = Path(__file__).parent.parent / "frontend" / "tests" / "steps.json"
+VECTORS = Path(__file__).parent.parent / "frontend" / "tests" / "protocol" / "steps.json"
 GAMES, STEPS = 4, 8
 T = TypeVar("T")
 

@@ -1,5 +1,5 @@
 /** A small board, a scene and offers of no ruleset that exists, for tests. */
-import type { Board, Offer, Piece, Scene, Sight, Step } from "../src/lib/types";
+import type { Board, Offer, Piece, Scene, Sight, Step } from "../src/types";
 
 export const board: Board = {
   kind: "hex",

@@ -1,4 +1,4 @@
-"""A page's connection to its match: match-socket.ts once more, over real sockets.
+"""A page's connection to its match: socket.ts once more, over real sockets.
 
 Connects again by itself with the same waits, keeps steps in order, fills gaps, and sends a
 command again with its key until it is answered.

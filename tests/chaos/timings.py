@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from serving import ROOT
 
-SOURCE = ROOT / "frontend" / "src" / "lib" / "match-socket.ts"
+SOURCE = ROOT / "frontend" / "src" / "protocol" / "socket.ts"
 SCHEDULE = (
     "const most = this.#attempts < BRISK_ATTEMPTS ? BRISK_WAIT : LONGEST_WAIT;",
     "const wait = crowded ? LONGEST_WAIT : Math.min(most, FIRST_WAIT * 2 ** this.#attempts);",
@@ -36,15 +36,14 @@ class Timings:
 
 
 def read_timings(source: str) -> Timings:
-    """The timings that the text of match-socket.ts names.
+    """The timings that the text of socket.ts names.
 
     Errors: LookupError, naming the constant that is not there.
     """
-    codes = _find(source, r"const FINAL = new Set\(\[([\d, ]+)\]\);", "FINAL")
     names = ("FIRST_WAIT", "BRISK_WAIT", "LONGEST_WAIT", "BEAT", "PATIENCE", "GAP_PATIENCE")
     first, brisk, longest, beat, patience, gap = (_number(source, name) / 1000 for name in names)
     attempts = _number(source, "BRISK_ATTEMPTS")
-    final = frozenset(int(code) for code in codes.split(","))
+    final = frozenset({_number(source, "UNKNOWN")})
     return Timings(first, brisk, attempts, longest, beat, patience, gap, final)
 
 

@@ -43,16 +43,22 @@ def test_a_newcomer_plays_in_two_clicks(page: Page) -> None:
 
 
 def test_the_first_page_is_light(page: Page) -> None:
+    asked: list[str] = []
     sizes: dict[str, int] = {}
+    page.on("request", lambda request: asked.append(request.url))
     page.on(
         "requestfinished",
         lambda request: sizes.update({request.url: request.sizes()["responseBodySize"]}),
     )
     Sitting(page).open_home()
+    expect(page.get_by_role("img", name="The map of").first).to_be_visible()
     page.wait_for_load_state("networkidle")
-    own = {url: size for url, size in sizes.items() if "/api/" not in url}
-    assert any(url.endswith(".woff2") for url in own)
-    assert sum(own.values()) < 150_000, own
+    # The pictures of boards come when all else is there.
+    pictures = next(n for n, url in enumerate(asked) if "/Miniature-" in url)
+    first = {url: sizes[url] for url in asked[:pictures] if "/api/" not in url}
+    assert any(url.endswith(".woff2") for url in first)
+    assert sum(first.values()) < 150_000, first
+    assert sum(size for url, size in sizes.items() if "/api/" not in url) < 250_000, sizes
 
 
 def test_a_match_against_the_computer_comes_to_its_end(person: Sitting) -> None:

@@ -103,6 +103,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/examine/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What would become of an act of a seat of yours in the position numbered `seq`. */
+        post: operations["examine_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{code}/inspect/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What lies between two pieces, places or points, as a seat of yours or anybody knows. */
+        post: operations["inspect_line"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/join/": {
         parameters: {
             query?: never;
@@ -374,14 +408,14 @@ export interface components {
     schemas: {
         /**
          * Act
-         * @description One click or one drop: a step, a target, a button.
+         * @description One click or one drop: a step, a target, a button; the orders of a whole formation.
          */
         Act: {
             verb: string;
             /** @default null */
             on: string | null;
             /** @default null */
-            arg: (components["schemas"]["One"] | components["schemas"]["Many"] | components["schemas"]["Trace"] | components["schemas"]["At"] | components["schemas"]["Amount"] | components["schemas"]["Pairs"]) | null;
+            arg: (components["schemas"]["One"] | components["schemas"]["Many"] | components["schemas"]["Trace"] | components["schemas"]["At"] | components["schemas"]["Amount"] | components["schemas"]["Pairs"] | components["schemas"]["Plan"] | components["schemas"]["Orders"]) | null;
         };
         /** @description A rematch. */
         AgainRequest: {
@@ -428,16 +462,22 @@ export interface components {
             ][];
             terrain: string;
             /** @default  */
-            name: string;
+            name: string | components["schemas"]["Msg"];
         };
         /**
          * Arrow
-         * @description A line drawn from one place or piece to another, such as an order to fire.
+         * @description A line drawn from one place, piece or point to another, such as an order to fire.
          */
         Arrow: {
             id: string;
-            start: string;
-            end: string;
+            start: string | [
+                number,
+                number
+            ];
+            end: string | [
+                number,
+                number
+            ];
             name: components["schemas"]["Msg"];
             /** @default null */
             side: string | null;
@@ -445,6 +485,8 @@ export interface components {
         /**
          * Assign
          * @description Give each source one of its targets or none; answered by `Pairs`.
+         *
+         *         Where any source takes more than one it is answered by a `Plan`.
          */
         Assign: {
             /** @enum {unknown} */
@@ -502,6 +544,7 @@ export interface components {
          *         where cell[1] is the larger, the top is flat and they lie at (x +- 2 * cell[0], y).
          *         On positions cell[0] is a place's radius, and half of a counter; what the ground's art draws
          *         beyond it shows around the counters.
+         *         unit: board units to an inch of a table, for ruler and scale; 0 without.
          *         edges: what is printed along the top, right, bottom and left edge (empty: nothing).
          *         layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
          */
@@ -517,6 +560,12 @@ export interface components {
             links: components["schemas"]["Link"][];
             /** @default [] */
             areas: components["schemas"]["Area"][];
+            /** @default [] */
+            sides: components["schemas"]["Side"][];
+            /** @default [] */
+            labels: components["schemas"]["Label"][];
+            /** @default 0 */
+            unit: number;
             /**
              * @default [
              *       52,
@@ -536,10 +585,10 @@ export interface components {
              *     ]
              */
             edges: [
-                string,
-                string,
-                string,
-                string
+                string | components["schemas"]["Msg"],
+                string | components["schemas"]["Msg"],
+                string | components["schemas"]["Msg"],
+                string | components["schemas"]["Msg"]
             ];
             /** @default [] */
             layers: string[];
@@ -577,6 +626,26 @@ export interface components {
             /** @default null */
             about: components["schemas"]["Msg"] | null;
         };
+        /**
+         * Cell
+         * @description One cell of a panel's table: a text, or boxes of which some are crossed off.
+         *
+         *         boxes: how many there are, and how many of them are crossed off.
+         */
+        Cell: {
+            /** @default null */
+            text: components["schemas"]["Msg"] | null;
+            /** @default null */
+            boxes: [
+                number,
+                number
+            ] | null;
+            /**
+             * @default plain
+             * @enum {unknown}
+             */
+            tone: "good" | "plain" | "warn";
+        };
         /** @description One finding of a verification. */
         Check: {
             name: string;
@@ -597,6 +666,12 @@ export interface components {
             /** @default  */
             option: string;
         };
+        /**
+         * Code
+         * @description Why something was refused: for programs, and for pages that say it in their own language.
+         * @enum {unknown}
+         */
+        Code: "away" | "busy" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-draw" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "refused" | "stale" | "too-large" | "too-many" | "too-many-matches" | "unknown";
         /**
          * Config
          * @description What a match is set up with: a scenario of the ruleset and a value for each option.
@@ -641,23 +716,31 @@ export interface components {
          * Entry
          * @description One entry of a game's record.
          *
-         *         kind: `start`, `act`, `sealed` (an answer kept until the last is in), `undo`, `resign`,
-         *             `agree`. by: `person`, `bot` or `standing`. digest: keyed, over all so far.
+         *         kind: `start`, `fork` (a start from a position of another game, its encoded `body`), `act`,
+         *             `sealed` (an answer kept until the last is in), `undo`, `resign`, `agree`.
+         *         by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
+         *         digest: keyed, over all so far.
          */
         Entry: {
             seq: number;
-            kind: string;
+            /** @enum {unknown} */
+            kind: "act" | "agree" | "fork" | "resign" | "sealed" | "start" | "undo";
             digest: string;
             /** @default null */
             seat: string | null;
-            /** @default person */
-            by: string;
+            /**
+             * @default person
+             * @enum {unknown}
+             */
+            by: "bot" | "clock" | "person" | "standing";
             /** @default null */
             act: components["schemas"]["Act"] | null;
             /** @default [] */
             draws: components["schemas"]["Draw"][];
             /** @default [] */
             events: components["schemas"]["Event"][];
+            /** @default  */
+            body: string;
         };
         /**
          * Event
@@ -681,6 +764,81 @@ export interface components {
             headline: boolean;
         };
         /**
+         * Examine
+         * @description Asks what would become of an act, or of a crude gesture, without doing it.
+         */
+        Examine: {
+            /** @enum {unknown} */
+            type?: "examine";
+            key: string;
+            seq: number;
+            seat: string;
+            act: components["schemas"]["Act"];
+        };
+        /**
+         * Examined
+         * @description What would become of an act. refused: what `Play` would be answered with; None: it is lawful.
+         *
+         *         act: what can be done: the act itself, or what the ruleset makes of it; None: nothing near.
+         */
+        Examined: {
+            /** @enum {unknown} */
+            type: "examined";
+            key: string;
+            seq: number;
+            /** @default null */
+            act: components["schemas"]["Act"] | null;
+            /** @default null */
+            refused: components["schemas"]["Refused"] | null;
+        };
+        /**
+         * Finding
+         * @description What lies between two places, pieces or points, as one viewer may know it.
+         *
+         *         distance: in the game's own measure (hexes, or board units on a table).
+         */
+        Finding: {
+            clear: boolean;
+            distance: number;
+            text: components["schemas"]["Msg"];
+            clause: string;
+            /** @default [] */
+            stretches: components["schemas"]["Stretch"][];
+        };
+        /**
+         * Formation
+         * @description Give orders to several figures at once, judged as a whole; answered by `Orders`.
+         *
+         *         whole: every mover must be ordered, as in a deployment. turns: a facing may be given.
+         *         What figures may not do together (gaps, contact, crossing paths) `refuse` says, with their refs
+         *         in `Refusal.at`.
+         */
+        Formation: {
+            /** @enum {unknown} */
+            type: "formation";
+            movers: components["schemas"]["Mover"][];
+            /** @default [] */
+            proposals: components["schemas"]["Proposal"][];
+            /** @default false */
+            whole: boolean;
+            /** @default false */
+            turns: boolean;
+        };
+        /**
+         * Group
+         * @description Pieces that act together, such as a unit of figures. An offer may be `on` a group.
+         */
+        Group: {
+            id: string;
+            name: string | components["schemas"]["Msg"];
+            described: components["schemas"]["Msg"];
+            pieces: string[];
+            /** @default null */
+            side: string | null;
+            /** @default [] */
+            badges: components["schemas"]["Badge"][];
+        };
+        /**
          * Hand
          * @description What a seat holds; to the others only its number of cards.
          */
@@ -701,6 +859,37 @@ export interface components {
             lost: number;
             left: number;
         };
+        /**
+         * Inspect
+         * @description Asks what lies between two pieces, places or points, as a seat or (None) anybody knows.
+         */
+        Inspect: {
+            /** @enum {unknown} */
+            type?: "inspect";
+            key: string;
+            seq: number;
+            seat: string | null;
+            start: string | [
+                number,
+                number
+            ];
+            end: string | [
+                number,
+                number
+            ];
+        };
+        /**
+         * Inspected
+         * @description What lies between two things; None where the game does not say.
+         */
+        Inspected: {
+            /** @enum {unknown} */
+            type: "inspected";
+            key: string;
+            seq: number;
+            /** @default null */
+            finding: components["schemas"]["Finding"] | null;
+        };
         /** @description A seat to take; without one, the open seat. */
         JoiningRequest: {
             seat?: string | null;
@@ -711,13 +900,23 @@ export interface components {
             salt: string;
         };
         /**
-         * @description * `person` - person
-         *     * `bot` - bot
-         *     * `rules` - rules
-         *     * `open` - open
-         * @enum {string}
+         * Label
+         * @description Lettering of the map, drawn by the page so that it can be read in any language.
+         *
+         *         The middle of the text lies at (x, y), turned by `turn` degrees clockwise. size: the height of
+         *         its capitals in board units; 0: what is usual for its kind.
          */
-        KindEnum: "person" | "bot" | "rules" | "open";
+        Label: {
+            x: number;
+            y: number;
+            text: string | components["schemas"]["Msg"];
+            /** @enum {unknown} */
+            kind: "city" | "note" | "region" | "river" | "town";
+            /** @default 0 */
+            turn: number;
+            /** @default 0 */
+            size: number;
+        };
         /**
          * Later
          * @description The choice is dear to compute: call `offers` again with `on` set to see it.
@@ -730,8 +929,8 @@ export interface components {
          * Line
          * @description One entry of the record as one viewer may read it.
          *
-         *         kind: `start`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
-         *         by: `person`, `bot` or `standing` (a standing order).
+         *         kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
+         *         by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
          */
         Line: {
             seq: number;
@@ -768,17 +967,28 @@ export interface components {
          * Marker
          * @description Something that lies on a place: a control flag, wreckage, a hole in the ice.
          *
-         *         covers: drawn as large as the place and below all else, such as ground that has changed.
+         *         place: where it lies; None where `at` (a point of a table) or `between` (the side that two
+         *         hexes share) says so. covers: as large as the place and below all else, such as changed ground.
          */
         Marker: {
             id: string;
-            place: string;
+            place: string | null;
             art: string;
             name: components["schemas"]["Msg"];
             /** @default null */
             side: string | null;
             /** @default false */
             covers: boolean;
+            /** @default null */
+            at: [
+                number,
+                number
+            ] | null;
+            /** @default null */
+            between: [
+                string,
+                string
+            ] | null;
         };
         /** @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked. */
         MatchBrief: {
@@ -842,14 +1052,38 @@ export interface components {
             next: number | null;
         };
         /**
+         * Mover
+         * @description One figure of a `Formation`: where it may end, how far it may go, whom it may go for.
+         *
+         *         start: where it stands; None: it is not on the table and is set down, at one point.
+         *         region: where the last point of its path may lie; None: it stays where it is and may only turn.
+         *         reach: the longest path in board units, each leg rounded up.
+         */
+        Mover: {
+            piece: string;
+            /** @default null */
+            start: [
+                number,
+                number
+            ] | null;
+            /** @default null */
+            region: components["schemas"]["Region"] | null;
+            /** @default 0 */
+            reach: number;
+            /** @default [] */
+            targets: components["schemas"]["Target"][];
+        };
+        /**
          * Msg
-         * @description A text: the id of a message and its arguments; an argument may be a text itself.
+         * @description A text: the id of a message and its arguments.
+         *
+         *         An argument may be a text itself, or several, which the language joins ("A, B and C").
          */
         Msg: {
             id: string;
             /** @default {} */
             args: {
-                [key: string]: string | number | components["schemas"]["Msg"];
+                [key: string]: string | number | components["schemas"]["Msg"][] | components["schemas"]["Msg"];
             };
         };
         /**
@@ -864,7 +1098,7 @@ export interface components {
         Offer: {
             verb: string;
             clause: string;
-            choice: components["schemas"]["Button"] | components["schemas"]["Targets"] | components["schemas"]["Routes"] | components["schemas"]["Subset"] | components["schemas"]["Range"] | components["schemas"]["Region"] | components["schemas"]["Assign"] | components["schemas"]["Later"];
+            choice: components["schemas"]["Button"] | components["schemas"]["Targets"] | components["schemas"]["Routes"] | components["schemas"]["Subset"] | components["schemas"]["Range"] | components["schemas"]["Region"] | components["schemas"]["Assign"] | components["schemas"]["Formation"] | components["schemas"]["Later"];
             label: components["schemas"]["Msg"];
             /** @default null */
             on: string | null;
@@ -948,6 +1182,47 @@ export interface components {
             };
         };
         /**
+         * Order
+         * @description What one figure of a formation does, in whole board units.
+         *
+         *         path: the points it goes along, its start left out; empty is to stay (or, for a figure that is
+         *         not yet on the table, not to come). facing: the direction it looks in at the end, as a vector.
+         *         on: the enemy it goes for.
+         */
+        Order: {
+            piece: string;
+            /** @default [] */
+            path: [
+                number,
+                number
+            ][];
+            /** @default null */
+            facing: [
+                number,
+                number
+            ] | null;
+            /** @default null */
+            on: string | null;
+        };
+        /**
+         * Orders
+         * @description The orders of a `Formation`, in ascending order of the pieces, each at most once.
+         */
+        Orders: {
+            /** @enum {unknown} */
+            type: "orders";
+            orders: components["schemas"]["Order"][];
+        };
+        /**
+         * Origin
+         * @description Where a fork comes from: another match, the number of its entry, and who looked.
+         */
+        Origin: {
+            match: string;
+            seq: number;
+            viewer: components["schemas"]["Viewer"];
+        };
+        /**
          * Outcome
          * @description How a game ended. `way` is one of `Meta.endings`; no winner is a draw.
          */
@@ -971,6 +1246,8 @@ export interface components {
         /**
          * Panel
          * @description A box of lines beside the board; `asked`: it is what the question is about.
+         *
+         *         columns: the heads of a table, that of the labels left out; every row has as many cells.
          */
         Panel: {
             id: string;
@@ -978,6 +1255,8 @@ export interface components {
             rows: components["schemas"]["Row"][];
             /** @default false */
             asked: boolean;
+            /** @default [] */
+            columns: components["schemas"]["Msg"][];
         };
         /** @description You. known: a person exists for your session; guest: without a password. */
         Person: {
@@ -990,12 +1269,13 @@ export interface components {
          * @description A counter. `place` on a board of places, `x` and `y` on a table (then `size` is its radius).
          *
          *         described: the sentence a screen reader says. strength of full: drawn as pips.
+         *         facing: the direction it looks in, as a vector. group: the `Group` it belongs to.
          *         layer: drawn in ascending order within a place; the last lies on top.
          */
         Piece: {
             id: string;
             art: string;
-            name: string;
+            name: string | components["schemas"]["Msg"];
             described: components["schemas"]["Msg"];
             /** @default null */
             side: string | null;
@@ -1019,6 +1299,13 @@ export interface components {
             dim: boolean;
             /** @default false */
             hidden: boolean;
+            /** @default null */
+            facing: [
+                number,
+                number
+            ] | null;
+            /** @default  */
+            group: string;
         };
         /**
          * Place
@@ -1031,9 +1318,22 @@ export interface components {
             /** @default [] */
             terrain: string[];
             /** @default  */
-            name: string;
+            name: string | components["schemas"]["Msg"];
             /** @default 0 */
             height: number;
+        };
+        /**
+         * Plan
+         * @description For each source of an `Assign` that takes several its targets, the most wanted first.
+         *
+         *         No target twice in a list, no list empty: a source left out has none.
+         */
+        Plan: {
+            /** @enum {unknown} */
+            type: "plan";
+            lists: {
+                [key: string]: string[];
+            };
         };
         /**
          * Play
@@ -1062,6 +1362,14 @@ export interface components {
             refusal?: Record<string, never>;
         };
         /**
+         * Proposal
+         * @description Lawful orders that a person may take as they are, or change.
+         */
+        Proposal: {
+            label: components["schemas"]["Msg"];
+            orders: components["schemas"]["Order"][];
+        };
+        /**
          * Range
          * @description Pick a whole number from `least` to `most`; answered by `Amount`.
          */
@@ -1073,9 +1381,12 @@ export interface components {
         };
         /**
          * Record
-         * @description A finished match as a file. seed: hexadecimal; salts: what the players' browsers added.
+         * @description A match as a file. seed: hexadecimal; salts: what the players' browsers added.
          *
+         *         seed: empty while the match is not finished. Such a record holds every hidden thing that was
+         *             drawn or done so far: it is for somebody to whom nothing is hidden.
          *         players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
+         *         origin: of a fork; nothing proves it either, but that the record starts with one.
          */
         Record: {
             ruleset: string;
@@ -1092,6 +1403,8 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @default 1 */
             format: number;
+            /** @default null */
+            origin: components["schemas"]["Origin"] | null;
         };
         /**
          * Refusal
@@ -1106,15 +1419,39 @@ export interface components {
             nearest: components["schemas"]["Act"] | null;
         };
         /**
-         * Region
-         * @description Pick a point inside one of the polygons (lists of x, y corners); answered by `At`.
+         * Refused
+         * @description A command was not carried out, and nothing has changed.
          *
-         *         The polygons are what the page draws and the kernel tests; `refuse` has the last word.
+         *         code: `too-many` (by this person), `busy` (by all together), `fault` (the site's or the
+         *             ruleset's own mistake); the others say it.
+         *         text: a sentence in words; refusal: the ruleset's own reason with its clause.
+         */
+        Refused: {
+            /** @enum {unknown} */
+            type: "refused";
+            code: components["schemas"]["Code"];
+            text: string;
+            /** @default  */
+            key: string;
+            /** @default null */
+            refusal: components["schemas"]["Refusal"] | null;
+        };
+        /**
+         * Region
+         * @description Pick a point inside one of the polygons and inside no hole; answered by `At`.
+         *
+         *         A border belongs to the region, that of a hole too. The polygons are what the page draws and
+         *         the kernel tests; `refuse` has the last word.
          */
         Region: {
             /** @enum {unknown} */
             type: "region";
             polygons: [
+                number,
+                number
+            ][][];
+            /** @default [] */
+            holes: [
                 number,
                 number
             ][][];
@@ -1173,7 +1510,9 @@ export interface components {
         };
         /**
          * Row
-         * @description One line of a panel.
+         * @description One line of a panel: a label with a value, or with a cell under each of its columns.
+         *
+         *         place: the piece or place that is lit with the line, and that picks it.
          */
         Row: {
             label: components["schemas"]["Msg"];
@@ -1185,6 +1524,8 @@ export interface components {
             clause: string;
             /** @default null */
             place: string | null;
+            /** @default [] */
+            cells: components["schemas"]["Cell"][];
         };
         /** @description A ruleset in words. version: of its texts, art and boards, part of their addresses. */
         Ruleset: {
@@ -1226,6 +1567,10 @@ export interface components {
             /** @default [] */
             pieces: components["schemas"]["Piece"][];
             /** @default [] */
+            groups: components["schemas"]["Group"][];
+            /** @default [] */
+            shapes: components["schemas"]["Shape"][];
+            /** @default [] */
             markers: components["schemas"]["Marker"][];
             /** @default [] */
             arrows: components["schemas"]["Arrow"][];
@@ -1249,9 +1594,43 @@ export interface components {
         /** @description Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. */
         SeatTaken: {
             seat: string;
-            kind: components["schemas"]["KindEnum"];
+            kind: components["schemas"]["SeatTakenKindEnum"];
             name: string;
             you: boolean;
+        };
+        /**
+         * @description * `person` - person
+         *     * `bot` - bot
+         *     * `rules` - rules
+         *     * `open` - open
+         * @enum {string}
+         */
+        SeatTakenKindEnum: "person" | "bot" | "rules" | "open";
+        /**
+         * Shape
+         * @description Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
+         *
+         *         points: the corners of an `area`, the points of a `line`; of an `arc` its centre and the two
+         *         ends of its border, clockwise.
+         */
+        Shape: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "arc" | "area" | "line";
+            points: [
+                number,
+                number
+            ][];
+            name: components["schemas"]["Msg"];
+            /**
+             * @default plain
+             * @enum {unknown}
+             */
+            tone: "good" | "plain" | "warn";
+            /** @default null */
+            side: string | null;
+            /** @default  */
+            clause: string;
         };
         /**
          * Show
@@ -1261,6 +1640,15 @@ export interface components {
             /** @enum {unknown} */
             type: "show";
             refs: string[];
+        };
+        /**
+         * Side
+         * @description Something that lies along the side two hexes share: a bank, wire, a wall. kind: as a link.
+         */
+        Side: {
+            a: string;
+            b: string;
+            kind: string;
         };
         /**
          * Sight
@@ -1298,13 +1686,15 @@ export interface components {
         };
         /**
          * Source
-         * @description One source of an `Assign` and the targets it may be given.
+         * @description One source of an `Assign` and the targets it may be given, at `most` so many in order.
          */
         Source: {
             ref: string;
             options: components["schemas"]["Target"][];
             /** @default [] */
             barred: components["schemas"]["Barred"][];
+            /** @default 1 */
+            most: number;
         };
         /**
          * Stand
@@ -1322,6 +1712,7 @@ export interface components {
         /**
          * @description A question a player may answer beforehand, for all his pieces, or each, or each place.
          *
+         *     kind: `choice`, one of the values; or `range`, a whole number from `least` to `most`.
          *     seats: the seats it is of any use to; empty is all.
          */
         StandingOrder: {
@@ -1330,10 +1721,19 @@ export interface components {
             default: string;
             clause: string;
             text: string;
+            kind: components["schemas"]["StandingOrderKindEnum"];
+            least: number;
+            most: number;
             per_piece: boolean;
             per_place: boolean;
             seats: string[];
         };
+        /**
+         * @description * `choice` - choice
+         *     * `range` - range
+         * @enum {string}
+         */
+        StandingOrderKindEnum: "choice" | "range";
         /**
          * @description * `open` - Open
          *     * `running` - Running
@@ -1342,6 +1742,24 @@ export interface components {
          * @enum {string}
          */
         StatusEnum: "open" | "running" | "finished" | "cancelled";
+        /**
+         * Stretch
+         * @description A part of a line that matters to it: what it crosses, and whether that blocks.
+         */
+        Stretch: {
+            start: [
+                number,
+                number
+            ];
+            end: [
+                number,
+                number
+            ];
+            text: components["schemas"]["Msg"];
+            clause: string;
+            /** @default false */
+            blocks: boolean;
+        };
         /**
          * Subset
          * @description Pick from `least` to `most` of the refs; answered by `Many`.
@@ -1453,6 +1871,8 @@ export interface components {
         /**
          * Travel
          * @description Pieces go along places (the start left out), or on a table along points.
+         *
+         *         ways: each figure goes along its own, all at once; `pieces` names them all.
          */
         Travel: {
             /** @enum {unknown} */
@@ -1465,6 +1885,8 @@ export interface components {
                 number,
                 number
             ][];
+            /** @default [] */
+            ways: components["schemas"]["Way"][];
         };
         /**
          * Undo
@@ -1488,6 +1910,27 @@ export interface components {
             checks: components["schemas"]["Check"][];
         };
         /**
+         * Viewer
+         * @description Who looks: a seat, the public (spectators), or an arbiter (everything, after the end).
+         */
+        Viewer: {
+            /** @enum {unknown} */
+            kind: "arbiter" | "public" | "seat";
+            /** @default null */
+            seat: string | null;
+        };
+        /**
+         * Way
+         * @description The way of one figure of many: the points it goes along, the start left out.
+         */
+        Way: {
+            piece: string;
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
          * Why
          * @description The purpose of a draw. Equal purposes share one stream of luck at every table.
          */
@@ -1505,6 +1948,9 @@ export interface components {
          *             `seats` answer unseen; the kernel keeps the answers until the last is in).
          *         seats: who must answer. may: who may act unasked; nobody waits for them.
          *         fallback: the act that a time-out plays, one for each of `seats`.
+         *         revisable: a sealed answer may be replaced until the last is in.
+         *         budget: whose clock runs: that of the game, or the small one for answers to the other side's
+         *             acts. None: a reaction is paid from the small one, all else from that of the game.
          */
         Window: {
             /** @enum {unknown} */
@@ -1517,6 +1963,10 @@ export interface components {
             };
             /** @default [] */
             may: string[];
+            /** @default false */
+            revisable: boolean;
+            /** @default null */
+            budget: ("game" | "reaction") | null;
         };
     };
     responses: never;
@@ -2181,6 +2631,220 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    examine_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Examine"];
+            };
+        };
+        responses: {
+            /** @description Nothing is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Examined"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inspect_line: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Inspect"];
+            };
+        };
+        responses: {
+            /** @description Nothing is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inspected"];
                 };
             };
             /** @description Malformed: see text and fields. */

@@ -32,8 +32,21 @@ export type Code =
  * What a page and the server say to each other about a match.
  */
 export interface Wire {
-  command: Play | Undo | Resign | OfferDraw | AnswerDraw | Stand | AskForecast | AskOffers | Look | Since | Ping;
-  message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Pong;
+  command:
+    | Play
+    | Undo
+    | Resign
+    | OfferDraw
+    | AnswerDraw
+    | Stand
+    | AskForecast
+    | AskOffers
+    | Examine
+    | Inspect
+    | Look
+    | Since
+    | Ping;
+  message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Pong;
   board: Board;
 }
 /**
@@ -47,12 +60,12 @@ export interface Play {
   act: Act;
 }
 /**
- * One click or one drop: a step, a target, a button.
+ * One click or one drop: a step, a target, a button; the orders of a whole formation.
  */
 export interface Act {
   verb: string;
   on?: string | null;
-  arg?: (One | Many | Trace | At | Amount | Pairs) | null;
+  arg?: (One | Many | Trace | At | Amount | Pairs | Plan | Orders) | null;
 }
 /**
  * One of the refs of a `Targets` choice.
@@ -98,6 +111,37 @@ export interface Pairs {
   pairs: {
     [k: string]: string;
   };
+}
+/**
+ * For each source of an `Assign` that takes several its targets, the most wanted first.
+ *
+ *     No target twice in a list, no list empty: a source left out has none.
+ */
+export interface Plan {
+  type: "plan";
+  lists: {
+    [k: string]: string[];
+  };
+}
+/**
+ * The orders of a `Formation`, in ascending order of the pieces, each at most once.
+ */
+export interface Orders {
+  type: "orders";
+  orders: Order[];
+}
+/**
+ * What one figure of a formation does, in whole board units.
+ *
+ *     path: the points it goes along, its start left out; empty is to stay (or, for a figure that is
+ *     not yet on the table, not to come). facing: the direction it looks in at the end, as a vector.
+ *     on: the enemy it goes for.
+ */
+export interface Order {
+  piece: string;
+  path?: [number, number][];
+  facing?: [number, number] | null;
+  on?: string | null;
 }
 /**
  * Takes back the seat's last act, within the fence.
@@ -165,6 +209,27 @@ export interface AskOffers {
   on: string;
 }
 /**
+ * Asks what would become of an act, or of a crude gesture, without doing it.
+ */
+export interface Examine {
+  type: "examine";
+  key: string;
+  seq: number;
+  seat: string;
+  act: Act;
+}
+/**
+ * Asks what lies between two pieces, places or points, as a seat or (None) anybody knows.
+ */
+export interface Inspect {
+  type: "inspect";
+  key: string;
+  seq: number;
+  seat: string | null;
+  start: string | [number, number];
+  end: string | [number, number];
+}
+/**
  * Looks from one of the person's own seats (None: as a spectator); answered by a `Sight`.
  */
 export interface Look {
@@ -217,6 +282,8 @@ export interface Scene {
   prompt: Msg;
   stage: Msg;
   pieces?: Piece[];
+  groups?: Group[];
+  shapes?: Shape[];
   markers?: Marker[];
   arrows?: Arrow[];
   tracks?: Track[];
@@ -224,24 +291,27 @@ export interface Scene {
   hands?: Hand[];
 }
 /**
- * A text: the id of a message and its arguments; an argument may be a text itself.
+ * A text: the id of a message and its arguments.
+ *
+ *     An argument may be a text itself, or several, which the language joins ("A, B and C").
  */
 export interface Msg {
   id: string;
   args?: {
-    [k: string]: string | number | Msg;
+    [k: string]: string | number | Msg[] | Msg;
   };
 }
 /**
  * A counter. `place` on a board of places, `x` and `y` on a table (then `size` is its radius).
  *
  *     described: the sentence a screen reader says. strength of full: drawn as pips.
+ *     facing: the direction it looks in, as a vector. group: the `Group` it belongs to.
  *     layer: drawn in ascending order within a place; the last lies on top.
  */
 export interface Piece {
   id: string;
   art: string;
-  name: string;
+  name: string | Msg;
   described: Msg;
   side?: string | null;
   place?: string | null;
@@ -254,6 +324,8 @@ export interface Piece {
   layer?: number;
   dim?: boolean;
   hidden?: boolean;
+  facing?: [number, number] | null;
+  group?: string;
 }
 /**
  * A small mark on a counter: an art id or one to three characters, and what it means.
@@ -265,25 +337,54 @@ export interface Badge {
   tone?: "good" | "plain" | "warn";
 }
 /**
+ * Pieces that act together, such as a unit of figures. An offer may be `on` a group.
+ */
+export interface Group {
+  id: string;
+  name: string | Msg;
+  described: Msg;
+  pieces: string[];
+  side?: string | null;
+  badges?: Badge[];
+}
+/**
+ * Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
+ *
+ *     points: the corners of an `area`, the points of a `line`; of an `arc` its centre and the two
+ *     ends of its border, clockwise.
+ */
+export interface Shape {
+  id: string;
+  kind: "arc" | "area" | "line";
+  points: [number, number][];
+  name: Msg;
+  tone?: "good" | "plain" | "warn";
+  side?: string | null;
+  clause?: string;
+}
+/**
  * Something that lies on a place: a control flag, wreckage, a hole in the ice.
  *
- *     covers: drawn as large as the place and below all else, such as ground that has changed.
+ *     place: where it lies; None where `at` (a point of a table) or `between` (the side that two
+ *     hexes share) says so. covers: as large as the place and below all else, such as changed ground.
  */
 export interface Marker {
   id: string;
-  place: string;
+  place: string | null;
   art: string;
   name: Msg;
   side?: string | null;
   covers?: boolean;
+  at?: [number, number] | null;
+  between?: [string, string] | null;
 }
 /**
- * A line drawn from one place or piece to another, such as an order to fire.
+ * A line drawn from one place, piece or point to another, such as an order to fire.
  */
 export interface Arrow {
   id: string;
-  start: string;
-  end: string;
+  start: string | [number, number];
+  end: string | [number, number];
   name: Msg;
   side?: string | null;
 }
@@ -301,15 +402,20 @@ export interface Track {
 }
 /**
  * A box of lines beside the board; `asked`: it is what the question is about.
+ *
+ *     columns: the heads of a table, that of the labels left out; every row has as many cells.
  */
 export interface Panel {
   id: string;
   title: Msg;
   rows: Row[];
   asked?: boolean;
+  columns?: Msg[];
 }
 /**
- * One line of a panel.
+ * One line of a panel: a label with a value, or with a cell under each of its columns.
+ *
+ *     place: the piece or place that is lit with the line, and that picks it.
  */
 export interface Row {
   label: Msg;
@@ -317,6 +423,17 @@ export interface Row {
   side?: string | null;
   clause?: string;
   place?: string | null;
+  cells?: Cell[];
+}
+/**
+ * One cell of a panel's table: a text, or boxes of which some are crossed off.
+ *
+ *     boxes: how many there are, and how many of them are crossed off.
+ */
+export interface Cell {
+  text?: Msg | null;
+  boxes?: [number, number] | null;
+  tone?: "good" | "plain" | "warn";
 }
 /**
  * What a seat holds; to the others only its number of cards.
@@ -347,7 +464,7 @@ export interface Card {
 export interface Offer {
   verb: string;
   clause: string;
-  choice: Button | Targets | Routes | Subset | Range | Region | Assign | Later;
+  choice: Button | Targets | Routes | Subset | Range | Region | Assign | Formation | Later;
   label: Msg;
   on?: string | null;
   odds?: boolean;
@@ -440,28 +557,68 @@ export interface Range {
   most: number;
 }
 /**
- * Pick a point inside one of the polygons (lists of x, y corners); answered by `At`.
+ * Pick a point inside one of the polygons and inside no hole; answered by `At`.
  *
- *     The polygons are what the page draws and the kernel tests; `refuse` has the last word.
+ *     A border belongs to the region, that of a hole too. The polygons are what the page draws and
+ *     the kernel tests; `refuse` has the last word.
  */
 export interface Region {
   type: "region";
   polygons: [number, number][][];
+  holes?: [number, number][][];
 }
 /**
  * Give each source one of its targets or none; answered by `Pairs`.
+ *
+ *     Where any source takes more than one it is answered by a `Plan`.
  */
 export interface Assign {
   type: "assign";
   sources: Source[];
 }
 /**
- * One source of an `Assign` and the targets it may be given.
+ * One source of an `Assign` and the targets it may be given, at `most` so many in order.
  */
 export interface Source {
   ref: string;
   options: Target[];
   barred?: Barred[];
+  most?: number;
+}
+/**
+ * Give orders to several figures at once, judged as a whole; answered by `Orders`.
+ *
+ *     whole: every mover must be ordered, as in a deployment. turns: a facing may be given.
+ *     What figures may not do together (gaps, contact, crossing paths) `refuse` says, with their refs
+ *     in `Refusal.at`.
+ */
+export interface Formation {
+  type: "formation";
+  movers: Mover[];
+  proposals?: Proposal[];
+  whole?: boolean;
+  turns?: boolean;
+}
+/**
+ * One figure of a `Formation`: where it may end, how far it may go, whom it may go for.
+ *
+ *     start: where it stands; None: it is not on the table and is set down, at one point.
+ *     region: where the last point of its path may lie; None: it stays where it is and may only turn.
+ *     reach: the longest path in board units, each leg rounded up.
+ */
+export interface Mover {
+  piece: string;
+  start?: [number, number] | null;
+  region?: Region | null;
+  reach?: number;
+  targets?: Target[];
+}
+/**
+ * Lawful orders that a person may take as they are, or change.
+ */
+export interface Proposal {
+  label: Msg;
+  orders: Order[];
 }
 /**
  * The choice is dear to compute: call `offers` again with `on` set to see it.
@@ -476,6 +633,9 @@ export interface Later {
  *         `seats` answer unseen; the kernel keeps the answers until the last is in).
  *     seats: who must answer. may: who may act unasked; nobody waits for them.
  *     fallback: the act that a time-out plays, one for each of `seats`.
+ *     revisable: a sealed answer may be replaced until the last is in.
+ *     budget: whose clock runs: that of the game, or the small one for answers to the other side's
+ *         acts. None: a reaction is paid from the small one, all else from that of the game.
  */
 export interface Window {
   kind: "reaction" | "sealed" | "turn";
@@ -486,6 +646,8 @@ export interface Window {
     [k: string]: Act;
   };
   may?: string[];
+  revisable?: boolean;
+  budget?: ("game" | "reaction") | null;
 }
 /**
  * How a game ended. `way` is one of `Meta.endings`; no winner is a draw.
@@ -499,8 +661,8 @@ export interface Outcome {
 /**
  * One entry of the record as one viewer may read it.
  *
- *     kind: `start`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
- *     by: `person`, `bot` or `standing` (a standing order).
+ *     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
+ *     by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
  */
 export interface Line {
   seq: number;
@@ -526,12 +688,22 @@ export interface Event {
 }
 /**
  * Pieces go along places (the start left out), or on a table along points.
+ *
+ *     ways: each figure goes along its own, all at once; `pieces` names them all.
  */
 export interface Travel {
   type: "travel";
   pieces: string[];
   refs?: string[];
   points?: [number, number][];
+  ways?: Way[];
+}
+/**
+ * The way of one figure of many: the points it goes along, the start left out.
+ */
+export interface Way {
+  piece: string;
+  points: [number, number][];
 }
 /**
  * Dice roll. For a battle: from where to where, and the sum that gave their number.
@@ -614,6 +786,8 @@ export interface Changes {
   pieces?: Piece[];
   gone?: string[];
   order?: number[];
+  groups?: Group[] | null;
+  shapes?: Shape[] | null;
   markers?: Marker[] | null;
   arrows?: Arrow[] | null;
   tracks?: Track[] | null;
@@ -698,6 +872,57 @@ export interface MoreOffers {
   offers: Offer[];
 }
 /**
+ * What would become of an act. refused: what `Play` would be answered with; None: it is lawful.
+ *
+ *     act: what can be done: the act itself, or what the ruleset makes of it; None: nothing near.
+ */
+export interface Examined {
+  type: "examined";
+  key: string;
+  seq: number;
+  act?: Act | null;
+  refused?: Refused | null;
+}
+/**
+ * What lies between two things; None where the game does not say.
+ */
+export interface Inspected {
+  type: "inspected";
+  key: string;
+  seq: number;
+  finding?: Finding | null;
+}
+/**
+ * What lies between two places, pieces or points, as one viewer may know it.
+ *
+ *     distance: in the game's own measure (hexes, or board units on a table).
+ */
+export interface Finding {
+  clear: boolean;
+  distance: number;
+  text: Msg;
+  clause: string;
+  stretches?: Stretch[];
+}
+/**
+ * A part of a line that matters to it: what it crosses, and whether that blocks.
+ */
+export interface Stretch {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  start: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  end: [number, number];
+  text: Msg;
+  clause: string;
+  blocks?: boolean;
+}
+/**
  * The answer to a `Ping`; `seq` is where the record stands.
  */
 export interface Pong {
@@ -711,6 +936,7 @@ export interface Pong {
  *     where cell[1] is the larger, the top is flat and they lie at (x +- 2 * cell[0], y).
  *     On positions cell[0] is a place's radius, and half of a counter; what the ground's art draws
  *     beyond it shows around the counters.
+ *     unit: board units to an inch of a table, for ruler and scale; 0 without.
  *     edges: what is printed along the top, right, bottom and left edge (empty: nothing).
  *     layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
  */
@@ -722,6 +948,9 @@ export interface Board {
   places?: Place[];
   links?: Link[];
   areas?: Area[];
+  sides?: Side[];
+  labels?: Label[];
+  unit?: number;
   /**
    * @minItems 2
    * @maxItems 2
@@ -731,7 +960,7 @@ export interface Board {
    * @minItems 4
    * @maxItems 4
    */
-  edges?: [string, string, string, string];
+  edges?: [string | Msg, string | Msg, string | Msg, string | Msg];
   layers?: string[];
 }
 /**
@@ -755,7 +984,7 @@ export interface Place {
   x: number;
   y: number;
   terrain?: string[];
-  name?: string;
+  name?: string | Msg;
   height?: number;
 }
 /**
@@ -776,5 +1005,27 @@ export interface Area {
   id: string;
   corners: [number, number][];
   terrain: string;
-  name?: string;
+  name?: string | Msg;
+}
+/**
+ * Something that lies along the side two hexes share: a bank, wire, a wall. kind: as a link.
+ */
+export interface Side {
+  a: string;
+  b: string;
+  kind: string;
+}
+/**
+ * Lettering of the map, drawn by the page so that it can be read in any language.
+ *
+ *     The middle of the text lies at (x, y), turned by `turn` degrees clockwise. size: the height of
+ *     its capitals in board units; 0: what is usual for its kind.
+ */
+export interface Label {
+  x: number;
+  y: number;
+  text: string | Msg;
+  kind: "city" | "note" | "region" | "river" | "town";
+  turn?: number;
+  size?: number;
 }

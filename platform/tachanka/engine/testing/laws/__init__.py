@@ -1,6 +1,7 @@
 """The laws of the conformance kit. Importing this package enters them all into the book."""
 
 from tachanka.engine.testing.laws import (
+    art,
     clauses,
     clocks,
     fields,
@@ -25,6 +26,7 @@ __all__ = [
     "Package",
     "Passage",
     "Position",
+    "art",
     "clauses",
     "clocks",
     "fields",

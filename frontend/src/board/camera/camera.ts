@@ -1,0 +1,125 @@
+/** Where the board lies on the screen: screen = board * scale + (x, y). Pure. */
+import type { Point } from "../../types";
+
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const LARGEST = 3;
+
+/** The whole board in the middle of the frame, with `margin` screen pixels around it. */
+export function fit(board: Size, frame: Size, margin = 12): View {
+  const scale = Math.min(
+    LARGEST,
+    Math.max(0.05, (frame.width - 2 * margin) / board.width),
+    Math.max(0.05, (frame.height - 2 * margin) / board.height),
+  );
+  return {
+    scale,
+    x: (frame.width - board.width * scale) / 2,
+    y: (frame.height - board.height * scale) / 2,
+  };
+}
+
+/** The first look is no closer than so many times what fills the frame. */
+const CLOSEST = 1.9;
+
+/**
+ * The first look: the whole board, or where that would be smaller than `least`, a part of it at
+ * about that scale, around a point of it.
+ */
+export function open(board: Size, frame: Size, margin: number, least: number, at: Point): View {
+  const whole = fit(board, frame, margin);
+  const wide = Math.max(frame.width / board.width, frame.height / board.height);
+  const scale = Math.min(least, wide * CLOSEST);
+  if (whole.scale >= scale) return whole;
+  const view = { scale, x: frame.width / 2 - at.x * scale, y: frame.height / 2 - at.y * scale };
+  return {
+    scale,
+    x: hold(view.x, board.width * scale, frame.width, true),
+    y: hold(view.y, board.height * scale, frame.height, true),
+  };
+}
+
+/** Not smaller than half of fitting, not larger than the limit. */
+export function limitScale(scale: number, board: Size, frame: Size): number {
+  const least = Math.min(fit(board, frame).scale * 0.6, LARGEST);
+  return Math.min(LARGEST, Math.max(least, scale));
+}
+
+/** Zooms by a factor about a point of the screen, which keeps its place. */
+export function zoom(view: View, by: number, about: Point, board: Size, frame: Size): View {
+  const scale = limitScale(view.scale * by, board, frame);
+  const ratio = scale / view.scale;
+  return keep(
+    {
+      scale,
+      x: about.x - (about.x - view.x) * ratio,
+      y: about.y - (about.y - view.y) * ratio,
+    },
+    board,
+    frame,
+  );
+}
+
+export function pan(view: View, dx: number, dy: number, board: Size, frame: Size): View {
+  return keep({ ...view, x: view.x + dx, y: view.y + dy }, board, frame);
+}
+
+/** The board never leaves the frame: its middle third stays reachable on both axes. */
+export function keep(view: View, board: Size, frame: Size): View {
+  return {
+    scale: view.scale,
+    x: hold(view.x, board.width * view.scale, frame.width),
+    y: hold(view.y, board.height * view.scale, frame.height),
+  };
+}
+
+/** full: no edge of what is longer than the room is let in; what is shorter is in the middle. */
+function hold(at: number, length: number, room: number, full = false): number {
+  if (full && length <= room) return (room - length) / 2;
+  const slack = full ? room : Math.min(length, room) / 2;
+  return Math.min(room - slack, Math.max(slack - length, at));
+}
+
+/** Two fingers: the board points under them stay under them. */
+export function pinch(
+  view: View,
+  before: [Point, Point],
+  after: [Point, Point],
+  board: Size,
+  frame: Size,
+): View {
+  const middle = (pair: [Point, Point]) => ({
+    x: (pair[0].x + pair[1].x) / 2,
+    y: (pair[0].y + pair[1].y) / 2,
+  });
+  const gap = (pair: [Point, Point]) => Math.hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y);
+  const from = middle(before);
+  const to = middle(after);
+  const moved = pan(view, to.x - from.x, to.y - from.y, board, frame);
+  return zoom(moved, gap(after) / Math.max(1, gap(before)), to, board, frame);
+}
+
+export function toBoard(view: View, at: Point): Point {
+  return { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
+}
+
+export function toScreen(view: View, at: Point): Point {
+  return { x: at.x * view.scale + view.x, y: at.y * view.scale + view.y };
+}
+
+/** Moves as little as needed to bring a board point into the frame, `margin` from its border. */
+export function reveal(view: View, at: Point, frame: Size, margin = 60): View {
+  const spot = toScreen(view, at);
+  const dx = Math.max(0, margin - spot.x) - Math.max(0, spot.x - (frame.width - margin));
+  const dy = Math.max(0, margin - spot.y) - Math.max(0, spot.y - (frame.height - margin));
+  return { ...view, x: view.x + dx, y: view.y + dy };
+}

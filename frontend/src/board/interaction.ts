@@ -1,0 +1,102 @@
+/** What a board shows of what can be done with it, and where clicks on it go. */
+import type { Msg, Offer, Pair, Point, Ref, Refusal } from "../types";
+
+/** One thing that a click on a ref may do, as far as a board draws and tells it. */
+export interface Spot {
+  ref: Ref;
+  offer: Pick<Offer, "label" | "odds">;
+  tone: "plain" | "good" | "costly";
+  /** The way there, without where it begins. */
+  route: { refs: readonly Ref[] } | null;
+  total: number | null;
+  note: Msg | null;
+  /** It has been chosen, and a click takes it back. */
+  on: boolean;
+}
+
+/** Ground within which a point may be chosen, and what it is chosen for. */
+export interface Ground {
+  label: Msg;
+  region: { polygons: Pair[][]; holes?: Pair[][] };
+}
+
+/** An answer in the making: it is drawn as an arrow. */
+export interface Draft {
+  from: Ref;
+  to: readonly (Ref | Pair)[];
+}
+
+/** Why something cannot be done with a ref. */
+export interface Bar {
+  refusal: Refusal;
+}
+
+export interface Lights {
+  spots: ReadonlyMap<Ref, readonly Spot[]>;
+  bars: ReadonlyMap<Ref, readonly Bar[]>;
+  pickable: ReadonlySet<Ref>;
+  /** Where a point of a table may be chosen. */
+  grounds: readonly Ground[];
+}
+
+/** All values may change while a board is drawn: whoever implements it makes them reactive. */
+export interface Interaction {
+  /** Nothing can be clicked, reached by the keyboard or pointed at. */
+  readonly viewOnly: boolean;
+  readonly lights: Lights;
+  readonly picked: Ref | null;
+  /** What has been assigned and ordered so far: from what to what, or along which points. */
+  readonly drafts: readonly Draft[];
+  /** Places picked for something else than an act. */
+  readonly marked: readonly Ref[];
+  /** What the mouse or the keyboard is on. */
+  readonly hover: Ref | null;
+  /** What is looked at: what has been tapped, or what the mouse or the keyboard is on. */
+  readonly target: Ref | null;
+  /** What a click on it would do; without any, where the way leads that is being steered. */
+  readonly aim: Spot | null;
+  /** Why it cannot be picked. */
+  readonly barred: readonly Bar[];
+  /** Stacks may be spread out. */
+  readonly open: boolean;
+  spotsAt: (ref: Ref) => readonly Spot[];
+  pickableAt: (ref: Ref) => boolean;
+  /** `careful`: what should be looked at first is not done at once. */
+  click: (ref: Ref, careful?: boolean) => void;
+  /** A click with the shift key. */
+  clickOther: (ref: Ref) => void;
+  clickGround: () => void;
+  /** Looks without doing: a long press. */
+  examine: (ref: Ref) => void;
+  /** The mouse or the keyboard comes onto a ref, or leaves all. */
+  attend: (ref: Ref | null) => void;
+  /** A stack is spread out where one points, so wide in board units; 0: no more. */
+  noteSpread: (width: number) => void;
+  /** A point within the ground of a region. */
+  point: (ground: Ground, at: Point) => void;
+}
+
+const nothing = (): void => {};
+
+/** A board to look at. */
+export const VIEW_ONLY: Interaction = Object.freeze({
+  viewOnly: true,
+  lights: { spots: new Map(), bars: new Map(), pickable: new Set<Ref>(), grounds: [] },
+  picked: null,
+  drafts: [],
+  marked: [],
+  hover: null,
+  target: null,
+  aim: null,
+  barred: [],
+  open: false,
+  spotsAt: () => [],
+  pickableAt: () => false,
+  click: nothing,
+  clickOther: nothing,
+  clickGround: nothing,
+  examine: nothing,
+  attend: nothing,
+  noteSpread: nothing,
+  point: nothing,
+});

@@ -1,0 +1,56 @@
+/** What moves on a board at this moment. */
+import type { Pair, Piece, Point, Ref, Scene } from "../types";
+
+/** Where a piece is on its way to, and in how many milliseconds. */
+export interface Flight extends Point {
+  ms: number;
+}
+
+export interface Shot {
+  id: number;
+  from: Point;
+  to: Point;
+  side: string | null;
+}
+
+/** All values may change while a board is drawn: whoever implements it makes them reactive. */
+export interface Motion {
+  /** Something is being played; a click only skips it. */
+  readonly busy: boolean;
+  readonly flights: ReadonlyMap<Ref, Flight>;
+  /** The strength of pieces that have just lost some, and how much they lost. */
+  readonly left: ReadonlyMap<Ref, number>;
+  readonly struck: ReadonlyMap<Ref, number>;
+  /** Pieces that have just come to be seen. */
+  readonly shown: ReadonlySet<Ref>;
+  readonly shots: readonly Shot[];
+  skip: () => void;
+}
+
+/** Nothing moves. */
+export const STILL: Motion = Object.freeze({
+  busy: false,
+  flights: new Map(),
+  left: new Map(),
+  struck: new Map(),
+  shown: new Set<Ref>(),
+  shots: [],
+  skip: () => {},
+});
+
+/** Where a place, a piece or a point is at this moment; null for what is not on the board. */
+export function locate(
+  ref: Ref | Pair | null | undefined,
+  places: ReadonlyMap<Ref, Point>,
+  scene: Scene,
+  flights: ReadonlyMap<Ref, Flight>,
+): Point | null {
+  if (ref == null) return null;
+  if (typeof ref !== "string") return { x: ref[0], y: ref[1] };
+  const known = places.get(ref) ?? flights.get(ref);
+  if (known) return known;
+  const piece: Piece | undefined = scene.pieces?.find((each) => each.id === ref);
+  if (!piece) return null;
+  if (piece.place != null) return places.get(piece.place) ?? null;
+  return { x: piece.x ?? 0, y: piece.y ?? 0 };
+}

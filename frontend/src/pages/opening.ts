@@ -1,0 +1,43 @@
+/** What may be chosen for a new match. */
+import type { NewMatch, OptionInfo, RulesetInfo } from "../protocol/api";
+
+export type Opponent = NewMatch["opponent"];
+const OPPONENTS: readonly Opponent[] = ["open", "link", "bot", "rules", "hotseat"];
+
+export function isOpponent(value: string): value is Opponent {
+  return (OPPONENTS as readonly string[]).includes(value);
+}
+
+/** The seats that can be played against the rulebook; none where it plays no side. */
+export function listSolos(ruleset: RulesetInfo): string[] {
+  return [...new Set(ruleset.options.flatMap((option) => Object.values(option.alone)))];
+}
+
+export function listOpponents(ruleset: RulesetInfo): Opponent[] {
+  return OPPONENTS.filter(
+    (each) =>
+      (each !== "bot" || ruleset.bots.length > 0) &&
+      (each !== "rules" || listSolos(ruleset).length > 0),
+  );
+}
+
+/** The rules there is a choice of: who plays the other side has been said by the opponent. */
+export function listOptions(ruleset: RulesetInfo, opponent: Opponent): OptionInfo[] {
+  return ruleset.options
+    .filter((option) => opponent !== "rules" || !Object.keys(option.alone).length)
+    .map((option) => ({
+      ...option,
+      values: option.values.filter(({ value }) => !(value in option.alone)),
+    }))
+    .filter((option) => option.values.length > 1);
+}
+
+/** What was chosen among the options that there are. */
+export function keepChosen(
+  options: OptionInfo[],
+  chosen: Record<string, string>,
+): Record<string, string> {
+  const fits = ([key, wanted]: [string, string]): boolean =>
+    options.some((each) => each.key === key && each.values.some(({ value }) => value === wanted));
+  return Object.fromEntries(Object.entries(chosen).filter(fits));
+}

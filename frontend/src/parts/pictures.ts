@@ -1,0 +1,63 @@
+/** What small pictures of boards are drawn from, fetched once for all that show the same. */
+import type { Palette } from "../board/palette";
+import {
+  artUrl,
+  editionOf,
+  fetchBoard,
+  fetchMatch,
+  fetchRuleset,
+  fetchSight,
+  type MatchBrief,
+  type MatchDetail,
+  type RulesetInfo,
+} from "../protocol/api";
+import { loadPieceSet } from "../ruleset/kit";
+import { makePalette } from "../shell/palette";
+import type { Board, Scene } from "../types";
+
+export interface Drawn {
+  palette: Palette;
+  board: Board;
+  layers: string[];
+  scene: Scene;
+}
+
+const EMPTY: Scene = { prompt: { id: "" }, stage: { id: "" } };
+const kept = new Map<string, Promise<unknown>>();
+
+/** Fetches once by name. What failed is asked for again. */
+function keep<T>(name: readonly unknown[], fetchIt: () => Promise<T>): Promise<T> {
+  const key = JSON.stringify(name);
+  const known = kept.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = fetchIt();
+  kept.set(key, asked);
+  asked.catch(() => kept.delete(key));
+  return asked;
+}
+
+/** The board of a scenario with nothing on it. */
+export async function drawScenario(
+  info: RulesetInfo,
+  scenario: string,
+  options: Record<string, string> = {},
+): Promise<Drawn> {
+  const of = editionOf(info);
+  const [set, board] = await Promise.all([
+    keep(["set", of], () => loadPieceSet(of)),
+    keep(["board", of, scenario, options], () => fetchBoard({ ...of, scenario, options })),
+  ]);
+  const layers = (board.layers ?? []).map((file) => artUrl(of, file));
+  return { palette: makePalette(set), board, layers, scene: EMPTY };
+}
+
+/** A match as everybody may see it now. */
+export async function drawMatch({ code, ruleset, edition }: MatchBrief): Promise<Drawn> {
+  const [info, detail, sight] = await Promise.all([
+    keep(["info", ruleset, edition], () => fetchRuleset(ruleset, { edition })),
+    keep<MatchDetail>(["match", code], () => fetchMatch(code)),
+    fetchSight(code, null, null),
+  ]);
+  const drawn = await drawScenario(info, detail.scenario, detail.options);
+  return { ...drawn, scene: sight.scene };
+}

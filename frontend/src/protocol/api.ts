@@ -1,0 +1,254 @@
+/** The HTTP API, one function for each thing a page asks. Types come from the server's schema. */
+import createClient, { type Middleware } from "openapi-fetch";
+import type { components, paths } from "../generated/api";
+import { findNote, forgetSalt, noteSalt, noteSent } from "../fairness/seal-notes";
+import type { Board, Line, Sight } from "../types";
+
+type Schemas = components["schemas"];
+export type Me = Schemas["Person"];
+export type RulesetInfo = Schemas["Ruleset"];
+export type ScenarioInfo = Schemas["Scenario"];
+export type OptionInfo = Schemas["Option"];
+export type StandingInfo = Schemas["StandingOrder"];
+export type Clause = Schemas["ClauseText"];
+export type MatchBrief = Schemas["MatchBrief"];
+export type MatchDetail = Schemas["MatchDetail"];
+export type Check = Schemas["Check"];
+export type NewMatch = Omit<Schemas["OpeningRequest"], "seal" | "salt" | "bot"> & { bot?: string };
+
+/** An answer of 400 and above, in the server's own words. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+function readToken(): string {
+  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+}
+
+/** Every writing request carries the token; the first one fetches it. */
+const guard: Middleware = {
+  async onRequest({ request }) {
+    if (request.method === "GET") return undefined;
+    if (!readToken()) await fetch("/api/me/", { credentials: "same-origin" });
+    request.headers.set("X-CSRFToken", readToken());
+    return request;
+  },
+};
+
+const client = createClient<paths>({
+  baseUrl: location.origin,
+  credentials: "same-origin",
+  // Asked for at each call, so that a test may put its own in place.
+  fetch: (request) => fetch(request),
+});
+client.use(guard);
+
+type Reply<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
+
+/** The data of an answer. Throws an ApiError in the server's words, or in ours without one. */
+async function unwrap<T>(asked: Reply<T>): Promise<T> {
+  let reply: Awaited<Reply<T>>;
+  try {
+    reply = await asked;
+  } catch {
+    throw new ApiError(0, "offline", "The server cannot be reached. Check the connection.");
+  }
+  if (reply.response.ok) return reply.data as T;
+  const { status } = reply.response;
+  const said = reply.error as { code?: string; text?: string } | undefined;
+  throw new ApiError(status, said?.code ?? "error", said?.text ?? `The server answered ${status}.`);
+}
+
+/** Data that the socket sends, too: openapi-fetch takes its pairs of numbers for lists. */
+function unwrapWire<T>(asked: Reply<unknown>): Promise<T> {
+  return unwrap(asked) as Promise<T>;
+}
+
+/** What this browser adds to the dice, so that the server alone cannot have chosen them. */
+function makeSalt(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Asks with a seal and a salt that is made when the seal is known. Where the seal does not wait any
+ * more, once again with new ones: a salt is sent with one seal only.
+ */
+async function askSealed(
+  opponent: MatchDetail["opponent"],
+  ask: (sealed: { seal: string; salt: string }) => Reply<MatchDetail>,
+): Promise<{ match: MatchDetail; seal: string; salt: string }> {
+  for (let again = false; ; again = true) {
+    const { seal } = await unwrap(client.POST("/api/seals/"));
+    const salt = makeSalt();
+    noteSent(seal, salt, isAlone(opponent));
+    try {
+      return { match: await unwrap(ask({ seal, salt })), seal, salt };
+    } catch (error) {
+      if (again || !(error instanceof ApiError) || error.code !== "no-seal") throw error;
+    }
+  }
+}
+
+/** Nobody else gives a salt. */
+const isAlone = (opponent: MatchDetail["opponent"]): boolean =>
+  opponent !== "open" && opponent !== "link";
+
+export const fetchMe = (): Promise<Me> => unwrap(client.GET("/api/me/"));
+
+export const rename = (name: string): Promise<Me> =>
+  unwrap(client.POST("/api/me/", { body: { name } }));
+
+export const fetchRulesets = (): Promise<RulesetInfo[]> => unwrap(client.GET("/api/rulesets/"));
+
+/** The edition of a ruleset that a match is played in, and which version of its texts and art. */
+export type Edition = Pick<MatchDetail, "ruleset" | "edition" | "version">;
+
+/** An edition as its own description names it. */
+export const editionOf = ({ id, edition, version }: RulesetInfo): Edition => ({
+  ruleset: id,
+  edition,
+  version,
+});
+
+/** A ruleset: of this version, which is kept for good, or as it is now. */
+export const fetchRuleset = (
+  id: string,
+  query: { edition?: number; version?: string } = {},
+): Promise<RulesetInfo> =>
+  unwrap(client.GET("/api/rulesets/{id}/", { params: { path: { id }, query } }));
+
+const at = encodeURIComponent;
+
+/** Texts and art are files whose addresses name their version: the browser keeps them for good. */
+const fileUrl = ({ ruleset, edition, version }: Edition, folder: string, file: string): string =>
+  `/static/rulesets/${at(ruleset)}/${edition}/${at(version)}/${folder}/${at(file)}`;
+
+async function readFile(url: string): Reply<string> {
+  const response = await fetch(url);
+  return { data: await response.text(), response };
+}
+
+export const fetchClauses = async (of: Edition): Promise<Record<string, Clause>> =>
+  JSON.parse(await unwrap(readFile(fileUrl(of, "clauses", "en.json")))) as Record<string, Clause>;
+
+export const fetchMessages = (of: Edition): Promise<string> =>
+  unwrap(readFile(fileUrl(of, "messages", "en.ftl")));
+
+export const artUrl = (of: Edition, file: string): string => fileUrl(of, "art", file);
+
+export const fetchSymbols = (of: Edition): Promise<string> =>
+  unwrap(readFile(artUrl(of, "symbols.svg")));
+
+/** What is played of an edition. */
+export type Setting = Pick<MatchDetail, "scenario" | "options">;
+
+/** The options of a match are query parameters of their own names, which no schema can list. */
+export function fetchBoard(match: Edition & Setting): Promise<Board> {
+  const { edition, version, scenario, options } = match;
+  return unwrapWire(
+    client.GET("/api/rulesets/{id}/board/", {
+      params: {
+        path: { id: match.ruleset },
+        query: { ...options, scenario, edition, version } as { scenario: string },
+      },
+    }),
+  );
+}
+
+export async function fetchMatches(query: {
+  status?: MatchBrief["status"];
+  mine?: boolean;
+}): Promise<MatchBrief[]> {
+  return (await unwrap(client.GET("/api/matches/", { params: { query } }))).results;
+}
+
+export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
+  const { match, seal, salt } = await askSealed(wish.opponent, (sealed) =>
+    client.POST("/api/matches/", { body: { bot: "", ...wish, ...sealed } }),
+  );
+  noteSalt(match.code, seal, salt, isAlone(wish.opponent));
+  return match;
+}
+
+export const fetchMatch = (code: string): Promise<MatchDetail> =>
+  unwrap(client.GET("/api/matches/{code}/", { params: { path: { code } } }));
+
+/**
+ * Sits down with a salt made when the match's seal is known. What was sent without an answer coming
+ * back may have been taken: the next try sends the same.
+ */
+export async function joinMatch(
+  { code, commitment }: Pick<MatchDetail, "code" | "commitment">,
+  seat: string | null = null,
+): Promise<MatchDetail> {
+  const salt = findNote(code)?.salt || makeSalt();
+  noteSalt(code, commitment, salt, false);
+  try {
+    return await unwrap(
+      client.POST("/api/matches/{code}/join/", {
+        params: { path: { code } },
+        body: { seat, salt },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetSalt(code);
+    throw error;
+  }
+}
+
+export const cancelMatch = (code: string): Promise<MatchDetail> =>
+  unwrap(client.POST("/api/matches/{code}/cancel/", { params: { path: { code } } }));
+
+/** The same once more. Where the other has asked before, his match is joined with a salt of its own. */
+export async function askRematch({
+  code,
+  opponent,
+}: Pick<MatchDetail, "code" | "opponent">): Promise<MatchDetail> {
+  const { match, seal, salt } = await askSealed(opponent, (sealed) =>
+    client.POST("/api/matches/{code}/rematch/", { params: { path: { code } }, body: sealed }),
+  );
+  if (match.join) return joinMatch(match);
+  if (match.commitment === seal) noteSalt(match.code, seal, salt, isAlone(opponent));
+  return match;
+}
+
+export const verifyMatch = (code: string): Promise<Schemas["Verification"]> =>
+  unwrap(client.GET("/api/matches/{code}/verify/", { params: { path: { code } } }));
+
+/** The record file of a finished match, as it is: whoever checks it trusts no type of ours. */
+export const fetchRecord = (code: string): Promise<unknown> =>
+  unwrapWire(client.GET("/api/matches/{code}/record/", { params: { path: { code } } }));
+
+export const recordUrl = (code: string) => `/api/matches/${at(code)}/record/`;
+export const logUrl = (code: string) => `/api/matches/${at(code)}/log.txt`;
+
+/** The position after an entry (null: now), as this seat (null: a spectator) sees it. */
+export const fetchSight = (code: string, seq: number | null, seat: string | null): Promise<Sight> =>
+  unwrapWire(
+    client.GET("/api/matches/{code}/sight/", {
+      params: {
+        path: { code },
+        query: { ...(seq === null ? {} : { at: seq }), ...(seat ? { seat } : {}) },
+      },
+    }),
+  );
+
+/** Entries of the record before a number. */
+export async function fetchLines(
+  code: string,
+  before: number,
+  seat: string | null,
+): Promise<{ lines: Line[]; first: number }> {
+  return unwrapWire(
+    client.GET("/api/matches/{code}/lines/", {
+      params: { path: { code }, query: { before, limit: 100, ...(seat ? { seat } : {}) } },
+    }),
+  );
+}

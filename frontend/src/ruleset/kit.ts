@@ -1,0 +1,67 @@
+/** What a page needs of one ruleset: its words, clauses and symbols. */
+import { ApiError, fetchClauses, fetchMessages, fetchRuleset, fetchSymbols } from "../protocol/api";
+import type { Clause, Edition, RulesetInfo, ScenarioInfo } from "../protocol/api";
+import { hangArt, NO_ART, type Art } from "../board/art";
+import type { Say } from "../board/palette";
+import { makeSay, readMessages } from "./fluent";
+
+/** What the boards of an edition are drawn and told with. */
+export interface PieceSet {
+  info: RulesetInfo;
+  say: Say;
+  art: Art;
+}
+
+/** What a match page needs. */
+export interface Kit extends PieceSet {
+  clauses: Record<string, Clause>;
+}
+
+/** Loads what draws an edition. A ruleset without symbols is drawn with letters. */
+export async function loadPieceSet(of: Edition): Promise<PieceSet> {
+  const { edition, version } = of;
+  const [info, messages, symbols] = await Promise.all([
+    fetchRuleset(of.ruleset, { edition, version }),
+    fetchMessages(of),
+    fetchSymbols(of).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return "";
+      throw error;
+    }),
+  ]);
+  const name = `${of.ruleset}-${edition}-${version}`;
+  return {
+    info,
+    say: makeSay(readMessages(messages)),
+    art: symbols ? hangArt(symbols, name) : NO_ART,
+  };
+}
+
+/** Loads an edition whole. */
+export async function loadKit(of: Edition): Promise<Kit> {
+  const [set, clauses] = await Promise.all([loadPieceSet(of), fetchClauses(of)]);
+  return { ...set, clauses };
+}
+
+/** The ink of a side; a neutral one for pieces of nobody. */
+export function findInk(info: RulesetInfo, seat: string | null | undefined): string {
+  return info.seats.find((each) => each.id === seat)?.ink ?? "#4a4038";
+}
+
+/** The short name of a seat, such as a colour. */
+export function nameSeat(info: RulesetInfo, seat: string | null | undefined): string {
+  return info.seats.find((each) => each.id === seat)?.name ?? seat ?? "";
+}
+
+/** Who a seat is in this scenario, at length. */
+export function nameSide(info: RulesetInfo, scenario: string, seat: string): string {
+  return findScenario(info, scenario)?.sides[seat] ?? nameSeat(info, seat);
+}
+
+/** The year of a scenario where its date has one. */
+export function findYear(date: string): string {
+  return /\d{4}/.exec(date)?.[0] ?? "";
+}
+
+export function findScenario(info: RulesetInfo, id: string): ScenarioInfo | undefined {
+  return info.scenarios.find((scenario) => scenario.id === id);
+}

@@ -1,0 +1,15 @@
+/** What a board of a ruleset is drawn and told with. */
+import type { Palette } from "../board/palette";
+import { findInk, type PieceSet } from "../ruleset/kit";
+import { t } from "./site-text";
+
+export function makePalette({ info, art, say }: PieceSet): Palette {
+  return {
+    art,
+    say,
+    tell: t,
+    ink: (seat) => findInk(info, seat),
+    // The second side's counters are printed white on ink, so that both are told without colour.
+    solid: (seat) => info.seats.findIndex((each) => each.id === seat) % 2 === 1,
+  };
+}

@@ -1,0 +1,61 @@
+/** The keyboard shortcuts of a match page. */
+import type { Ref } from "../types";
+import type { Match } from "./model/match.svelte";
+
+export interface Moves {
+  fit: () => void;
+  zoom: (by: number) => void;
+  focus: (ref: Ref) => void;
+  labels: () => void;
+}
+
+/** Listens until the returned function is called. Keys typed into a field are left alone. */
+export function listenKeys(match: Match, moves: Moves): () => void {
+  const { picking, playback } = match;
+
+  function step(by: 1 | -1): void {
+    const next = picking.step(by);
+    if (next !== null) moves.focus(next);
+  }
+
+  function press(n: number): void {
+    const found = picking.lights.presses[n - 1];
+    if (found) picking.push(found);
+  }
+
+  /** Shuts what lies on top, one thing at a time. */
+  function escape(): void {
+    if (picking.placing) picking.placing = null;
+    else if (picking.menu) picking.menu = null;
+    else if (picking.asking) picking.asking = null;
+    else if (match.clause) match.clause = null;
+    else picking.clear();
+  }
+
+  const actions: Record<string, () => void> = {
+    n: () => step(1),
+    N: () => step(-1),
+    u: () => match.head?.undo && void match.commands.undo(),
+    s: () => playback.skip(),
+    f: moves.fit,
+    l: moves.labels,
+    "+": () => moves.zoom(1.3),
+    "=": () => moves.zoom(1.3),
+    "-": () => moves.zoom(1 / 1.3),
+    Escape: escape,
+  };
+
+  function key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = event.target as HTMLElement | null;
+    if (target?.closest("input, select, textarea, [contenteditable]")) return;
+    const act = actions[event.key] ?? actions[event.key.toLowerCase()];
+    if (/^[1-9]$/.test(event.key)) press(Number(event.key));
+    else if (act) act();
+    else return;
+    event.preventDefault();
+  }
+
+  addEventListener("keydown", key);
+  return () => removeEventListener("keydown", key);
+}

@@ -1,0 +1,84 @@
+/** What a person tells the server about a match, each with a key of its own. */
+import { makeKey, type Answer, type Keyed } from "../../protocol/socket";
+import type { Act, Ref, Refused } from "../../types";
+
+/** What commands need of the match. */
+export interface CommandPorts {
+  /** The line; null before the page is connected. */
+  ask: ((command: Keyed) => Promise<Answer>) | null;
+  /** Where the person stands: the seat looked from, and the entry that is known. */
+  at: { seat: string; seq: number } | null;
+  /** Whether everything up to an entry has been shown. */
+  isShown: (seq: number) => boolean;
+  onRefused: (answer: Refused) => void;
+}
+
+export class Commands {
+  /** An act has been sent and its step has not been shown yet. */
+  sending = $state(false);
+  #ports: () => CommandPorts;
+
+  constructor(ports: () => CommandPorts) {
+    this.#ports = ports;
+  }
+
+  async play(act: Act): Promise<void> {
+    const { at } = this.#ports();
+    if (!at || this.sending) return;
+    this.sending = true;
+    await this.#send({ type: "play", key: makeKey(), ...at, act });
+  }
+
+  async undo(): Promise<void> {
+    const { at } = this.#ports();
+    if (!at || this.sending) return;
+    this.sending = true;
+    await this.#send({ type: "undo", key: makeKey(), ...at });
+  }
+
+  async resign(): Promise<void> {
+    const { at } = this.#ports();
+    if (at) await this.#send({ type: "resign", key: makeKey(), seat: at.seat });
+  }
+
+  async offerDraw(): Promise<void> {
+    const { at } = this.#ports();
+    if (at) await this.#send({ type: "offer-draw", key: makeKey(), seat: at.seat });
+  }
+
+  async answerDraw(seat: string, accept: boolean): Promise<void> {
+    await this.#send({ type: "answer-draw", key: makeKey(), seat, accept });
+  }
+
+  /** Gives the standing orders of the seat; resolves with whether they are kept. */
+  async stand(orders: Record<string, string>): Promise<boolean> {
+    const { at } = this.#ports();
+    if (!at) return false;
+    const answer = await this.#send({ type: "stand", key: makeKey(), seat: at.seat, orders });
+    return answer?.type === "done";
+  }
+
+  /** Asks what an act may lead to. Nothing is told of a refusal. */
+  async askForecast(act: Act): Promise<Answer | null> {
+    const { ask, at } = this.#ports();
+    if (!ask || !at) return null;
+    return ask({ type: "ask-forecast", key: makeKey(), ...at, act });
+  }
+
+  /** Asks for the offers of a piece that come later. */
+  async askMore(on: Ref): Promise<Answer | null> {
+    const { ask, at } = this.#ports();
+    if (!ask || !at) return null;
+    return ask({ type: "ask-offers", key: makeKey(), ...at, on });
+  }
+
+  async #send(command: Keyed): Promise<Answer | null> {
+    const { ask } = this.#ports();
+    const answer = (await ask?.(command)) ?? null;
+    if (answer === null || answer.type === "refused") this.sending = false;
+    if (answer?.type === "refused") this.#ports().onRefused(answer);
+    // A repeated command: its step was shown before the answer came.
+    else if (answer?.type === "done" && this.#ports().isShown(answer.seq)) this.sending = false;
+    return answer;
+  }
+}

@@ -1,0 +1,218 @@
+/** One match as a page holds it: who sits where, what has happened, what is shown, how to act. */
+import { SvelteMap } from "svelte/reactivity";
+import { noteSeal } from "../../fairness/seal-notes";
+import { ApiError, fetchBoard, fetchMatch, fetchSight, type MatchDetail } from "../../protocol/api";
+import { MatchSocket, readSeat, type Connection, type SocketOptions } from "../../protocol/socket";
+import { watchWake } from "../../protocol/wake";
+import { loadKit, type Kit } from "../../ruleset/kit";
+import type { Act, Board, Message, Offer, Ref, Refused, Sight, Table } from "../../types";
+import { Picking } from "../picking/picking.svelte";
+import { Playback } from "../playback/playback.svelte";
+import { Commands } from "./commands.svelte";
+import { Forecasts, type Known } from "./forecasts.svelte";
+import { Notices } from "./notices.svelte";
+import { Scenery } from "./scenery.svelte";
+import { readSettings } from "./settings.svelte";
+import { Timeline } from "./timeline.svelte";
+
+export class Match {
+  detail = $state.raw<MatchDetail>(undefined as never);
+  table = $state.raw<Table | null>(null);
+  connection = $state<Connection>("connecting");
+  /** Why the line is down, in the server's words. */
+  reason = $state("");
+  /** The clause that lies open beside the board. */
+  clause = $state<string | null>(null);
+  /** The standing orders of the seat looked from, as they have been asked for. */
+  standing = $state.raw<Record<string, string>>({});
+  readonly scenery: Scenery;
+  readonly playback: Playback;
+  readonly timeline: Timeline;
+  readonly commands: Commands;
+  readonly picking: Picking;
+  readonly notices = new Notices();
+  /** The standing orders that the server is known to keep. */
+  #kept: Record<string, string> = {};
+  #forecasts = new Forecasts();
+  /** Offers of a piece that came later, as long as the position stands. */
+  #more = new SvelteMap<Ref, Offer[]>();
+  #socket: MatchSocket | null = null;
+
+  private constructor(detail: MatchDetail, kit: Kit, board: Board) {
+    this.detail = detail;
+    this.scenery = new Scenery(kit, board);
+    this.playback = new Playback(board);
+    this.playback.pace = readSettings().pace;
+    this.timeline = new Timeline(this.scenery, this.playback, {
+      fetchPast: (seq) => this.#fetchPast(seq),
+      onHead: () => this.#renew(),
+    });
+    this.commands = new Commands(() => ({
+      ask: this.#socket && ((command) => this.#socket!.ask(command)),
+      at: this.head && this.seat !== null ? { seat: this.seat, seq: this.head.seq } : null,
+      isShown: (seq) => this.timeline.isShown(seq),
+      onRefused: (answer) => this.#takeRefusal(answer),
+    }));
+    this.picking = new Picking({
+      offers: () => this.offers,
+      play: (act) => void this.play(act),
+      attend: () => (this.playback.rolls = []),
+      more: (on) => void this.#askMore(on),
+      casual: () => this.head?.window?.kind === "reaction",
+      cards: () => this.scenery.cards.map((card) => card.id),
+      stack: (place) => this.scenery.stack(place),
+      place: (ref) => this.scenery.placeOf(ref),
+      group: (piece) => this.scenery.piece(piece)?.group || null,
+    });
+  }
+
+  static async load(code: string): Promise<Match> {
+    const detail = await fetchMatch(code);
+    if (detail.status !== "finished") noteSeal(code, detail.commitment);
+    const [kit, board] = await Promise.all([loadKit(detail), fetchBoard(detail)]);
+    return new Match(detail, kit, board);
+  }
+
+  /** The latest the server has said. */
+  get head(): Sight | null {
+    return this.timeline.head;
+  }
+  get kit(): Kit {
+    return this.scenery.kit;
+  }
+  get board(): Board {
+    return this.scenery.board;
+  }
+
+  /** The seat looked from, null for a spectator. */
+  seat = $derived(this.head ? readSeat(this.head.viewer) : null);
+  yours = $derived(this.table?.yours ?? []);
+  status = $derived(this.table?.status ?? this.detail?.status ?? "open");
+  /** Seats whose answer the game waits for. */
+  asked = $derived(
+    (this.head?.window?.seats ?? []).filter((seat) => !this.head?.answered?.includes(seat)),
+  );
+  myTurn = $derived(this.seat !== null && this.asked.includes(this.seat));
+
+  /** The offers of the moment; none while something is played or sent. */
+  offers: Offer[] = $derived.by(() => {
+    if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return [];
+    if (this.status !== "running") return [];
+    return (this.head?.offers ?? []).flatMap((offer) => {
+      if (offer.choice.type !== "later" || offer.on == null) return [offer];
+      return this.#more.get(offer.on)?.filter((each) => each.verb === offer.verb) ?? [offer];
+    });
+  });
+
+  /** Opens the line; the returned function closes it. `network`: for a test to play it. */
+  connect(network: Pick<SocketOptions, "makeSocket"> = {}): () => void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const code = encodeURIComponent(this.detail.code);
+    const socket = new MatchSocket({
+      url: `${scheme}://${location.host}/ws/matches/${code}/`,
+      onMessage: (message) => this.#take(message),
+      onConnection: (connection, reason) => {
+        this.connection = connection;
+        this.reason = reason;
+      },
+      ...network,
+    });
+    this.#socket = socket;
+    const sleepless = watchWake(() => socket.wake());
+    return () => {
+      sleepless();
+      socket.close();
+    };
+  }
+
+  look(seat: string | null): void {
+    this.#socket?.look(seat);
+  }
+
+  /** Sits down, as a person the server may not have known before. */
+  sit(seat: string): void {
+    this.#socket?.reopen(seat);
+  }
+
+  async play(act: Act): Promise<void> {
+    this.picking.pointing.armed = null;
+    await this.commands.play(act);
+  }
+
+  /** Gives standing orders. They stand at once, and fall back where the server refuses them. */
+  async stand(orders: Record<string, string>): Promise<void> {
+    if (this.seat === null) return;
+    this.standing = orders;
+    if (await this.commands.stand(orders)) this.#kept = orders;
+    // Later ones, sent meanwhile, have an answer of their own.
+    else if (this.standing === orders) this.standing = this.#kept;
+  }
+
+  /** Asks once what an act may lead to; `findForecast` has the answer when it comes. */
+  async forecast(act: Act): Promise<void> {
+    const seq = this.head?.seq ?? 0;
+    await this.#forecasts.ask(seq, act, () => this.commands.askForecast(act));
+  }
+
+  findForecast(act: Act): Known | null {
+    return this.#forecasts.find(this.head?.seq ?? 0, act);
+  }
+
+  async #askMore(on: Ref): Promise<void> {
+    if (this.#more.has(on)) return;
+    const answer = await this.commands.askMore(on);
+    if (answer?.type !== "more-offers" || answer.seq !== this.head?.seq) return;
+    this.#more.set(on, answer.offers);
+  }
+
+  async #fetchPast(seq: number): Promise<Sight | null> {
+    try {
+      // After the end everything is shown to everybody.
+      return await fetchSight(this.detail.code, seq, this.head?.outcome ? null : this.seat);
+    } catch (error) {
+      this.notices.add((error as Error).message);
+      return null;
+    }
+  }
+
+  #take(message: Message): void {
+    if (message.type === "sight") {
+      this.standing = this.#kept = message.standing ?? {};
+      this.timeline.takeSight(message);
+    } else if (message.type === "step") this.timeline.takeStep(message);
+    else if (message.type === "table") this.#takeTable(message);
+    else if (message.type === "refused") this.notices.add(message.text, message.refusal ?? null);
+  }
+
+  #takeRefusal(answer: Refused): void {
+    const why = answer.refusal ? this.kit.say(answer.refusal.why) : answer.text;
+    this.notices.add(why, answer.refusal ?? null);
+    if (answer.code === "stale") this.#socket?.resync();
+    this.picking.renew();
+  }
+
+  #takeTable(table: Table): void {
+    const before = this.table;
+    this.table = table;
+    const fresh = before && JSON.stringify(before.seats) !== JSON.stringify(table.seats);
+    if (before?.status !== table.status || fresh) void this.#refresh();
+    const seated = this.seat === null && before !== null && !before.yours?.length;
+    if (seated && table.yours?.[0]) this.look(table.yours[0]);
+  }
+
+  /** Reads the match anew; where the site is away the next table brings another occasion. */
+  async #refresh(): Promise<void> {
+    try {
+      this.detail = await fetchMatch(this.detail.code);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  /** The latest position is complete. */
+  #renew(): void {
+    this.commands.sending = false;
+    this.#more.clear();
+    this.picking.renew();
+  }
+}

@@ -1,0 +1,51 @@
+/** What is drawn of a match at this moment, and what its things are called. */
+import { stackPieces } from "../../board/layout";
+import { nameSeat, type Kit } from "../../ruleset/kit";
+import type { Board, Piece, Ref, Scene } from "../../types";
+
+const EMPTY: Scene = { prompt: { id: "" }, stage: { id: "" } };
+
+export class Scenery {
+  /** Behind the server's word while something is played, or an earlier moment is looked at. */
+  scene = $state.raw<Scene>(EMPTY);
+
+  constructor(
+    readonly kit: Kit,
+    readonly board: Board,
+  ) {}
+
+  /** The pieces by place, the top one first. */
+  stacks = $derived(stackPieces(this.scene.pieces ?? []));
+
+  stack(place: Ref): Piece[] {
+    return this.stacks.get(place) ?? [];
+  }
+
+  piece(ref: Ref): Piece | undefined {
+    return this.scene.pieces?.find((each) => each.id === ref);
+  }
+
+  /** The place of a piece; the ref itself where it is a place, or lies on a table. */
+  placeOf(ref: Ref): Ref {
+    return this.piece(ref)?.place ?? ref;
+  }
+
+  /** All cards of all hands. */
+  cards = $derived((this.scene.hands ?? []).flatMap((hand) => hand.cards));
+
+  /** A piece, a card or a place in words. */
+  nameRef(ref: Ref): string {
+    const piece = this.piece(ref);
+    if (piece) return this.kit.say(piece.name);
+    const group = this.scene.groups?.find((each) => each.id === ref);
+    if (group) return this.kit.say(group.name);
+    const card = this.cards.find((each) => each.id === ref);
+    if (card?.name) return this.kit.say(card.name);
+    const place = this.board.places?.find((each) => each.id === ref);
+    return place?.name ? `${ref} ${this.kit.say(place.name)}` : ref;
+  }
+
+  nameSeat(seat: string | null | undefined): string {
+    return nameSeat(this.kit.info, seat);
+  }
+}

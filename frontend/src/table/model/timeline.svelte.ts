@@ -1,0 +1,124 @@
+/** What the server has told of a match, in order, and the moment of it that is shown. */
+import { takeStep } from "../../protocol/apply";
+import type { Sight, Step } from "../../types";
+import type { Playback } from "../playback/playback.svelte";
+import { Log } from "./log.svelte";
+import type { Scenery } from "./scenery.svelte";
+
+/** What a timeline needs of the match. */
+export interface TimelinePorts {
+  /** The position after an entry; null where it cannot be had. */
+  fetchPast: (seq: number) => Promise<Sight | null>;
+  /** The latest position is complete: nothing of it is left to be played. */
+  onHead: () => void;
+}
+
+export class Timeline {
+  /** The latest the server has said. */
+  head = $state.raw<Sight | null>(null);
+  /** Looking back: the entry that is shown; null is now. */
+  looking = $state.raw<{ at: number; busy: boolean } | null>(null);
+  readonly log = new Log();
+  readonly scenery: Scenery;
+  readonly playback: Playback;
+  #ports: TimelinePorts;
+  #queue: Step[] = [];
+  #playing = false;
+
+  constructor(scenery: Scenery, playback: Playback, ports: TimelinePorts) {
+    this.scenery = scenery;
+    this.playback = playback;
+    this.#ports = ports;
+  }
+
+  /** Whether everything up to this entry has been played. */
+  isShown(seq: number): boolean {
+    return (this.head?.seq ?? -1) >= seq && !this.#playing && this.#queue.length === 0;
+  }
+
+  /** A sight is the whole truth: what waited to be played is in it. */
+  takeSight(sight: Sight): void {
+    const same = this.head?.viewer === sight.viewer;
+    this.#queue = [];
+    this.log.merge(sight.lines ?? [], same);
+    this.head = sight;
+    if (this.looking) {
+      // What another seat saw of that moment is not for this one.
+      if (!same) void this.lookBack(this.looking.at);
+    } else this.playback.skip();
+    if (!this.#playing) this.#finish();
+  }
+
+  takeStep(step: Step): void {
+    this.#queue.push(step);
+    void this.#run();
+  }
+
+  /** Plays the steps that wait, in order. */
+  async #run(): Promise<void> {
+    if (this.#playing) return;
+    this.#playing = true;
+    try {
+      for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+        await this.#playStep(step);
+      }
+    } finally {
+      this.#playing = false;
+      this.#finish();
+    }
+  }
+
+  async #playStep(step: Step): Promise<void> {
+    const { head } = this;
+    if (!head || step.seq !== head.seq + 1) return;
+    this.playback.backlog = this.#queue.length;
+    // Whoever looks back goes on looking: the present is taken in behind his back.
+    if (!this.looking) await this.playback.play(step.line.events ?? [], this.scenery.scene);
+    // A sight that came meanwhile is newer than this step.
+    if (this.head !== head) return;
+    // The log tells it only now: it would give the dice away.
+    this.log.add(step);
+    this.head = takeStep(head, step);
+    if (this.looking) return;
+    this.scenery.scene = this.head.scene;
+    if (this.#queue.length) this.playback.settle();
+  }
+
+  #finish(): void {
+    if (this.head && !this.looking) {
+      this.scenery.scene = this.head.scene;
+      this.playback.settle();
+    }
+    this.#ports.onHead();
+  }
+
+  /** Shows the position after an entry; one step forward is played. */
+  async lookBack(at: number): Promise<void> {
+    const end = this.head?.seq ?? 0;
+    const before = this.looking?.at ?? end;
+    const to = Math.min(end, Math.max(0, at));
+    const mine = { at: to, busy: true };
+    this.looking = mine;
+    this.playback.skip();
+    const sight = await this.#ports.fetchPast(to);
+    if (this.looking !== mine) return;
+    if (sight) {
+      const line = sight.lines?.findLast((each) => each.seq === to);
+      if (to === before + 1 && line) {
+        await this.playback.play(line.events ?? [], this.scenery.scene);
+        if (this.looking !== mine) return;
+      }
+      this.scenery.scene = sight.scene;
+      this.playback.settle();
+    }
+    this.looking = { at: to, busy: false };
+  }
+
+  /** Back to the present. */
+  lookNow(): void {
+    if (!this.looking) return;
+    this.looking = null;
+    this.playback.skip();
+    this.#finish();
+  }
+}

@@ -1,0 +1,306 @@
+/** What the player has picked, and what a click does. */
+import type { Draft, Ground, Interaction } from "../../board/interaction";
+import { nameOffer } from "../../protocol/apply";
+import type { Offer, Point, Ref } from "../../types";
+import { light } from "./choices";
+import { makeAct, type Press, type Spot } from "./lights";
+import { Pointing } from "./pointing.svelte";
+import { needsCare, type Menu, type PlacePicking, type Ports } from "./ports";
+import { findWaypoints, passThrough } from "./routes";
+import {
+  countIdle,
+  countUnused,
+  findCards,
+  findNextCard,
+  findOpen,
+  keepSelection,
+  NOTHING,
+  oppose,
+  pair,
+  pickCard,
+  place,
+  propose,
+  toggle,
+  unpair,
+  type Selection,
+} from "./selection";
+
+export class Picking implements Interaction {
+  readonly viewOnly = false;
+  readonly pointing: Pointing;
+  selection = $state.raw<Selection>(NOTHING);
+  /** The width in board units of the stack that is spread out where one points; 0 is none. */
+  spread = $state(0);
+  menu = $state.raw<Menu | null>(null);
+  /** Places are picked for something else than an act: clicks go there. */
+  placing = $state.raw<PlacePicking | null>(null);
+  asking = $state.raw<{ press: Press; pieces: number } | null>(null);
+  #ports: Ports;
+  #seen: readonly Offer[] = [];
+  #held: Ref[] = [];
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.pointing = new Pointing(ports, () => this.lights);
+  }
+
+  lights = $derived.by(() => light(this.#ports.offers(), this.selection));
+
+  /** The way that is taken if it is not steered any further. */
+  steered: Spot | null = $derived.by(() => {
+    const end = this.selection.steer?.end;
+    const spots = end === undefined ? [] : (this.lights.spots.get(end) ?? []);
+    return spots.find((spot) => spot.effect === "act") ?? null;
+  });
+
+  get picked(): Ref | null {
+    return this.selection.picked;
+  }
+  drafts: Draft[] = $derived.by(() => {
+    const { pairs, orders } = this.selection;
+    return [
+      ...Object.entries(pairs).map(([from, to]) => ({ from, to })),
+      ...Object.values(orders).map(({ piece, path, on }) => ({
+        from: piece,
+        to: [...(path ?? []).slice(-1), ...(on == null ? [] : [on])],
+      })),
+    ];
+  });
+  get marked(): Ref[] {
+    return this.placing?.places() ?? [];
+  }
+  get hover(): Ref | null {
+    return this.pointing.hover;
+  }
+  get target(): Ref | null {
+    return this.pointing.target;
+  }
+  get aim(): Spot | null {
+    return this.pointing.pointed[0] ?? this.steered;
+  }
+  get barred() {
+    return this.pointing.barred;
+  }
+  get open(): boolean {
+    return this.menu === null;
+  }
+
+  /** The offers may have changed. What one is about to do stays, where they have not. */
+  renew(): void {
+    const offers = this.#ports.offers();
+    const [seen, held] = [this.#seen, this.#held];
+    if (offers.length === seen.length && offers.every((offer, i) => offer === seen[i])) return;
+    this.#seen = offers;
+    this.#held = this.#ports.cards();
+    const { picked } = this.selection;
+    const laid = picked !== null && held.includes(picked) && !this.#held.includes(picked);
+    if (laid) this.selection = { ...this.selection, picked: null };
+    this.#reset();
+    const next = laid ? findNextCard(picked, held, seen, offers) : null;
+    if (next !== null) this.pick(next);
+  }
+
+  #reset(): void {
+    this.selection = keepSelection(this.selection, this.#ports.offers());
+    this.#shut();
+    this.#askMore();
+  }
+
+  /** What lies open over the board goes. */
+  #shut(): void {
+    this.pointing.clear();
+    this.asking = null;
+    this.menu = null;
+  }
+
+  clear(): void {
+    const { card, chosen, pairs, orders } = this.selection;
+    this.selection = { ...NOTHING, chosen: card === null ? chosen : [], pairs, orders };
+    this.#reset();
+  }
+
+  pick(ref: Ref | null): void {
+    this.#ports.attend();
+    if (ref !== null && this.isCard(ref)) {
+      this.selection = pickCard(this.selection, ref);
+      this.#reset();
+      return;
+    }
+    const again = ref !== null && ref === this.selection.picked;
+    this.#shut();
+    this.selection = { ...this.selection, picked: again ? null : ref, steer: null };
+    this.#askMore();
+  }
+
+  /** Whether the ref is a card to be played. */
+  isCard(ref: Ref): boolean {
+    return findCards(this.#ports.offers()).has(ref);
+  }
+
+  /** Another way of playing the card. What has been chosen for it stays. */
+  choose(how: string): void {
+    const { card, chosen, pairs } = this.selection;
+    this.selection = { ...NOTHING, card, chosen, pairs, how };
+    this.#reset();
+  }
+
+  /** Picks one of several ways to a place, also where it is all one to the numbers. */
+  steer(spot: Spot): void {
+    this.pointing.armed = null;
+    this.menu = null;
+    this.#steer(nameOffer(spot.offer), spot.ref, []);
+  }
+
+  attend(ref: Ref | null): void {
+    this.pointing.hover = ref;
+  }
+
+  noteSpread(width: number): void {
+    this.spread = width;
+  }
+
+  examine(ref: Ref): void {
+    this.pointing.examine(ref);
+  }
+
+  spotsAt(ref: Ref): Spot[] {
+    return this.pointing.spotsAt(ref);
+  }
+
+  pickableAt(ref: Ref): boolean {
+    return this.pointing.pickablesAt(ref).length > 0;
+  }
+
+  /** A click or a key on a place or on a piece of it. `careful`: dice acts are armed first. */
+  click(ref: Ref, careful = false): void {
+    if (this.placing) return this.placing.take(this.#ports.place(ref));
+    this.menu = null;
+    this.asking = null;
+    this.pointing.pinned = null;
+    const spots = this.spotsAt(ref);
+    if (spots.length === 1) return this.take(spots[0]!, careful);
+    if (spots.length > 1) return this.#openMenu(ref, spots);
+    this.pointing.armed = null;
+    this.#clickUnlit(ref);
+  }
+
+  /** A click where nothing is lit: it picks, tells why not, opens a stack or puts down. */
+  #clickUnlit(ref: Ref): void {
+    const pickable = this.pointing.pickablesAt(ref);
+    const direct = pickable.includes(ref) && this.pointing.isPiece(ref);
+    if (direct) return this.pick(ref);
+    if (pickable.length === 1) return this.pick(pickable[0]!);
+    if (pickable.length > 1) return this.#openMenu(ref, []);
+    if (this.pointing.isBarred(ref)) this.pointing.pinned = ref;
+    else if (this.#ports.stack(this.#ports.place(ref)).length > 1) this.#openMenu(ref, []);
+    else if (this.selection.picked !== null) this.pick(null);
+  }
+
+  /** Where there are several ways, another than the best can be taken. */
+  clickOther(ref: Ref): void {
+    const [first] = this.spotsAt(ref);
+    if (first?.route && first.effect === "act") this.steer(first);
+    else this.click(ref);
+  }
+
+  clickGround(): void {
+    this.pick(null);
+  }
+
+  take(spot: Spot, careful = false): void {
+    this.menu = null;
+    if (careful && needsCare(spot) && !this.pointing.isArmed(spot)) {
+      this.pointing.armed = spot;
+      return;
+    }
+    this.pointing.armed = null;
+    switch (spot.effect) {
+      case "act":
+        return this.#ports.play(spot.act);
+      case "steer":
+        return this.#steer(nameOffer(spot.offer), spot.ref, []);
+      case "waypoint":
+        return this.#pass(spot);
+      case "pair":
+        this.selection = pair(this.selection, spot.offer, spot.ref);
+        return;
+      case "order":
+        this.selection = oppose(this.selection, spot.ref);
+        return;
+      case "toggle":
+        this.selection = toggle(this.selection, spot.ref);
+    }
+  }
+
+  /** A button; a closing one asks first where much is left undone. */
+  push(press: Press, sure = false): void {
+    if (!press.ready) return;
+    if (press.kind === "proposal" && press.act.arg?.type === "orders") {
+      this.selection = propose(this.selection, press.act.arg.orders);
+      return;
+    }
+    const { pieces, grave } = countUnused(this.#ports.offers(), press.offer);
+    const idle = countIdle(this.selection, press.offer);
+    const many = press.offer.closing && (pieces > 2 || (grave && pieces > 0));
+    const doubtful = many && !this.#ports.casual();
+    if (!sure && (doubtful || idle > 0)) {
+      this.asking = { press, pieces: idle || pieces };
+      return;
+    }
+    this.asking = null;
+    this.#ports.play(press.act);
+  }
+
+  unpair(source: Ref): void {
+    this.selection = unpair(this.selection, source);
+  }
+
+  amount(offer: Offer, n: number): void {
+    this.#ports.play(makeAct(offer, { type: "amount", n }));
+  }
+
+  point(ground: Ground, at: Point): void {
+    const plot = this.lights.grounds.find((each) => each === ground);
+    if (!plot) return;
+    const [x, y] = [Math.round(at.x), Math.round(at.y)];
+    if (plot.piece === null) this.#ports.play(makeAct(plot.offer, { type: "at", x, y }));
+    else this.selection = place(this.selection, plot.offer, plot.piece, [x, y]);
+  }
+
+  /** The next thing from which something can be done, in the order of the offers. */
+  step(by: 1 | -1): Ref | null {
+    const refs = [...this.lights.pickable];
+    if (refs.length === 0) return null;
+    const at = this.selection.picked === null ? -1 : refs.indexOf(this.selection.picked);
+    const next = refs[(at + by + refs.length + (at < 0 && by < 0 ? 1 : 0)) % refs.length]!;
+    if (next !== this.selection.picked) this.pick(next);
+    return next;
+  }
+
+  #openMenu(ref: Ref, spots: Spot[]): void {
+    const at = this.#ports.place(ref);
+    this.menu = { at, pieces: this.#ports.stack(at), spots };
+  }
+
+  #steer(offer: string, end: Ref, via: Ref[]): void {
+    this.selection = { ...this.selection, steer: { offer, end, via } };
+  }
+
+  #pass(spot: Spot): void {
+    const steer = this.selection.steer;
+    if (!steer) return;
+    const via = [...steer.via, spot.ref];
+    const open = passThrough(spot.routes, via);
+    if (findWaypoints(open).size === 0) return this.#ports.play(spot.act);
+    this.#steer(steer.offer, steer.end, via);
+  }
+
+  #askMore(): void {
+    const { picked } = this.selection;
+    if (picked === null) return;
+    const later = findOpen(this.#ports.offers(), this.selection).some(
+      (offer) => offer.on === picked && offer.choice.type === "later",
+    );
+    if (later) this.#ports.more(picked);
+  }
+}

@@ -1,0 +1,80 @@
+/** What the player points at, and what lies there. */
+import type { Ref } from "../../types";
+import type { Bar, Lights, Spot } from "./lights";
+import type { Ports } from "./ports";
+
+export class Pointing {
+  /** What the mouse or the keyboard is on. */
+  hover = $state<Ref | null>(null);
+  /** Tapped once: the next tap, or the button, does it. */
+  armed = $state.raw<Spot | null>(null);
+  /** A barred target that was clicked: its reason stays to be read. */
+  pinned = $state<Ref | null>(null);
+  #ports: Pick<Ports, "place" | "stack" | "group">;
+  #lights: () => Lights;
+
+  constructor(ports: Pick<Ports, "place" | "stack" | "group">, lights: () => Lights) {
+    this.#ports = ports;
+    this.#lights = lights;
+  }
+
+  target = $derived(this.pinned ?? this.hover);
+
+  /** What a click on the thing pointed at would do. */
+  pointed: Spot[] = $derived.by(() => {
+    if (this.armed) return [this.armed];
+    return this.hover === null ? [] : this.spotsAt(this.hover);
+  });
+
+  /** Why the thing pointed at cannot be picked. */
+  barred: Bar[] = $derived.by(() => {
+    const ref = this.target;
+    if (ref === null || this.spotsAt(ref).length) return [];
+    return this.refsAt(ref).flatMap((each) => this.#lights().bars.get(each) ?? []);
+  });
+
+  /** Everything lit in a place: the ref itself first, else whatever else is there. */
+  spotsAt(ref: Ref): Spot[] {
+    const { spots } = this.#lights();
+    const own = spots.get(ref) ?? [];
+    if (own.length && this.isPiece(ref)) return own;
+    return this.refsAt(ref).flatMap((each) => spots.get(each) ?? []);
+  }
+
+  /** What can be picked in a place. */
+  pickablesAt(ref: Ref): Ref[] {
+    return this.refsAt(ref).filter((each) => this.#lights().pickable.has(each));
+  }
+
+  isBarred(ref: Ref): boolean {
+    return this.refsAt(ref).some((each) => this.#lights().bars.has(each));
+  }
+
+  /** The ref, its place, every piece there, and the groups they belong to. */
+  refsAt(ref: Ref): Ref[] {
+    const place = this.#ports.place(ref);
+    const pieces = this.#ports.stack(place).map((piece) => piece.id);
+    const groups = [ref, ...pieces].flatMap((each) => this.#ports.group(each) || []);
+    return [ref, place, ...pieces, ...groups].filter((each, i, all) => all.indexOf(each) === i);
+  }
+
+  isPiece(ref: Ref): boolean {
+    return this.#ports.place(ref) !== ref || this.#ports.stack(ref).some((each) => each.id === ref);
+  }
+
+  isArmed(spot: Spot): boolean {
+    return this.armed?.ref === spot.ref && this.armed.offer === spot.offer;
+  }
+
+  /** A long press: what could be done is shown with its button, else why not. */
+  examine(ref: Ref): void {
+    const [first] = this.spotsAt(ref);
+    if (first) this.armed = first;
+    else this.pinned = ref;
+  }
+
+  clear(): void {
+    this.armed = null;
+    this.pinned = null;
+  }
+}

@@ -1,0 +1,43 @@
+/** What picking needs of the match, what it opens, and which acts one should look at first. */
+import type { Spot } from "./lights";
+import type { Act, Offer, Piece, Ref } from "../../types";
+
+export interface Menu {
+  /** The place the menu belongs to. */
+  at: Ref;
+  pieces: Piece[];
+  spots: Spot[];
+}
+
+/** Picking places for a standing order: which have been picked, and what a click does. */
+export interface PlacePicking {
+  key: string;
+  places: () => Ref[];
+  take: (place: Ref) => void;
+}
+
+/** The ports of the match that picking needs. */
+export interface Ports {
+  offers: () => readonly Offer[];
+  play: (act: Act) => void;
+  more: (on: Ref) => void;
+  /** What closes the window is a matter of course: nobody is asked whether he is sure. */
+  casual: () => boolean;
+  /** The cards of hands, in order, as the page shows them. */
+  cards: () => Ref[];
+  /** The pieces in a place, the top one first. */
+  stack: (place: Ref) => Piece[];
+  /** The player turns to something new: what was told before may go. */
+  attend: () => void;
+  /** The place of a piece, or the ref itself. */
+  place: (ref: Ref) => Ref;
+  /** The group that a piece belongs to, if any. */
+  group: (piece: Ref) => Ref | null;
+}
+
+/** Whether one should look before it: dice, a price, a sum or a way of several steps. */
+export function needsCare(spot: Spot): boolean {
+  if (spot.effect === "toggle" || spot.effect === "steer") return false;
+  const far = (spot.route?.refs.length ?? 0) > 1;
+  return far || !!spot.offer.odds || spot.terms.length > 0 || !!spot.note;
+}

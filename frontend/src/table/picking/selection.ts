@@ -1,0 +1,255 @@
+/**
+ * What has been picked so far, which offers count by that, and what stays of it when they change.
+ * Pure; no rules.
+ */
+import { nameOffer } from "../../protocol/apply";
+import type { Msg, Offer, Order, Pair, Ref } from "../../types";
+
+export interface Selection {
+  /** The card of a hand that is to be played. */
+  card: Ref | null;
+  /** In which of its ways: the verb; null is the first. */
+  how: string | null;
+  /** The piece or place whose offers are shown. */
+  picked: Ref | null;
+  /** Steering: which offer, towards which place, through which places. */
+  steer: { offer: string; end: Ref; via: Ref[] } | null;
+  /** What has been ticked of a subset. */
+  chosen: Ref[];
+  /** What has been assigned so far: source to targets, in their order. */
+  pairs: Record<Ref, Ref[]>;
+  /** What figures have been ordered so far. */
+  orders: Record<Ref, Order>;
+}
+
+export const NOTHING: Selection = {
+  card: null,
+  how: null,
+  picked: null,
+  steer: null,
+  chosen: [],
+  pairs: {},
+  orders: {},
+};
+
+/** One way of playing a card: its verb, and what sets it apart. */
+export interface How {
+  verb: string;
+  text: Msg;
+  on: boolean;
+}
+
+/** The cards that can be picked to be played. */
+export function findCards(offers: readonly Offer[]): Set<Ref> {
+  return new Set(offers.flatMap((offer) => offer.cards ?? []));
+}
+
+/** The verb in which a card is played: the one chosen, else the first. */
+function findVerb(offers: readonly Offer[], { card, how }: Selection): string | null {
+  const verbs = offers.filter((offer) => playsCard(offer, card)).map((offer) => offer.verb);
+  return verbs.find((verb) => verb === how) ?? verbs[0] ?? null;
+}
+
+function playsCard(offer: Offer, card: Ref | null): boolean {
+  return card !== null && (offer.cards ?? []).includes(card);
+}
+
+/** The offers that count at the moment: those of the picked card in its way, else the others. */
+export function findOpen(offers: readonly Offer[], selection: Selection): Offer[] {
+  const verb = findVerb(offers, selection);
+  if (verb === null) return offers.filter((offer) => !offer.cards?.length);
+  return offers.filter((offer) =>
+    offer.cards?.length
+      ? playsCard(offer, selection.card) && offer.verb === verb
+      : offer.on == null && offer.choice.type === "button",
+  );
+}
+
+/** The ways to play the picked card, where there are several. */
+export function listHows(offers: readonly Offer[], selection: Selection): How[] {
+  const verb = findVerb(offers, selection);
+  const hows = new Map<string, How>();
+  for (const offer of offers) {
+    if (!playsCard(offer, selection.card) || !offer.how) continue;
+    hows.set(offer.verb, { verb: offer.verb, text: offer.how, on: offer.verb === verb });
+  }
+  return hows.size > 1 ? [...hows.values()] : [];
+}
+
+/** The pieces and places from which something can be done. */
+export function findPickable(offers: readonly Offer[]): Set<Ref> {
+  const refs = new Set<Ref>();
+  for (const offer of offers) {
+    if (offer.on != null) refs.add(offer.on);
+    if (offer.choice.type === "assign") {
+      for (const source of offer.choice.sources) {
+        if (source.options.length) refs.add(source.ref);
+      }
+    }
+    if (offer.choice.type === "formation") {
+      for (const { piece } of offer.choice.movers) refs.add(piece);
+    }
+  }
+  return refs;
+}
+
+/** The one piece that everything is about, if so: it needs no picking. */
+export function findOnly(offers: readonly Offer[]): Ref | null {
+  const pickable = findPickable(offers);
+  const free = offers.some((offer) => offer.on == null && offer.choice.type !== "button");
+  return pickable.size === 1 && !free ? [...pickable][0]! : null;
+}
+
+/** What stays of a selection when the offers have changed. */
+export function keepSelection(selection: Selection, all: readonly Offer[]): Selection {
+  const card = selection.card !== null && findCards(all).has(selection.card);
+  const { how } = selection;
+  const kept = { ...selection, card: card ? selection.card : null, how: card ? how : null };
+  const offers = findOpen(all, kept);
+  const pickable = findPickable(offers);
+  const picked = selection.picked !== null && pickable.has(selection.picked);
+  const names = new Set(offers.map(nameOffer));
+  const refs = new Set(
+    offers.flatMap((offer) => (offer.choice.type === "subset" ? offer.choice.refs : [])),
+  );
+  const targets = new Map(
+    offers
+      .flatMap((offer) => (offer.choice.type === "assign" ? offer.choice.sources : []))
+      .map((source) => [source.ref, new Set(source.options.map((each) => each.ref))]),
+  );
+  const movers = new Set(
+    offers.flatMap(({ choice }) =>
+      choice.type === "formation" ? choice.movers.map((each) => each.piece) : [],
+    ),
+  );
+  return {
+    card: kept.card,
+    how: kept.how,
+    picked: picked ? selection.picked : findOnly(offers),
+    steer: picked && selection.steer && names.has(selection.steer.offer) ? selection.steer : null,
+    chosen: selection.chosen.filter((ref) => refs.has(ref)),
+    pairs: Object.fromEntries(
+      Object.entries(selection.pairs).filter(([from, to]) =>
+        to.every((each) => targets.get(from)?.has(each)),
+      ),
+    ),
+    orders: Object.fromEntries(
+      Object.entries(selection.orders).filter(([piece]) => movers.has(piece)),
+    ),
+  };
+}
+
+/** A card is picked to be played, or put back. What has been assigned stays. */
+export function pickCard({ card, pairs }: Selection, ref: Ref): Selection {
+  return { ...NOTHING, pairs, card: ref === card ? null : ref };
+}
+
+/** Ticks or unticks one of a subset. */
+export function toggle(selection: Selection, ref: Ref): Selection {
+  const without = selection.chosen.filter((each) => each !== ref);
+  const ticked = without.length < selection.chosen.length ? without : [...selection.chosen, ref];
+  return { ...selection, chosen: ticked };
+}
+
+/**
+ * Assigns a target to the picked source; the same target once more is taken back. A source that can
+ * take no more gives way to the next; where it takes one only, another takes its place.
+ */
+export function pair(selection: Selection, { choice }: Offer, target: Ref): Selection {
+  const { picked } = selection;
+  if (picked === null || choice.type !== "assign") return selection;
+  const source = choice.sources.find((each) => each.ref === picked);
+  const most = source?.most ?? 1;
+  const taken = selection.pairs[picked] ?? [];
+  if (taken.includes(target)) {
+    const left = taken.filter((each) => each !== target);
+    if (left.length === 0) return unpair(selection, picked);
+    return { ...selection, pairs: { ...selection.pairs, [picked]: left } };
+  }
+  const targets = most > 1 ? [...taken, target] : [target];
+  const pairs = { ...selection.pairs, [picked]: targets };
+  if (targets.length < Math.min(most, source?.options.length ?? 1)) return { ...selection, pairs };
+  const next = choice.sources.find((each) => each.options.length && !pairs[each.ref]);
+  return { ...selection, pairs, picked: next?.ref ?? null };
+}
+
+/** Sends the picked figure to a point, and goes on to the next without an order. */
+export function place(selection: Selection, { choice }: Offer, piece: Ref, at: Pair): Selection {
+  if (choice.type !== "formation") return selection;
+  const orders = {
+    ...selection.orders,
+    [piece]: { ...selection.orders[piece], piece, path: [at] },
+  };
+  const next = choice.movers.find((each) => !orders[each.piece]);
+  return { ...selection, orders, picked: next?.piece ?? null };
+}
+
+/** Sends the picked figure against an enemy; the same once more is taken back. */
+export function oppose(selection: Selection, target: Ref): Selection {
+  const { picked } = selection;
+  if (picked === null) return selection;
+  const { on, ...rest } = selection.orders[picked] ?? { piece: picked };
+  const order: Order = on === target ? rest : { ...rest, on: target };
+  return { ...selection, orders: { ...selection.orders, [picked]: order } };
+}
+
+/** Lays proposed orders out, to be handed in or changed. */
+export function propose(selection: Selection, orders: readonly Order[]): Selection {
+  return { ...selection, orders: Object.fromEntries(orders.map((each) => [each.piece, each])) };
+}
+
+export function unpair(selection: Selection, source: Ref): Selection {
+  const pairs = { ...selection.pairs };
+  delete pairs[source];
+  return { ...selection, pairs };
+}
+
+/** Sources that could have a target and have none. */
+export function countIdle({ pairs }: Selection, { choice }: Offer): number {
+  if (choice.type !== "assign") return 0;
+  return choice.sources.filter((each) => each.options.length && !pairs[each.ref]).length;
+}
+
+/**
+ * The card after one that was laid on the board, where the same can be done with it.
+ *
+ * held: the cards before, in order. seen, offers: what could be done before, and can be done now.
+ */
+export function findNextCard(
+  laid: Ref,
+  held: readonly Ref[],
+  seen: readonly Offer[],
+  offers: readonly Offer[],
+): Ref | null {
+  const verbs = seen.flatMap((offer) => (offer.on === laid ? [offer.verb] : []));
+  const round = [...held.slice(held.indexOf(laid)), ...held];
+  const can = (ref: Ref) => offers.some((each) => each.on === ref && verbs.includes(each.verb));
+  return round.find(can) ?? null;
+}
+
+/**
+ * How much a closing button would leave undone: pieces that could still act, and whether some of
+ * that is worth a forecast (so worth a question even for one piece).
+ */
+export function countUnused(
+  offers: readonly Offer[],
+  closing: Offer,
+): { pieces: number; grave: boolean } {
+  const open = offers.filter(
+    (offer) =>
+      offer !== closing &&
+      !offer.closing &&
+      offer.on != null &&
+      !offer.cards?.length &&
+      !isBarred(offer),
+  );
+  return {
+    pieces: new Set(open.map((offer) => offer.on)).size,
+    grave: open.some((offer) => offer.odds),
+  };
+}
+
+/** Whether the offer only says why nothing can be done. */
+function isBarred({ choice }: Offer): boolean {
+  return (choice.type === "targets" || choice.type === "routes") && choice.options.length === 0;
+}

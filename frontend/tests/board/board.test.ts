@@ -1,0 +1,196 @@
+import { render, screen } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { expect, describe, it, vi } from "vitest";
+import type { Board, Offer, Scene } from "../../src/types";
+import BoardStand from "./BoardStand.svelte";
+import { board, end, fire, makePiece, move, scene } from "../fixtures";
+
+function stand(offers: Offer[], on: Board = board, what: Scene = scene) {
+  const onact = vi.fn();
+  const { container } = render(BoardStand, { board: on, scene: what, offers, onact });
+  const place = (ref: string) => container.querySelector<SVGElement>(`[data-ref="${ref}"]`)!;
+  return { container, onact, place, user: userEvent.setup() };
+}
+
+const named = (element: Element) => element.getAttribute("aria-label");
+
+describe("a board of hexes", () => {
+  it("names every place with its ground, its pieces and what can be done", () => {
+    const { place } = stand([move, end]);
+    expect(named(place("A1"))).toBe("A1. plain. piece. Can be picked.");
+    expect(named(place("A2"))).toBe("A2, Mill. rise, height 1. ");
+    expect(screen.getAllByRole("button")).toHaveLength(4);
+  });
+
+  it("lights what the picked piece can do, and does it", async () => {
+    const { place, user, onact, container } = stand([move, end]);
+    await user.click(place("A1"));
+    expect(place("A1").getAttribute("aria-pressed")).toBe("true");
+    expect(container.querySelectorAll(".lit")).toHaveLength(2);
+    expect(named(place("B1"))).toBe("B1. plain. move, cost 1.");
+    expect(named(place("B2"))).toBe("B2. plain. piece. Not possible: occupied");
+    await user.click(place("B1"));
+    expect(onact).toHaveBeenCalledExactlyOnceWith({
+      verb: "move",
+      on: "r1",
+      arg: { type: "trace", refs: ["B1"] },
+    });
+  });
+
+  it("marks the number of a target and the line to what is pointed at", async () => {
+    const { place, user, container } = stand([fire, end]);
+    await user.click(place("A1"));
+    expect(container.querySelector(".total text")?.textContent).toBe("2");
+    await user.hover(place("B2"));
+    expect(container.querySelector(".pointing")?.getAttribute("d")).toBe("M100 100L256 190");
+  });
+
+  it("marks what is in the way of a barred place", async () => {
+    const { place, user, container } = stand([move, end]);
+    await user.click(place("A1"));
+    await user.hover(place("B2"));
+    expect(container.querySelectorAll(".marked")).toHaveLength(1);
+  });
+
+  it("is walked by arrow keys and played by Enter", async () => {
+    const { place, user, onact } = stand([move, end]);
+    place("A1").focus();
+    await user.keyboard("{Enter}{ArrowDown}");
+    expect(document.activeElement).toBe(place("B1"));
+    await user.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(place("B2"));
+    await user.keyboard("{ArrowLeft}{Enter}");
+    expect(onact).toHaveBeenCalledOnce();
+  });
+
+  it("is one stop of the tabulator", () => {
+    const { container } = stand([move, end]);
+    expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it("draws strength as pips, and what is lost as rings", () => {
+    const { container } = stand([]);
+    expect(container.querySelectorAll(".pip")).toHaveLength(4);
+    expect(container.querySelectorAll(".pip.lost")).toHaveLength(1);
+  });
+});
+
+describe("a board of positions", () => {
+  it("draws circles and links, and is played the same way", async () => {
+    const { place, user, onact, container } = stand([move, end], { ...board, kind: "graph" });
+    expect(container.querySelectorAll("svg > circle")).toHaveLength(4);
+    expect(container.querySelector(".road .bed")).not.toBeNull();
+    await user.click(place("A1"));
+    await user.click(place("B1"));
+    expect(onact).toHaveBeenCalledOnce();
+  });
+
+  const map: Board = { ...board, kind: "graph" };
+  const guns = { ...move, on: "r2" };
+  const crowd: Scene = {
+    ...scene,
+    pieces: [makePiece("r1", "A1"), makePiece("r2", "A1"), ...(scene.pieces ?? []).slice(1)],
+  };
+
+  it("has every name over the counters, with the ids where they are wanted", () => {
+    const { container } = stand([], map);
+    const names = [...container.querySelectorAll(".above text[style]")];
+    expect(names.map(({ textContent }) => textContent)).toEqual(["A1", "Mill", "B1", "B2"]);
+  });
+
+  it("shows how many lie in a place, and spreads them out while it is looked at", async () => {
+    const { place, user, container, onact } = stand([move, guns, end], map, crowd);
+    expect(container.querySelector(".many text")?.textContent).toBe("2");
+    expect(container.querySelector(".fan")).toBeNull();
+    await user.hover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelectorAll(".fan .counter")).toHaveLength(2));
+    await user.click(container.querySelectorAll(".fan .one")[1]!);
+    expect(place("A1").getAttribute("aria-pressed")).toBe("true");
+    await user.click(place("B1"));
+    expect(onact).toHaveBeenCalledExactlyOnceWith({
+      verb: "move",
+      on: "r2",
+      arg: { type: "trace", refs: ["B1"] },
+    });
+  });
+
+  it("puts a stack together again that is no longer looked at", async () => {
+    const { place, user, container } = stand([move, end], map, crowd);
+    await user.hover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull());
+    await user.unhover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull());
+    await user.hover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull());
+    // What lies alone does not spread out.
+    await user.hover(place("B2"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull());
+  });
+
+  it("is walked along its links", async () => {
+    const { place, user } = stand([move, end], map);
+    place("A1").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(place("B1"));
+    await user.keyboard("{ArrowUp}");
+    expect(document.activeElement).toBe(place("A1"));
+  });
+});
+
+describe("a table", () => {
+  const table: Board = {
+    kind: "table",
+    width: 1000,
+    height: 600,
+    legend: [{ id: "ice", name: { id: "ice" }, about: { id: "ice-about" }, fill: "#dde" }],
+    areas: [
+      {
+        id: "gulf",
+        corners: [
+          [0, 0],
+          [500, 0],
+          [500, 600],
+        ],
+        terrain: "ice",
+        name: "Gulf",
+      },
+    ],
+  };
+  const piece = { ...makePiece("r1", ""), place: null, x: 200, y: 300, size: 30 };
+  const sledge: Offer = {
+    verb: "go",
+    on: "r1",
+    clause: "T1",
+    label: { id: "go" },
+    choice: {
+      type: "region",
+      polygons: [
+        [
+          [100, 200],
+          [300, 200],
+          [300, 400],
+          [100, 400],
+        ],
+      ],
+    },
+  };
+
+  it("has a button for each piece and one for the ground it may go to", async () => {
+    const { place, user, onact, container } = stand([sledge, end], table, {
+      ...scene,
+      pieces: [piece],
+    });
+    expect(named(place("r1"))).toBe("piece Can be picked.");
+    expect(container.querySelector("[data-region]")).toBeNull();
+    await user.click(place("r1"));
+    const ground = container.querySelector<SVGElement>("[data-region]")!;
+    expect(named(ground)).toBe("go. Aim at 200, 300. Arrow keys aim, Enter places.");
+    ground.focus();
+    await user.keyboard("{ArrowRight}{ArrowRight}{ArrowUp}{Enter}");
+    expect(onact).toHaveBeenCalledExactlyOnceWith({
+      verb: "go",
+      on: "r1",
+      arg: { type: "at", x: 220, y: 290 },
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { OptionInfo, RulesetInfo } from "../../src/protocol/api";
+import {
+  isOpponent,
+  keepChosen,
+  listOpponents,
+  listOptions,
+  listSolos,
+} from "../../src/pages/opening";
+
+function makeOption(key: string, values: string[], alone: Record<string, string> = {}): OptionInfo {
+  const named = values.map((value) => ({ value, name: value }));
+  return { key, values: named, default: values[0]!, clause: "C1", text: key, alone };
+}
+
+function makeRuleset(options: OptionInfo[], bots: string[] = []): RulesetInfo {
+  return {
+    id: "r",
+    edition: 1,
+    version: "0a1b",
+    title: "R",
+    about: "",
+    stage: "ready",
+    board: "graph",
+    credits: "",
+    seats: [],
+    scenarios: [],
+    options,
+    standing: [],
+    bots: bots.map((id) => ({ id, title: id })),
+  };
+}
+
+const WEATHER = makeOption("weather", ["fine", "foul"]);
+const RUSSIAN = makeOption("russian", ["player", "rules"], { rules: "german" });
+const plain = makeRuleset([WEATHER]);
+const solo = makeRuleset([WEATHER, RUSSIAN], ["bot"]);
+
+describe("listOpponents", () => {
+  it("has the rulebook only where it plays a side, and the computer where there is one", () => {
+    expect(listOpponents(plain)).toEqual(["open", "link", "hotseat"]);
+    expect(listOpponents(solo)).toEqual(["open", "link", "bot", "rules", "hotseat"]);
+    expect(listOpponents(solo).every(isOpponent)).toBe(true);
+    expect(isOpponent("nobody")).toBe(false);
+  });
+});
+
+describe("listSolos", () => {
+  it("names each seat that can be played against the rulebook once", () => {
+    const levels = makeOption("x", ["a", "b", "c", "d"], { b: "red", c: "red", d: "white" });
+    expect(listSolos(plain)).toEqual([]);
+    expect(listSolos(solo)).toEqual(["german"]);
+    expect(listSolos(makeRuleset([levels]))).toEqual(["red", "white"]);
+  });
+});
+
+describe("listOptions", () => {
+  it("leaves out who plays the other side, which the opponent says", () => {
+    expect(listOptions(plain, "open")).toEqual([WEATHER]);
+    expect(listOptions(solo, "rules")).toEqual([WEATHER]);
+    expect(listOptions(solo, "bot")).toEqual([WEATHER]);
+  });
+
+  it("keeps other values of such an option", () => {
+    const three = makeOption("who", ["a", "b", "rules"], { rules: "red" });
+    const [kept] = listOptions(makeRuleset([three]), "open");
+    expect(kept?.values.map(({ value }) => value)).toEqual(["a", "b"]);
+  });
+});
+
+describe("keepChosen", () => {
+  it("drops what is not offered", () => {
+    const chosen = { weather: "foul", russian: "rules", snow: "deep" };
+    expect(keepChosen([WEATHER], chosen)).toEqual({ weather: "foul" });
+    expect(keepChosen([WEATHER], { weather: "wet" })).toEqual({});
+  });
+});

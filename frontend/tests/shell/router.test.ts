@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { groupClauses } from "../../src/ruleset/clauses";
+import { readRoute, rulesUrl } from "../../src/shell/router.svelte";
+
+const read = (path: string) => readRoute(new URL(path, "http://test"));
+
+describe("readRoute", () => {
+  it("knows the pages of the site", () => {
+    expect(read("/")).toEqual({ page: "home" });
+    expect(read("/m/a%20b/")).toEqual({ page: "match", code: "a b" });
+    expect(read("/rules/battle_dice#D1")).toEqual({
+      page: "rules",
+      ruleset: "battle_dice",
+      edition: null,
+    });
+    expect(read("/new?ruleset=r&scenario=s&opponent=bot")).toEqual({
+      page: "new",
+      ruleset: "r",
+      scenario: "s",
+      opponent: "bot",
+    });
+  });
+
+  it("reads back the address of an edition's rules", () => {
+    const old = { page: "rules", ruleset: "ice road", edition: 2 };
+    expect(read(rulesUrl({ id: "ice road", edition: 2 }))).toEqual(old);
+    expect(read("/rules/go?edition=x")).toEqual({ page: "rules", ruleset: "go", edition: null });
+  });
+
+  it("knows when there is none", () => {
+    expect(["/m", "/m/a/b", "/else"].map((path) => read(path).page)).toEqual([
+      "lost",
+      "lost",
+      "lost",
+    ]);
+  });
+});
+
+describe("groupClauses", () => {
+  const clauses = {
+    A1: { title: "Order", text: "First this.", kind: "clause", section: "The turn", option: "" },
+    A2: { title: "Dice", text: "Then that.", kind: "clause", section: "The dice", option: "" },
+    A3: { title: "Again", text: "And this.", kind: "ruling", section: "The turn", option: "" },
+  };
+
+  it("keeps sections and clauses in their order", () => {
+    const told = groupClauses(clauses).map(({ title, clauses: own }) => [
+      title,
+      own.map(({ id }) => id),
+    ]);
+    expect(told).toEqual([
+      ["The turn", ["A1", "A3"]],
+      ["The dice", ["A2"]],
+    ]);
+  });
+
+  it("finds clauses in which every word stands", () => {
+    const found = groupClauses(clauses, "THIS first").flatMap((section) => section.clauses);
+    expect(found.map(({ id }) => id)).toEqual(["A1"]);
+    expect(groupClauses(clauses, "nowhere")).toEqual([]);
+  });
+});

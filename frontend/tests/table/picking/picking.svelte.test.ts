@@ -1,0 +1,220 @@
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Picking } from "../../../src/table/picking/picking.svelte";
+import type { Act, Offer, Piece } from "../../../src/types";
+import { end, fire, makePiece, move } from "../../fixtures";
+
+let offers: Offer[];
+let played: Act[];
+let asked: string[];
+let stacks: Record<string, Piece[]>;
+let picking: Picking;
+let casual: boolean;
+let cards: string[];
+
+beforeEach(() => {
+  offers = [move, fire, end];
+  played = [];
+  asked = [];
+  casual = false;
+  cards = [];
+  stacks = { A1: [makePiece("r1", "A1")], B2: [makePiece("w1", "B2", { side: "white" })] };
+  picking = make();
+});
+
+function make(): Picking {
+  let made!: Picking;
+  $effect.root(() => {
+    made = new Picking({
+      offers: () => offers,
+      play: (act) => played.push(act),
+      more: (on) => asked.push(on),
+      attend: () => {},
+      casual: () => casual,
+      cards: () => cards,
+      stack: (place) => stacks[place] ?? [],
+      group: () => null,
+      place: (ref) => Object.keys(stacks).find((p) => stacks[p]!.some((q) => q.id === ref)) ?? ref,
+    });
+  });
+  return made;
+}
+
+const trace = (...refs: string[]): Act => ({
+  verb: "move",
+  on: "r1",
+  arg: { type: "trace", refs },
+});
+
+describe("Picking", () => {
+  it("picks the piece of a place, and puts it down again", () => {
+    picking.click("A1");
+    expect(picking.selection.picked).toBe("r1");
+    picking.click("A1");
+    expect(picking.selection.picked).toBeNull();
+  });
+
+  it("plays the route to a place that has but one", () => {
+    picking.click("A1");
+    picking.click("B1");
+    expect(played).toEqual([trace("B1")]);
+  });
+
+  it("steers where several routes differ, by a place on the way or by the end", () => {
+    picking.click("A1");
+    picking.click("A2");
+    expect(played).toEqual([]);
+    expect(picking.selection.steer).toEqual({ offer: "move@r1", end: "A2", via: [] });
+    picking.click("B1");
+    expect(played).toEqual([trace("B1", "A2")]);
+    picking.click("A2");
+    expect(played).toEqual([trace("B1", "A2"), trace("A2")]);
+  });
+
+  it("arms a dice act for a finger, and does it at the second touch", () => {
+    picking.click("A1");
+    picking.click("B2", true);
+    expect(picking.pointing.armed?.ref).toBe("B2");
+    expect(played).toEqual([]);
+    picking.click("B2", true);
+    expect(played).toEqual([{ verb: "fire", on: "r1", arg: { type: "one", ref: "B2" } }]);
+  });
+
+  it("does it at once for a mouse", () => {
+    picking.click("A1");
+    picking.click("B2");
+    expect(played).toHaveLength(1);
+  });
+
+  it("keeps the reason of a barred place that was clicked", () => {
+    offers = [move, end];
+    picking = make();
+    picking.click("A1");
+    picking.click("B2");
+    expect(picking.pointing.pinned).toBe("B2");
+    expect(picking.barred.map((bar) => bar.refusal.clause)).toEqual(["T2"]);
+  });
+
+  it("opens a stack in which several pieces can be picked", () => {
+    offers = [move, { ...move, on: "r2" }];
+    stacks.A1 = [makePiece("r2", "A1"), makePiece("r1", "A1")];
+    picking = make();
+    picking.click("A1");
+    expect(picking.menu?.pieces.map((piece) => piece.id)).toEqual(["r2", "r1"]);
+    picking.pick("r1");
+    expect([picking.menu, picking.selection.picked]).toEqual([null, "r1"]);
+  });
+
+  it("asks before a closing button where dice would be left unthrown", () => {
+    const press = picking.lights.presses[0]!;
+    picking.push(press);
+    expect([played, picking.asking?.pieces]).toEqual([[], 1]);
+    picking.push(press, true);
+    expect(played).toEqual([{ verb: "end" }]);
+  });
+
+  it("does not ask where little is left", () => {
+    offers = [move, end];
+    picking = make();
+    picking.push(picking.lights.presses[0]!);
+    expect(played).toEqual([{ verb: "end" }]);
+  });
+
+  it("assigns targets one source after another, and takes them back", () => {
+    const orders: Offer = {
+      verb: "orders",
+      clause: "T6",
+      label: { id: "orders" },
+      choice: {
+        type: "assign",
+        sources: [
+          { ref: "r1", options: [{ ref: "B2" }] },
+          { ref: "r2", options: [{ ref: "B2" }] },
+        ],
+      },
+    };
+    offers = [orders];
+    picking = make();
+    picking.pick("r1");
+    picking.click("B2");
+    expect(picking.selection).toMatchObject({ pairs: { r1: ["B2"] }, picked: "r2" });
+    picking.unpair("r1");
+    expect(picking.selection.pairs).toEqual({});
+    picking.click("B2");
+    const press = picking.lights.presses[0]!;
+    picking.push(press);
+    expect(picking.asking?.pieces).toBe(1);
+    picking.push(press, true);
+    expect(played).toEqual([{ verb: "orders", arg: { type: "pairs", pairs: { r2: "B2" } } }]);
+  });
+
+  it("asks for the offers of a piece that come later", () => {
+    offers = [{ ...move, choice: { type: "later" } }];
+    picking = make();
+    picking.pick("r1");
+    expect(asked).toEqual(["r1"]);
+  });
+
+  it("goes round the pieces that can act", () => {
+    offers = [move, { ...move, on: "r2" }];
+    picking = make();
+    expect([picking.step(1), picking.step(1), picking.step(1), picking.step(-1)]).toEqual([
+      "r1",
+      "r2",
+      "r1",
+      "r2",
+    ]);
+  });
+
+  it("keeps a question open over news that changes no offer, and drops it over other news", () => {
+    picking.renew();
+    picking.push(picking.lights.presses.find(({ offer }) => offer.closing)!);
+    picking.renew();
+    expect(picking.asking).not.toBeNull();
+    offers = [end];
+    picking.renew();
+    flushSync();
+    expect(picking.asking).toBeNull();
+  });
+
+  it("goes on with the next card when one has been laid on the board", () => {
+    const lay = (on: string): Offer => ({
+      verb: "lay",
+      on,
+      clause: "T8",
+      label: { id: "lay" },
+      choice: { type: "targets", options: [{ ref: "B1" }] },
+    });
+    cards = ["c1", "c2", "c3"];
+    offers = cards.map(lay);
+    picking.renew();
+    picking.pick("c2");
+    cards = ["c1", "c3"];
+    offers = [lay("c1"), { ...lay("c2"), verb: "lift", choice: { type: "button" } }, lay("c3")];
+    picking.renew();
+    expect(picking.selection.picked).toBe("c3");
+  });
+
+  it("does not ask whether one is sure where to close is a matter of course", () => {
+    const guns = ["g1", "g2", "g3"].map((on): Offer => ({ ...fire, on }));
+    const pass: Offer = { ...end, closing: true };
+    offers = [...guns, pass];
+    const press = () => picking.lights.presses.find((each) => each.offer === pass)!;
+    picking = make();
+    picking.push(press());
+    expect(picking.asking?.pieces).toBe(3);
+    casual = true;
+    picking = make();
+    picking.push(press());
+    expect(picking.asking).toBeNull();
+    expect(played).toEqual([{ verb: "end" }]);
+  });
+
+  it("gives clicks to whoever has grabbed the board", () => {
+    const taken: string[] = [];
+    picking.placing = { key: "watch", places: () => taken, take: (place) => taken.push(place) };
+    picking.click("A1");
+    expect(taken).toEqual(["A1"]);
+    expect(picking.selection.picked).toBeNull();
+  });
+});

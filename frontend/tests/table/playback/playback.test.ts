@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Playback } from "../../../src/table/playback/playback.svelte";
+import type { GameEvent } from "../../../src/types";
+import { board, scene } from "../../fixtures";
+
+const travel: GameEvent = {
+  clause: "T1",
+  text: { id: "moves" },
+  cue: { type: "travel", pieces: ["r1"], refs: ["B1", "A2"] },
+};
+const roll: GameEvent = {
+  clause: "T3",
+  text: { id: "fires" },
+  cue: {
+    type: "throw",
+    name: { id: "dice" },
+    dice: [{ face: "6", counts: true }],
+    start: "A1",
+    end: "w1",
+    side: "red",
+  },
+};
+const hit: GameEvent = {
+  clause: "T4",
+  text: { id: "hit" },
+  cue: { type: "hit", piece: "w1", lost: 1, left: 2 },
+};
+
+let playback: Playback;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame"] });
+  playback = new Playback(board);
+});
+afterEach(() => vi.useRealTimers());
+
+describe("Playback", () => {
+  it("carries a piece along its way, leg by leg", async () => {
+    const seen: string[] = [];
+    playback.onSpot = (spots) => seen.push(spots.map(({ x, y }) => `${x},${y}`).join(" "));
+    const over = playback.play([travel], scene);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(playback.flights.get("r1")).toEqual({ x: 152, y: 190, ms: 240 });
+    await vi.advanceTimersByTimeAsync(240);
+    expect(playback.flights.get("r1")).toEqual({ x: 204, y: 100, ms: 240 });
+    expect(playback.busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(240);
+    await over;
+    expect(seen).toEqual(["100,100 152,190 204,100"]);
+    playback.settle();
+    expect([playback.flights.size, playback.busy]).toEqual([0, false]);
+  });
+
+  it("rolls all dice of a volley together and tells their effects below them", async () => {
+    const over = playback.play([roll, roll, hit], scene);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(playback.rolls.map(({ rolling }) => rolling)).toEqual([true, true]);
+    expect(playback.shots.map(({ from, to }) => [from.x, to.x])).toEqual([
+      [100, 256],
+      [100, 256],
+    ]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(playback.rolls.map(({ rolling }) => rolling)).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await over;
+    expect(playback.struck.get("w1")).toBe(1);
+    expect(playback.left.get("w1")).toBe(2);
+    expect(playback.rolls.map(({ effects }) => effects)).toEqual([[], [hit]]);
+    playback.settle();
+    expect([playback.rolls.length, playback.struck.size]).toEqual([2, 0]);
+  });
+
+  it("can be skipped, and then ends at once in the same position", async () => {
+    const over = playback.play([travel, roll, hit], scene);
+    await vi.advanceTimersByTimeAsync(50);
+    playback.skip();
+    await over;
+    expect(playback.flights.get("r1")).toMatchObject({ x: 204, y: 100 });
+    expect(playback.rolls.map(({ rolling }) => rolling)).toEqual([false]);
+  });
+
+  it("takes no time where nothing shall move", async () => {
+    playback.pace = "none";
+    await playback.play([travel, roll, hit], scene);
+    expect(playback.struck.get("w1")).toBe(1);
+  });
+
+  it("is not busy over events that are only told", async () => {
+    await playback.play([{ clause: "T1", text: { id: "told" } }], scene);
+    expect(playback.busy).toBe(false);
+  });
+
+  it("finds places, pieces in places, and pieces on a table", () => {
+    const table = { ...scene, pieces: [{ ...scene.pieces![0]!, place: null, x: 7, y: 8 }] };
+    expect(playback.locate("B2", scene)).toMatchObject({ x: 256, y: 190 });
+    expect(playback.locate("w1", scene)).toMatchObject({ x: 256, y: 190 });
+    expect(playback.locate("r1", table)).toEqual({ x: 7, y: 8 });
+    expect(playback.locate("nobody", scene)).toBeNull();
+  });
+});

@@ -1,0 +1,230 @@
+import { render, screen, within } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AskWindow, Offer, Sight } from "../../../src/types";
+import { end, fire, makeSight, makeStep, move, scene } from "../../fixtures";
+import { openMatch, settle, type Stand } from "../model/stand";
+import SlipStand from "./SlipStand.svelte";
+
+const user = userEvent.setup();
+let stand: Stand;
+
+const asks = (kind: AskWindow["kind"], ...seats: string[]): AskWindow => ({
+  kind,
+  clause: "T5",
+  seats,
+  ask: { id: "ask" },
+  fallback: {},
+});
+
+/** The slip of red, who is asked, with these offers. */
+async function lay(offers: Offer[], more: Partial<Sight> = {}) {
+  stand = await openMatch(makeSight(4, { window: asks("turn", "red"), offers, ...more }));
+  const { container } = render(SlipStand, { match: stand.match });
+  await tick();
+  const words = () => container.querySelector(".prompt")!.textContent.replace(/\s+/g, " ").trim();
+  return { container, words, ...stand };
+}
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const listButtons = () =>
+  screen.getAllByRole("button").map((each) => each.textContent.replace(/\s+/g, " ").trim());
+
+beforeEach(() => localStorage.setItem("tachanka.table", JSON.stringify({ pace: "none" })));
+afterEach(() => {
+  stand.close();
+  vi.unstubAllGlobals();
+});
+
+describe("the slip", () => {
+  it("says what is asked, whose turn it is and by which clause", async () => {
+    const { container, words } = await lay([end]);
+    expect(words()).toBe("prompt T5");
+    expect(container.querySelector(".stage")).toHaveTextContent("stage Your turn");
+    expect(container.querySelector(".slip")).toHaveClass("mine");
+    expect(listButtons()).toEqual(["T5", "end 1"]);
+  });
+
+  it("tells the waiting one nothing of buttons", async () => {
+    const { container, say } = await lay([end]);
+    say(makeStep(5, { window: asks("turn", "white"), dropped: ["end@"] }));
+    await settle();
+    expect(container.querySelector(".slip")).not.toHaveClass("mine");
+    expect(listButtons()).toEqual(["T5"]);
+  });
+
+  it("names who has answered under seal and who chooses still", async () => {
+    await lay([end], { window: asks("sealed", "red", "white"), answered: ["white"] });
+    const [red, white] = screen.getAllByRole("listitem");
+    expect([red?.textContent.trim(), white?.textContent.trim()]).toEqual([
+      "Red: choosing",
+      "White: ready",
+    ]);
+    expect([red?.className, white?.className].map((name) => /ready/.test(name ?? ""))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it("shows the outcome, and has no buttons any more", async () => {
+    const outcome = { kind: "win", winner: "red", reason: { id: "routed" } };
+    const { words, say } = await lay([end]);
+    say({ ...stand.match.table!, status: "finished" });
+    say(makeSight(9, { outcome: outcome as never, offers: [], window: null }));
+    await tick();
+    expect(words()).toBe("routed");
+    expect(screen.queryByRole("button", { name: /end/ })).toBeNull();
+  });
+
+  it("has nothing to press while one looks back", async () => {
+    const { match, publish, words } = await lay([end]);
+    publish({ "/api/matches/m1/sight/?at=2&seat=red": makeSight(2) });
+    await match.timeline.lookBack(2);
+    await tick();
+    expect(words()).toBe("You are looking back at an earlier moment.");
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});
+
+describe("buttons", () => {
+  it("play their act, and go while it is on its way", async () => {
+    const { sent } = await lay([end]);
+    await user.click(button(/end/));
+    expect(sent("play").act).toEqual({ verb: "end" });
+    expect(screen.queryByRole("button", { name: /end/ })).toBeNull();
+  });
+
+  it("that close ask first what would be left, and give way", async () => {
+    const { count } = await lay([move, fire, end]);
+    await user.click(button(/end/));
+    const asking = screen.getByRole("alertdialog");
+    expect(within(asking).getAllByRole("button")[0]).toHaveFocus();
+    await user.click(within(asking).getAllByRole("button")[1]!);
+    expect([screen.queryByRole("alertdialog"), count("play")]).toEqual([null, 0]);
+    await user.click(button(/end/));
+    await user.click(within(screen.getByRole("alertdialog")).getAllByRole("button")[0]!);
+    expect(count("play")).toBe(1);
+  });
+
+  it("take back where the server allows it", async () => {
+    const { sent, say } = await lay([end]);
+    expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
+    say(makeSight(4, { window: asks("turn", "red"), offers: [end], undo: true }));
+    await tick();
+    await user.click(button(/Take back/));
+    expect(sent("undo")).toMatchObject({ seat: "red", seq: 4 });
+    expect(button(/Take back/)).toBeDisabled();
+  });
+
+  it("go the way that was steered so far", async () => {
+    const { match, sent } = await lay([move, end]);
+    // The only piece that can act is picked already.
+    match.picking.click("A2");
+    await tick();
+    await user.click(button(/Go to A2 Mill/));
+    expect(sent("play").act).toEqual({
+      verb: "move",
+      on: "r1",
+      arg: { type: "trace", refs: ["A2"] },
+    });
+  });
+
+  it("of what is armed do it, with its forecast before, or let it be", async () => {
+    const { match, sent, say, container } = await lay([fire, end]);
+    match.picking.click("B2", true);
+    await tick();
+    expect(container.querySelector(".armed .what")?.textContent.replace(/\s+/g, " ").trim()).toBe(
+      "fire B2 T3",
+    );
+    void match.forecast(match.picking.pointing.armed!.act);
+    const { key, act } = sent("ask-forecast");
+    expect(act).toEqual({ verb: "fire", on: "r1", arg: { type: "one", ref: "B2" } });
+    const rows: [number, number][] = [
+      [0, 750],
+      [1, 250],
+    ];
+    say({ type: "forecast", key, gauges: [{ name: { id: "losses" }, rows }] } as never);
+    await settle();
+    expect(container.querySelector(".armed dl")?.textContent).toContain("losses");
+    await user.click(button("Cancel"));
+    expect(match.picking.pointing.armed).toBeNull();
+  });
+});
+
+describe("what is gathered before it is handed in", () => {
+  const orders: Offer = {
+    verb: "orders",
+    clause: "T6",
+    label: { id: "orders" },
+    choice: {
+      type: "assign",
+      sources: [
+        { ref: "r1", options: [{ ref: "B2" }] },
+        { ref: "A2", options: [] },
+      ],
+    },
+  };
+  const scouts: Offer = {
+    verb: "scout",
+    clause: "T7",
+    label: { id: "scout" },
+    choice: { type: "subset", refs: ["A1", "A2", "B1"], least: 1, most: 2 },
+  };
+
+  it("lists each source that has a choice with its target, which can be cleared", async () => {
+    const { match, container } = await lay([orders]);
+    const list = () =>
+      [...container.querySelectorAll("li")].map((li) => li.textContent.replace(/\s+/g, " ").trim());
+    expect(list()).toEqual(["Unit r1 no target"]);
+    await user.click(button(/Unit r1/));
+    match.picking.click("B2");
+    await tick();
+    expect(list()).toEqual(["Unit r1 → B2 ×"]);
+    await user.click(button("Unit r1: no target"));
+    expect(list()).toEqual(["Unit r1 no target"]);
+  });
+
+  it("counts what is ticked, and is handed in when it is enough", async () => {
+    const { match, sent } = await lay([scouts]);
+    expect(screen.getByText(/0/)).toBeInTheDocument();
+    expect(button(/scout/)).toBeDisabled();
+    match.picking.click("B1");
+    match.picking.click("A2");
+    await tick();
+    await user.click(button(/scout/));
+    expect(sent("play").act.arg).toEqual({ type: "many", refs: ["A2", "B1"] });
+  });
+
+  it("names a number within its bounds", async () => {
+    const stake: Offer = {
+      verb: "stake",
+      clause: "T8",
+      label: { id: "stake" },
+      choice: { type: "range", least: 1, most: 3 },
+    };
+    const { sent } = await lay([stake, end]);
+    const field = screen.getByRole("spinbutton");
+    expect(field).toHaveValue(1);
+    expect(button("−")).toBeDisabled();
+    await user.click(button("+"));
+    await user.click(button("+"));
+    expect([field, button("+")].map((each) => (each as HTMLInputElement).value)).toEqual(["3", ""]);
+    expect(button("+")).toBeDisabled();
+    await user.type(field, "{Enter}");
+    expect(sent("play").act).toEqual({ verb: "stake", arg: { type: "amount", n: 3 } });
+  });
+
+  it("has a button for what lies neither on the board nor in a hand", async () => {
+    const spy: Offer = {
+      verb: "spy",
+      clause: "T9",
+      label: { id: "spy" },
+      choice: { type: "targets", options: [{ ref: "reserve" }, { ref: "B1" }] },
+    };
+    const { sent } = await lay([spy, end], { scene });
+    await user.click(button("reserve"));
+    expect(sent("play").act).toEqual({ verb: "spy", arg: { type: "one", ref: "reserve" } });
+    expect(screen.queryByRole("button", { name: "B1" })).toBeNull();
+  });
+});

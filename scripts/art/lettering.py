@@ -1,0 +1,101 @@
+"""Lettering as drawn outlines: a layer is an image and has no fonts of its own."""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+EM: Final = 170
+"""Units of the outlines to the height of a line."""
+
+FACES: Final = {"roman": "400-normal", "italic": "400-italic", "bold": "700-normal"}
+"""Each face and the style of Old Standard TT it is."""
+
+
+class Label(NamedTuple):
+    """A name on the map.
+
+    x, y: the middle of its base line (`anchor` 0.5) or another point of it, in units of the sheet.
+    ink, halo: its own colour and that which keeps the ground away from it; None is the sheet's, an
+    empty halo is none. spacing: between letters, in parts of the size. turn: clockwise, in
+    degrees. bow: how far the middle of the line is bent upwards.
+    """
+
+    text: str
+    x: float
+    y: float
+    size: float
+    face: str = "italic"
+    ink: str | None = None
+    spacing: float = 0.02
+    turn: float = 0
+    anchor: float = 0.5
+    bow: float = 0
+    halo: str | None = None
+    opacity: float = 1
+
+
+class Lettering:
+    """The labels of a sheet and the letters they need.
+
+    letters: the file of their outlines. ink, halo: the colours of labels without their own.
+    pen: how halos are drawn, as attributes of SVG.
+    """
+
+    def __init__(self, letters: Path, ink: str, halo: str, pen: str) -> None:
+        self.outlines = read_outlines(letters)
+        self.ink = ink
+        self.halo = halo
+        self.pen = pen
+        self.used: dict[tuple[str, str], str] = {}
+
+    def write(self, label: Label) -> str:
+        """The label as SVG: one use of an outline for each letter."""
+        outlines, scale = self.outlines[label.face], label.size / EM
+        gap = label.spacing * EM
+        advances = [outlines[letter][0] + gap for letter in label.text]
+        width = sum(advances) - gap
+        uses, x = [], -width * label.anchor
+        for letter, advance in zip(label.text, advances, strict=True):
+            if outlines[letter][1]:
+                uses.append(self._use(label, letter, x, advance - gap, width))
+            x += advance
+        look = f' fill="{self.ink if label.ink is None else label.ink}"'
+        if halo := self.halo if label.halo is None else label.halo:
+            look += f' stroke="{halo}" {self.pen}'
+        if label.opacity < 1:
+            look += f' opacity="{label.opacity:g}"'
+        turn = f" rotate({label.turn:g})" if label.turn else ""
+        place = f"translate({label.x:.0f} {label.y:.0f}){turn} scale({scale:.3f})"
+        return f'<g transform="{place}"{look}>{"".join(uses)}</g>'
+
+    def _use(self, label: Label, letter: str, x: float, advance: float, width: float) -> str:
+        key = (label.face, letter)
+        id = self.used.setdefault(key, f"g{len(self.used)}")
+        if not label.bow:
+            return f'<use href="#{id}" x="{x:.0f}"/>'
+        # The line is a parabola through both ends; each letter stands upright on it.
+        bow, half = label.bow * EM / label.size, width / 2
+        middle = x + advance / 2 + width * (label.anchor - 0.5)
+        lift = bow * (1 - (middle / half) ** 2)
+        slope = math.degrees(math.atan(2 * bow * middle / half**2))
+        turn = f"rotate({slope:.1f} {x + advance / 2:.0f} {-lift:.0f})"
+        return f'<use href="#{id}" transform="{turn}" x="{x:.0f}" y="{-lift:.0f}"/>'
+
+    def define(self) -> str:
+        """The outlines of all letters written so far."""
+        paths = (
+            f'<path id="{id}" d="{self.outlines[face][letter][1]}"/>'
+            for (face, letter), id in self.used.items()
+        )
+        return f"<defs>{''.join(paths)}</defs>"
+
+
+@cache
+def read_outlines(letters: Path) -> dict[str, dict[str, tuple[int, str]]]:
+    """Face -> letter -> its advance and its outline."""
+    read = json.loads(letters.read_text(encoding="utf-8"))
+    return {face: read[face] for face in FACES}

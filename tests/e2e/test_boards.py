@@ -1,0 +1,95 @@
+"""Boards without a match page about them: on the first page, in the form, and as a file."""
+
+import base64
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from players import Person
+from sitting import OpenPage, Sitting
+
+SVG = "http://www.w3.org/2000/svg"
+DRAW = """async (source) => {
+  const image = new Image();
+  image.src = `data:image/svg+xml;base64,${source}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [400, 400];
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0, 400, 400);
+  const { data } = context.getImageData(0, 0, 400, 400);
+  const colours = new Set();
+  for (let i = 0; i < data.length; i += 4) colours.add(`${data[i]},${data[i + 1]},${data[i + 2]}`);
+  return { ratio: image.naturalWidth / image.naturalHeight, colours: colours.size };
+}"""
+"""What a browser makes of an SVG file as a picture: its shape, and how many colours it has."""
+
+
+@pytest.fixture
+def code(base_url: str) -> str:
+    """A running match between two people that anybody may watch."""
+    white, red = Person(base_url), Person(base_url)
+    code = white.open_match(opponent="open", side="white")
+    red.post(f"/api/matches/{code}/join/", {"seat": None, "salt": "5a17" * 8})
+    return code
+
+
+def find_bot(person: Person, ruleset: str) -> str:
+    """The first computer opponent of a ruleset."""
+    bot: str = person.get(f"/api/rulesets/{ruleset}/")["bots"][0]["id"]
+    return bot
+
+
+def test_a_running_match_shows_its_board_on_the_first_page(code: str, open_page: OpenPage) -> None:
+    person: Sitting = open_page()
+    person.open_home()
+    row = person.page.get_by_role("listitem").filter(
+        has=person.page.locator(f'a[href="/m/{code}"]')
+    )
+    board = row.get_by_role("img", name=re.compile("^The board of Lezhanka"))
+    expect(board.locator(".counter").first).to_be_visible()
+    assert board.locator("[data-ref], [tabindex]").count() == 0
+    person.check_faultless()
+
+
+def test_every_battle_shows_its_map(open_page: OpenPage) -> None:
+    person: Sitting = open_page()
+    person.open_home()
+    cards = person.page.get_by_role("article").all()
+    assert len(cards) > 3
+    for card in cards:
+        card.scroll_into_view_if_needed()
+        expect(card.get_by_role("img", name="The map of").locator("svg").first).to_be_visible()
+    person.page.goto("/new")
+    expect(person.page.get_by_role("img", name="The map of Lezhanka")).to_be_visible()
+    person.page.get_by_role("radio", name=re.compile("^Perekop")).check()
+    expect(person.page.get_by_role("img", name="The map of Perekop")).to_be_visible()
+    person.check_faultless()
+
+
+@pytest.mark.parametrize("ruleset", ["battle_dice", "barbarossa_fast", "kronstadt_1921"])
+def test_a_board_is_saved_as_a_picture_that_stands_alone(
+    ruleset: str, base_url: str, open_page: OpenPage, tmp_path: Path
+) -> None:
+    host = Person(base_url)
+    code = host.open_match(ruleset=ruleset, opponent="bot", bot=find_bot(host, ruleset))
+    person: Sitting = open_page(host)
+    person.page.goto(f"/m/{code}")
+    person.open_tab("More")
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("button", name="Save the board").click()
+    seq = host.get(f"/api/matches/{code}/")["seq"]
+    assert saved.value.suggested_filename == f"tachanka-{code}-{seq}.svg"
+    saved.value.save_as(tmp_path / "board.svg")
+    text = (tmp_path / "board.svg").read_text()
+    named = re.findall(r'(?:href|src)="([^"]*)"|url\(([^)]*)\)', text)
+    assert [one or two for one, two in named if not (one or two).strip("\"'").startswith("#")] == []
+    assert set(re.findall(r"https?://[^\"' <]+", text)) == {SVG}
+    other = person.page.context.new_page()
+    seen = other.evaluate(DRAW, base64.b64encode(text.encode()).decode())
+    width, height = re.search(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"', text).groups()
+    assert seen["ratio"] == pytest.approx(float(width) / float(height), abs=0.01)
+    assert seen["colours"] > 100
+    person.check_faultless()
