@@ -61,6 +61,7 @@ CAUGHT = {
     "GHOST_OFFER": "refs_exist",
     "UNKNOWN_CLAUSE": "clauses_exist",
     "UNKNOWN_MESSAGE": "messages_are_said",
+    "MISTYPED_ASK": "fields_have_their_types",
     "UNKNOWN_ART": "art_exists",
     "TWIN_PIECES": "scenes_are_sound",
     "ENDLESS": "games_end",
