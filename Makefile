@@ -19,7 +19,7 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint types bench chaos browser clean
+.PHONY: help play test lint types bench chaos mutate browser clean
 
 help:
 	@echo "make play    set up and serve http://$(HOST):$(PORT)"
@@ -29,6 +29,7 @@ help:
 	@echo "make types   regenerate the TypeScript types of the API and the socket"
 	@echo "make bench   measure speed, all or BENCH='engine --quick' (see docs/performance.md)"
 	@echo "make chaos   injure both sites and judge what was lost, all or CHAOS='--short' (see docs/operators.md)"
+	@echo "make mutate  which changes of a module no test notices: MODULE=path [TESTS=path] (see docs/testing.md)"
 	@echo "make clean   remove the environment, the modules and the built pages"
 
 play: $(VENV)/.run $(PAGES)
@@ -60,6 +61,9 @@ bench: $(VENV)/.dev $(PAGES) browser
 
 chaos: $(VENV)/.dev $(PAGES) browser
 	PYTHONPATH=tests:scripts $(BIN)/python -m chaos $(CHAOS)
+
+mutate: $(VENV)/.dev
+	@$(BIN)/python scripts/mutate.py $(MODULE) $(TESTS)
 
 browser: $(VENV)/.dev
 	@$(BIN)/python scripts/browser.py

@@ -1,5 +1,5 @@
 /** Short names for the generated types of the socket, and the pieces of unions they leave nameless. */
-import type { Act, Event, Offer, Piece, Scene, Wire } from "./generated/wire";
+import type { Act, Event, Msg, Offer, Scene, Wire } from "./generated/wire";
 
 export type {
   Act,
@@ -12,19 +12,25 @@ export type {
   Barred,
   Board,
   Card,
-  Gauge,
+  Cell,
   Changes,
   Die,
   Done,
   Forecast,
+  Formation,
+  Gauge,
+  Group,
   Hand,
   Hit,
+  Label,
   Line,
   Link,
   Marker,
   MoreOffers,
+  Mover,
   Msg,
   Offer,
+  Order,
   Outcome,
   Panel,
   Piece,
@@ -35,6 +41,8 @@ export type {
   Row,
   Scene,
   SeatState,
+  Shape,
+  Side,
   Sight,
   Source,
   Step,
@@ -49,11 +57,13 @@ export type {
   Event as GameEvent,
 } from "./generated/wire";
 
-/** A text: a message, or a proper name as it is. */
-export type Name = Piece["name"];
 /** The id of a place or of a piece. */
 export type Ref = string;
 export type Seat = string;
+/** A message where languages differ, else the text itself. */
+export type Name = Msg | string;
+/** x and y in board units, as the server writes points. */
+export type Pair = [number, number];
 export type Choice = Offer["choice"];
 export type Arg = NonNullable<Act["arg"]>;
 export type Cue = NonNullable<Event["cue"]>;

@@ -71,7 +71,7 @@ export const fire: Offer = {
   on: "r1",
   clause: "T3",
   label: { id: "fire" },
-  odds: true,
+  forecast: true,
   choice: {
     type: "targets",
     options: [

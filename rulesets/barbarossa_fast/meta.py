@@ -89,7 +89,7 @@ ENDINGS: Final = ("points", "moscow", "japan")
 
 META: Final = Meta(
     id="barbarossa_fast",
-    edition=1,
+    edition=2,
     title="Barbarossa Fast",
     about=Msg("about-barbarossa-fast"),
     credits=(

@@ -65,7 +65,7 @@ STANDING: Final = (
 
 META: Final = Meta(
     id="battle_dice",
-    edition=1,
+    edition=2,
     title="Battle Dice",
     about=Msg("about-battle-dice"),
     credits=(

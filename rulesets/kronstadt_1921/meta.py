@@ -49,7 +49,7 @@ def _describe_scenario(id: str) -> Scenario:
 
 META: Final = Meta(
     id="kronstadt_1921",
-    edition=1,
+    edition=2,
     title="Kronstadt 1921",
     about=Msg("about-kronstadt-1921"),
     credits=(

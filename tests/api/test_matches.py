@@ -190,7 +190,7 @@ def test_pages_of_a_list() -> None:
     match = Match.objects.get(code=first)
     Match.objects.bulk_create(
         Match(
-            ruleset=match.ruleset, edition=1, scenario=match.scenario, opponent="open",
+            ruleset=match.ruleset, edition=match.edition, scenario=match.scenario, opponent="open",
             public=True, side="random", commitment="",
         )
         for _ in range(60)

@@ -1,6 +1,7 @@
 """`make bench`: every figure of docs/performance.md, printed as it comes.
 
-Options: names of benches (engine, bots, page, floor, daphne, uvicorn, greed, odds, soak, redis);
+Options: names of benches (engine, bots, page, floor, daphne, uvicorn, greed, forecasts, soak,
+redis);
 `--ruleset` for the matches on the servers; `--quick` for smaller loads.
 """
 
@@ -18,9 +19,9 @@ import psutil
 from bench.bots import measure_bots
 from bench.engine import measure_engine
 from bench.figures import Sheet
+from bench.forecasts import measure_forecasts
 from bench.greed import measure_greed
 from bench.live import list_floor, list_sheets
-from bench.odds import measure_odds
 from bench.page import measure_pages
 from bench.soak import measure_soak
 from tachanka.engine.registry import newest_rulesets
@@ -28,7 +29,7 @@ from tachanka.engine.registry import newest_rulesets
 REDIS = {"TACHANKA_REDIS_URL": "redis://127.0.0.1:6379/13"}
 POSTGRES = os.environ.get("TACHANKA_BENCH_DATABASE_URL", "")
 SERVERS = ("daphne", "uvicorn")
-CROWDS = ("greed", "odds", "soak")
+CROWDS = ("greed", "forecasts", "soak")
 BENCHES = ("engine", "bots", "page", "floor", *SERVERS, *CROWDS, "redis")
 
 
@@ -53,8 +54,8 @@ def list_servers(wanted: set[str], ruleset: str, quick: bool) -> Iterator[Callab
             yield from list_sheets(settings, f"{server}, SQLite", ruleset, quick)
         if "greed" in wanted:
             yield partial(measure_greed, settings, ruleset, 100 if quick else 500, server)
-        if "odds" in wanted:
-            yield partial(measure_odds, settings, ruleset, f"{server}, SQLite")
+        if "forecasts" in wanted:
+            yield partial(measure_forecasts, settings, ruleset, f"{server}, SQLite")
         if "soak" in wanted:
             yield partial(measure_soak, settings, 100 if quick else 1_000, f"{server}, SQLite")
     if "redis" in wanted:

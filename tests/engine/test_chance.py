@@ -132,6 +132,14 @@ def test_script_is_consumed_in_order() -> None:
     ]
 
 
+def test_scripted_dice_count_their_purposes() -> None:
+    chance = ScriptedChance([1, 2, 3], {str(WHY): 4})
+    other = Why("D9", "game")
+    chance.roll(DIE, 2, WHY)
+    chance.tally(DIE, 1, other)
+    assert chance.indices == {str(WHY): 5, str(other): 1}
+
+
 @pytest.mark.parametrize("script", [[1], [1, 7], [1, "two"]])
 def test_script_that_does_not_fit_is_an_error(script: list[int | str]) -> None:
     with pytest.raises(ScriptExhausted):

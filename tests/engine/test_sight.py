@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import msgspec
+import pytest
 
 from ice_road import CALL, CONFIG, FLARE, KEY, LOAD, REST, follow, move, prepare, sight, start
 from tachanka.engine.api import (
     ARBITER,
     PUBLIC,
     Event,
+    Finding,
     Later,
     Region,
     Viewer,
@@ -19,7 +22,7 @@ from tachanka.engine.api import (
 from tachanka.engine.game import Entry
 from tachanka.engine.kernel import begin, conclude, play
 from tachanka.engine.scene import Card, Msg
-from tachanka.engine.sight import look, offer, tell
+from tachanka.engine.sight import inspect, look, offer, tell
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, State
 
@@ -129,3 +132,55 @@ def test_answered_seat_is_offered_again_where_it_may_revise() -> None:
     half = play(begin(replace(RULESET, pending=ask), CONFIG, KEY).game, RUNNER, LOAD).game
     seen = look(half, AS_RUNNER)
     assert ([offer.verb for offer in seen.offers], seen.answered) == (["load"], (RUNNER,))
+
+
+# --- After the end, and between things ------------------------------------------------------
+
+
+@pytest.mark.parametrize("verb", ["resign", "agree"])
+@pytest.mark.parametrize("viewer", [PUBLIC, Viewer("seat", GUARD), Viewer("seat", RUNNER)])
+def test_all_is_shown_however_the_game_ended(
+    verb: Literal["resign", "agree"], viewer: Viewer
+) -> None:
+    running = prepare()
+    over = conclude(running, RUNNER, verb).game
+    seen = look(over, viewer)
+    assert (seen.viewer, seen.outcome, seen.window) == (viewer, over.outcome, None)
+    assert (seen.view, seen.offers, seen.undo) == (running.state, (), False)
+    assert seen.scene == RULESET.scene(running.state, ARBITER)
+    if viewer.seat != RUNNER:
+        assert look(running, viewer).view != running.state
+
+
+def test_a_sight_is_built_of_one_view() -> None:
+    asked: list[Viewer] = []
+
+    def redact(s: State, viewer: Viewer) -> State:
+        asked.append(viewer)
+        return RULESET.redact(s, viewer)
+
+    seat = Viewer("seat", GUARD)
+    game = replace(prepare(), ruleset=replace(RULESET, redact=redact))
+    assert [offer.verb for offer in look(game, seat).offers] == ["flare"]
+    assert asked == [seat]
+
+
+def test_only_seats_are_offered_anything() -> None:
+    assert offer(prepare(), Viewer("public", RUNNER)) == ()
+    assert offer(prepare(), Viewer("seat")) == ()
+
+
+@pytest.mark.parametrize(("over", "knows"), [(False, False), (True, True)])
+def test_what_lies_between_is_told_from_the_view(over: bool, knows: bool) -> None:
+    asked: list[tuple[bool, Viewer, object, object]] = []
+    found = Finding(True, 7, Msg("rest"), "T7")
+
+    def inspect_it(view: State, viewer: Viewer, start: object, end: object) -> Finding:
+        asked.append(("unknown" not in view.pool, viewer, start, end))
+        return found
+
+    game = replace(prepare(), ruleset=replace(RULESET, inspect=inspect_it))
+    if over:
+        game = conclude(game, RUNNER, "resign").game
+    assert inspect(game, PUBLIC, "sledge", (5, 5)) is found
+    assert asked == [(knows, ARBITER if over else PUBLIC, "sledge", (5, 5))]

@@ -1,5 +1,5 @@
 /** Shapes and directions in board units. */
-import type { Board, Place, Point, Ref } from "../types";
+import type { Board, Pair, Place, Point, Ref, Shape } from "../types";
 
 export const CELL: [number, number] = [52, 30];
 
@@ -67,6 +67,23 @@ export function tracePath(points: readonly Point[], closed = true): string {
 
 export function round(n: number): number {
   return Math.round(n * 10) / 10;
+}
+
+/** The outline of a shape: an area, an open line, or a slice of a circle. */
+export function traceShape({ kind, points }: Pick<Shape, "kind" | "points">): string {
+  const spots = points.map(([x, y]) => ({ x, y }));
+  if (kind !== "arc") return tracePath(spots, kind === "area");
+  const [centre, from, to] = spots;
+  if (!centre || !from || !to) return "";
+  const radius = distance(centre, from);
+  const angle = (p: Point) => Math.atan2(p.y - centre.y, p.x - centre.x);
+  // With y downwards a growing angle goes clockwise.
+  const turn = (angle(to) - angle(from) + 4 * Math.PI) % (2 * Math.PI);
+  const large = turn > Math.PI ? 1 : 0;
+  return (
+    `M${centre.x} ${centre.y}L${from.x} ${from.y}` +
+    `A${round(radius)} ${round(radius)} 0 ${large} 1 ${to.x} ${to.y}Z`
+  );
 }
 
 /** A hex drawn smaller about its centre by `inset` units. */
@@ -162,6 +179,15 @@ export function isInside(point: Point, corners: readonly (readonly [number, numb
     if (crosses && point.x < ((xj - xi) * (point.y - yi)) / (yj - yi) + xi) inside = !inside;
   }
   return inside;
+}
+
+/** Whether a point lies in a region: in one of its polygons and in none of its holes. */
+export function isWithin(
+  point: Point,
+  region: { polygons: readonly Pair[][]; holes?: readonly Pair[][] },
+): boolean {
+  const inside = (ring: readonly Pair[]) => isInside(point, ring);
+  return region.polygons.some(inside) && !(region.holes ?? []).some(inside);
 }
 
 /** The places of a board by id. */

@@ -1,5 +1,13 @@
 /** Lines of a map that are worked out once: grid, slopes, and courses of rivers and roads. */
-import { CELL, findCorners, findNeighbourCentres, round, tracePath } from "./geometry";
+import {
+  CELL,
+  distance,
+  findCorners,
+  findNeighbourCentres,
+  indexPlaces,
+  round,
+  tracePath,
+} from "./geometry";
 import type { Board, Place, Point } from "../types";
 
 /** The outline of all hexes as one path. */
@@ -47,6 +55,23 @@ export function traceSlopes(board: Board, high: readonly Place[]): Slopes {
     });
   }
   return { brink, hachures };
+}
+
+/** The sides of hexes along which something of one kind lies. */
+export function traceSides(board: Board, kind: string): string {
+  const cell = board.cell ?? CELL;
+  const places = indexPlaces(board);
+  return (board.sides ?? [])
+    .filter((side) => side.kind === kind)
+    .map((side) => {
+      const [from, to] = [places.get(side.a), places.get(side.b)];
+      if (!from || !to) return "";
+      const beside = findNeighbourCentres(from, cell).map((centre) => distance(centre, to));
+      const i = beside.indexOf(Math.min(...beside));
+      const corners = findCorners(from, cell);
+      return tracePath([corners[i]!, corners[(i + 1) % 6]!], false);
+    })
+    .join("");
 }
 
 function inward(point: Point, centre: Point, by: number): Point {

@@ -1,10 +1,10 @@
 /** What a board shows of what can be done with it, and where clicks on it go. */
-import type { Msg, Offer, Point, Ref, Refusal } from "../types";
+import type { Msg, Offer, Pair, Point, Ref, Refusal } from "../types";
 
 /** One thing that a click on a ref may do, as far as a board draws and tells it. */
 export interface Spot {
   ref: Ref;
-  offer: Pick<Offer, "label" | "odds">;
+  offer: Pick<Offer, "label" | "forecast">;
   tone: "plain" | "good" | "costly";
   /** The way there, without where it begins. */
   route: { refs: readonly Ref[] } | null;
@@ -12,6 +12,18 @@ export interface Spot {
   note: Msg | null;
   /** It has been chosen, and a click takes it back. */
   on: boolean;
+}
+
+/** Ground within which a point may be chosen, and what it is chosen for. */
+export interface Ground {
+  label: Msg;
+  region: { polygons: Pair[][]; holes?: Pair[][] };
+}
+
+/** An answer in the making: it is drawn as an arrow. */
+export interface Draft {
+  from: Ref;
+  to: readonly (Ref | Pair)[];
 }
 
 /** Why something cannot be done with a ref. */
@@ -23,8 +35,8 @@ export interface Lights {
   spots: ReadonlyMap<Ref, readonly Spot[]>;
   bars: ReadonlyMap<Ref, readonly Bar[]>;
   pickable: ReadonlySet<Ref>;
-  /** Offers of a point on a table. */
-  regions: readonly Offer[];
+  /** Where a point of a table may be chosen. */
+  grounds: readonly Ground[];
 }
 
 /** All values may change while a board is drawn: whoever implements it makes them reactive. */
@@ -33,8 +45,8 @@ export interface Interaction {
   readonly viewOnly: boolean;
   readonly lights: Lights;
   readonly picked: Ref | null;
-  /** What has been assigned, by what it was assigned to. */
-  readonly pairs: Readonly<Record<Ref, Ref>>;
+  /** What has been assigned and ordered so far: from what to what, or along which points. */
+  readonly drafts: readonly Draft[];
   /** Places picked for something else than an act. */
   readonly marked: readonly Ref[];
   /** What the mouse or the keyboard is on. */
@@ -61,7 +73,7 @@ export interface Interaction {
   /** A stack is spread out where one points, so wide in board units; 0: no more. */
   noteSpread: (width: number) => void;
   /** A point within the ground of a region. */
-  point: (offer: Offer, at: Point) => void;
+  point: (ground: Ground, at: Point) => void;
 }
 
 const nothing = (): void => {};
@@ -69,9 +81,9 @@ const nothing = (): void => {};
 /** A board to look at. */
 export const VIEW_ONLY: Interaction = Object.freeze({
   viewOnly: true,
-  lights: { spots: new Map(), bars: new Map(), pickable: new Set<Ref>(), regions: [] },
+  lights: { spots: new Map(), bars: new Map(), pickable: new Set<Ref>(), grounds: [] },
   picked: null,
-  pairs: {},
+  drafts: [],
   marked: [],
   hover: null,
   target: null,

@@ -157,7 +157,10 @@ export interface Planted extends Point {
   marker: Marker;
 }
 
-/** Where markers stand: at the upper right of their place, several side by side. */
+/**
+ * Where markers stand: at the upper right of their place, several side by side; on their point of a
+ * table; in the middle of the side that two hexes share.
+ */
 export function plantMarkers(
   markers: readonly Marker[],
   places: Map<Ref, Place>,

@@ -1,5 +1,5 @@
 /** What moves on a board at this moment. */
-import type { Piece, Point, Ref, Scene } from "../types";
+import type { Pair, Piece, Point, Ref, Scene } from "../types";
 
 /** Where a piece is on its way to, and in how many milliseconds. */
 export interface Flight extends Point {
@@ -40,7 +40,7 @@ export const STILL: Motion = Object.freeze({
 
 /** Where a place, a piece or a point is at this moment; null for what is not on the board. */
 export function locate(
-  ref: Ref | readonly [number, number] | null | undefined,
+  ref: Ref | Pair | null | undefined,
   places: ReadonlyMap<Ref, Point>,
   scene: Scene,
   flights: ReadonlyMap<Ref, Flight>,

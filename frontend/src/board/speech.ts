@@ -23,8 +23,7 @@ export function describePlace(
 export function nameMarkers(markers: readonly Marker[], say: Say): Map<Ref, string[]> {
   const named = new Map<Ref, string[]>();
   for (const { place, name } of markers) {
-    if (place == null) continue;
-    named.set(place, [...(named.get(place) ?? []), say(name)]);
+    if (place != null) named.set(place, [...(named.get(place) ?? []), say(name)]);
   }
   return named;
 }

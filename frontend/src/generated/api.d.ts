@@ -1090,7 +1090,7 @@ export interface components {
          * Offer
          * @description One kind of act open to a seat, with everything it may be answered with.
          *
-         *         `on` is the piece or place it starts from; `odds` says that a forecast is worth asking for;
+         *         `on` is the piece or place it starts from; `forecast` says that one is worth asking for;
          *         `closing` marks a button that ends the window (the page asks before, where much is left).
          *         `cards` are cards of a hand that the act would play: one of them is picked first. Where a card
          *         can be played in several ways, each a verb of its own, `how` names this one.
@@ -1103,7 +1103,7 @@ export interface components {
             /** @default null */
             on: string | null;
             /** @default false */
-            odds: boolean;
+            forecast: boolean;
             /** @default false */
             closing: boolean;
             /** @default [] */

@@ -456,7 +456,7 @@ export interface Card {
 /**
  * One kind of act open to a seat, with everything it may be answered with.
  *
- *     `on` is the piece or place it starts from; `odds` says that a forecast is worth asking for;
+ *     `on` is the piece or place it starts from; `forecast` says that one is worth asking for;
  *     `closing` marks a button that ends the window (the page asks before, where much is left).
  *     `cards` are cards of a hand that the act would play: one of them is picked first. Where a card
  *     can be played in several ways, each a verb of its own, `how` names this one.
@@ -467,7 +467,7 @@ export interface Offer {
   choice: Button | Targets | Routes | Subset | Range | Region | Assign | Formation | Later;
   label: Msg;
   on?: string | null;
-  odds?: boolean;
+  forecast?: boolean;
   closing?: boolean;
   cards?: string[];
   how?: Msg | null;

@@ -46,4 +46,20 @@ describe("texts", () => {
     expect(t("rules-found", { n: 0 })).toBe("No clause has these words.");
     expect(t("rules-found", { n: 3 })).toBe("3 clauses.");
   });
+
+  it("lists several messages as the language does, and says plain names as they are", () => {
+    const bundle = readMessages(
+      "a = A\nb = B\nc = C\nall = All: { $names }.\n" +
+        "table-comma = { $first }, { $next }\ntable-and = { $first } and { $last }\n",
+    );
+    const all = (...ids: string[]) =>
+      makeSay(bundle)({ id: "all", args: { names: ids.map((id) => ({ id })) } });
+    expect([all(), all("a"), all("a", "b"), all("a", "b", "c")]).toEqual([
+      "All: .",
+      "All: A.",
+      "All: A and B.",
+      "All: A, B and C.",
+    ]);
+    expect(makeSay(bundle)("Kastornaya")).toBe("Kastornaya");
+  });
 });

@@ -128,11 +128,15 @@ class ScriptedChance:
     """Dice that come up as told, one after another, for tests and worked cases.
 
     script: faces in the order they are consumed; `roll`, `tally` and `draw` all take from it.
+    indices, draws: as those of `KeyedChance`.
     Errors: ScriptExhausted when it is empty or holds a face that was not asked for.
     """
 
-    def __init__(self, script: Iterable[Face] = ()) -> None:
+    def __init__(
+        self, script: Iterable[Face] = (), indices: Mapping[str, int] | None = None
+    ) -> None:
         self.script: list[Face] = list(script)
+        self.indices = dict(indices or {})
         self.draws: list[Draw] = []
 
     def roll(self, faces: Sequence[T], n: int, why: Why) -> tuple[T, ...]:
@@ -156,26 +160,22 @@ class ScriptedChance:
             if face not in faces:
                 raise ScriptExhausted(f"{why} asks for {faces}, the script says {face!r}")
         came: tuple[Any, ...] = tuple(told)
+        self.indices[str(why)] = self.indices.get(str(why), 0) + 1
         self.draws.append(Draw(why, kind, tuple(faces), came))
         return came
 
 
 class RecordedChance(ScriptedChance):
-    """Dice as a record tells them; also checks that the purposes are the same.
-
-    indices: as those of `KeyedChance`.
-    """
+    """Dice as a record tells them; also checks that the purposes are the same."""
 
     def __init__(self, draws: Iterable[Draw], indices: Mapping[str, int] | None = None) -> None:
         self.recorded = list(draws)
-        self.indices = dict(indices or {})
-        super().__init__(face for draw in self.recorded for face in draw.result)
+        super().__init__((face for draw in self.recorded for face in draw.result), indices)
 
     def _take(self, kind: str, faces: Sequence[T], n: int, why: Why) -> tuple[T, ...]:
         at = len(self.draws)
         if at >= len(self.recorded) or self.recorded[at].why != why:
             raise ScriptExhausted(f"draw {at} is for {why}, not as recorded")
-        self.indices[str(why)] = self.indices.get(str(why), 0) + 1
         return super()._take(kind, faces, n, why)
 
 

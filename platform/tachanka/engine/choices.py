@@ -161,7 +161,7 @@ Choice: TypeAlias = Button | Targets | Routes | Subset | Range | Region | Assign
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """One kind of act open to a seat, with everything it may be answered with.
 
-    `on` is the piece or place it starts from; `odds` says that a forecast is worth asking for;
+    `on` is the piece or place it starts from; `forecast` says that one is worth asking for;
     `closing` marks a button that ends the window (the page asks before, where much is left).
     `cards` are cards of a hand that the act would play: one of them is picked first. Where a card
     can be played in several ways, each a verb of its own, `how` names this one.
@@ -172,7 +172,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     choice: Choice
     label: Msg
     on: Ref | None = None
-    odds: bool = False
+    forecast: bool = False
     closing: bool = False
     cards: tuple[Ref, ...] = ()
     how: Msg | None = None

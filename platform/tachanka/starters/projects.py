@@ -116,11 +116,13 @@ def write_project(name: str, target: Path, small: bool) -> Path:
     title = name.replace("_", " ").title()
     with tempfile.TemporaryDirectory(dir=target, prefix=".new-") as made:
         whole = Path(made, name)
-        left_out = shutil.ignore_patterns("__pycache__", "py.typed")
-        shutil.copytree(
-            starter.package, whole / name, ignore=shutil.ignore_patterns("__pycache__", "tests")
-        )
-        shutil.copytree(starter.tests, whole / "tests", ignore=left_out)
+        left_out = shutil.ignore_patterns("__pycache__", "tests", "py.typed")
+        shutil.copytree(starter.package, whole / name, ignore=left_out)
+        (whole / "tests").mkdir()
+        for file in starter.tests.glob("*.py"):
+            # What lies there for another ruleset of the same project stays there.
+            if re.search(rf"\b{re.escape(starter.imported)}\b", file.read_text(encoding="utf-8")):
+                shutil.copy(file, whole / "tests")
         for file in whole.rglob("*"):
             if file.suffix in TEXTS:
                 _rename(file, starter, name, title)

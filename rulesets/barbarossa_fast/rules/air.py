@@ -101,7 +101,7 @@ def _offer_support(view: State, fleet: Luftflotte) -> Iterator[Offer]:
     if options:
         label = Msg("offer-air-support", {"luftflotte": AIR_FLEETS[fleet.id].name})
         choice = Targets(tuple(options), tuple(barred))
-        yield Offer("air_support", "B6.2", choice, label, on=fleet.id, odds=True)
+        yield Offer("air_support", "B6.2", choice, label, on=fleet.id, forecast=True)
 
 
 # --- Supply ------------------------------------------------------------------------------------

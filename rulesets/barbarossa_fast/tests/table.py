@@ -11,7 +11,7 @@ from barbarossa_fast.rules.setup import position
 from tachanka.engine.api import Config, Many, Routes, Trace
 from tachanka.engine.offering import find_offer
 from tachanka.engine.testing import table
-from tachanka.engine.testing.dice import Dice
+from tachanka.engine.testing.dice import Throws
 
 
 def given(german: str = "", russian: str = "", **how: Any) -> Table:
@@ -36,7 +36,7 @@ def given(german: str = "", russian: str = "", **how: Any) -> Table:
 class Table(table.Table[State]):
     """A position in which the German or the Russian side acts."""
 
-    def __init__(self, start: State | Config, dice: Dice = ()) -> None:
+    def __init__(self, start: State | Config, dice: Throws = ()) -> None:
         super().__init__(RULESET, start, dice)
 
     answers = {"move": Trace, "advance": Many, "blitz": Many, "blitz_plus": Many,
@@ -64,15 +64,15 @@ class Table(table.Table[State]):
             told.append(f"{id} {unit.place if unit else '-'}{marks}")
         return ", ".join(told)
 
-    def german(self, verb: str, *words: str, dice: Dice = ()) -> list[str]:
+    def german(self, verb: str, *words: str, dice: Throws = ()) -> list[str]:
         """An act of the German side: ``german("attack", "P41", "PSK")``."""
         return self._say(GERMAN, verb, words, dice)
 
-    def russian(self, verb: str, *words: str, dice: Dice = ()) -> list[str]:
+    def russian(self, verb: str, *words: str, dice: Throws = ()) -> list[str]:
         """An act of the Russian side."""
         return self._say(RUSSIAN, verb, words, dice)
 
-    def _say(self, seat: str, verb: str, words: tuple[str, ...], dice: Dice) -> list[str]:
+    def _say(self, seat: str, verb: str, words: tuple[str, ...], dice: Throws) -> list[str]:
         on = words[0] if words else None
         arg = words[1] if len(words) > 1 else None
         if on is not None and arg is None and self.offer(seat, verb) is not None:
@@ -89,6 +89,6 @@ class Table(table.Table[State]):
         refusal = explain(self.view(seat), seat, act)
         return None if refusal is None else refusal.clause
 
-    def skip_to(self, step: type, dice: Dice = ()) -> None:
+    def skip_to(self, step: type, dice: Throws = ()) -> None:
         """Time-outs until this frame asks for something or the game is over."""
         self.pass_time(lambda state: isinstance(state.frames[-1], step), dice)

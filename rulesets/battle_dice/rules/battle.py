@@ -100,7 +100,7 @@ def _offers_of(field: Field, unit: Unit) -> list[Offer]:
     if aim.options or aim.barred:
         label = Msg("offer-battle", {"unit": unit.name})
         choice = Targets(aim.options, aim.barred)
-        found.append(Offer("battle", "D95", choice, label, on=unit.id, odds=True))
+        found.append(Offer("battle", "D95", choice, label, on=unit.id, forecast=True))
     if can_clear(field, unit):
         works = str(field.ground.hexes[unit.hex].works)
         label = Msg(f"offer-clear-{works}", {"unit": unit.name, "hex": unit.hex})

@@ -11,7 +11,7 @@ from battle_dice.rules.setup import open_ground, place, position
 from tachanka.engine.api import Act, Arg, Assign, Config, Offer, One, Pairs, Routes, Targets, Trace
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.testing import table
-from tachanka.engine.testing.dice import Dice
+from tachanka.engine.testing.dice import Throws
 
 KINDS: dict[str, UnitKind] = {
     "inf": "infantry",
@@ -58,7 +58,7 @@ def guns_p(*told: str, ground: Mapping[str, str] | None = None, **how: Any) -> T
 class Table(table.Table[State]):
     """A position in which White or Red acts."""
 
-    def __init__(self, start: State | Config, dice: Dice = ()) -> None:
+    def __init__(self, start: State | Config, dice: Throws = ()) -> None:
         super().__init__(RULESET, start, dice)
 
     @property

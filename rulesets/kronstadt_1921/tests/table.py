@@ -11,7 +11,7 @@ from kronstadt_1921.rules.setup import position
 from tachanka.engine.api import Config, Many, Routes, Trace
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.testing import table
-from tachanka.engine.testing.dice import Dice
+from tachanka.engine.testing.dice import Throws
 
 
 def given(units: str = "", **how: Any) -> Table:
@@ -33,7 +33,7 @@ def given(units: str = "", **how: Any) -> Table:
 class Table(table.Table[State]):
     """A position of the storming of Kronstadt."""
 
-    def __init__(self, start: State | Config, dice: Dice = ()) -> None:
+    def __init__(self, start: State | Config, dice: Throws = ()) -> None:
         super().__init__(RULESET, start, dice)
 
     answers = {"move": Trace, "propaganda": Many, "choose_chits": Many}

@@ -131,6 +131,15 @@ def ask_in_riddles(s: State) -> Window | None:
 UNKNOWN_MESSAGE = replace(RULESET, pending=ask_in_riddles)
 
 
+def ask_at_length(s: State) -> Window | None:
+    window = RULESET.pending(s)
+    faulty: Any = (window.ask,) if window else None
+    return change(window, ask=faulty) if window else None
+
+
+MISTYPED_ASK = replace(RULESET, pending=ask_at_length)
+
+
 def draw_unicorns(v: State, viewer: Viewer) -> Scene:
     scene = RULESET.scene(v, viewer)
     return change(scene, pieces=tuple(change(piece, art="unicorn") for piece in scene.pieces))

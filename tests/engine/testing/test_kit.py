@@ -14,7 +14,7 @@ import toy_ruleset
 from tachanka.engine.api import Act, Config
 from tachanka.engine.kernel import play
 from tachanka.engine.testing import ConformanceKit, open_transcript
-from tachanka.engine.testing.clauses import CLAUSES, find_named
+from tachanka.engine.testing.clauses import CLAUSES
 from tachanka.engine.testing.coverage import Coverage, find_homes, measure_coverage
 from tachanka.engine.testing.fuzzer import explore
 from tachanka.engine.testing.golden import find_endings
@@ -233,23 +233,6 @@ def test_functions_are_called_in_another_process() -> None:
 
 
 # --- Clause coverage ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("name", "named"),
-    [
-        ("test_T7_sighted", {"T7"}),
-        ("test_t7_t12_landing[3-T14]", {"T7", "T12", "T14"}),
-        ("test_t_r1", {"T-R1"}),
-        ("TestFerry::test_tr1", {"T-R1"}),
-        ("test_case[T-R1 paid]", {"T-R1"}),
-        ("test_t17_t", set()),
-        ("test_the_t", set()),
-    ],
-)
-def test_clauses_in_a_name(name: str, named: set[str]) -> None:
-    index = ["T1", "T7", "T12", "T14", "T-R1"]
-    assert find_named(name, index) == named
 
 
 class Report:

@@ -20,6 +20,7 @@ from tachanka.engine.resources import ClauseText, read_clauses
 from tachanka.engine.scene import Seat
 from tachanka.engine.testing.fuzzer import explore
 from tachanka.engine.testing.laws import LAWS, Package, turns
+from tachanka.engine.testing.laws.art import art_is_plain, find_blemishes
 from tachanka.engine.testing.laws.clauses import find_blots, find_dangling
 from tachanka.engine.testing.laws.languages import languages_agree
 from tachanka.engine.testing.laws.purity import rules_import_nothing_impure
@@ -60,6 +61,7 @@ CAUGHT = {
     "GHOST_OFFER": "refs_exist",
     "UNKNOWN_CLAUSE": "clauses_exist",
     "UNKNOWN_MESSAGE": "messages_are_said",
+    "MISTYPED_ASK": "fields_have_their_types",
     "UNKNOWN_ART": "art_exists",
     "TWIN_PIECES": "scenes_are_sound",
     "ENDLESS": "games_end",
@@ -225,6 +227,47 @@ def test_references_are_found_by_the_shape_of_ids() -> None:
     assert list(find_dangling(index)) == [("B5.1", "B5.2"), ("B-R1", "B-R12")]
 
 
+DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink">
+<defs><path id="dot" d="M0 0h1"/><pattern id="net"/></defs>
+<use href="#dot"/><use x:href="#dot"/><rect fill="url(#net)"/>{}</svg>"""
+
+
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        ("", []),
+        ("<script/>", ["holds an element script"]),
+        ("<g><style/></g>", ["holds an element style"]),
+        ('<g onclick="go()"/>', ["holds an attribute onclick"]),
+        ('<g style="fill:red"/>', ["holds an attribute style"]),
+        ('<use href="a.svg#b"/>', ["refers to 'a.svg#b', outside of itself"]),
+        ('<use x:href="http://a"/>', ["refers to 'http://a', outside of itself"]),
+        ('<g fill="url(a.svg#b)"/>', ["refers to 'url(a.svg#b)', outside of itself"]),
+        ('<g id="dot"/>', ["has 2 elements called dot"]),
+        ('<use href="#blot"/>', ["refers to blot, which it does not have"]),
+        ('<g fill="url(#grid)"/>', ["refers to grid, which it does not have"]),
+        ("<g>", ["is no SVG: mismatched tag: line 3, column 67"]),
+    ],
+)
+def test_blemishes_of_a_drawing_are_caught(more: str, fault: list[str]) -> None:
+    assert list(find_blemishes(DRAWING.format(more))) == fault
+
+
+def test_every_drawing_of_a_package_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    art = tmp_path / "drawn_package" / "art"
+    art.mkdir(parents=True)
+    (art.parent / "__init__.py").write_text("")
+    (art / "map.svg").write_text(DRAWING.format("<image/>"))
+    (art / "notes.txt").write_text("<image/>")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = art_is_plain(Package(replace(RULESET, package="drawn_package")))
+    assert list(found) == ["art/map.svg holds an element image"]
+    bare = replace(RULESET, package="tachanka.engine.testing")
+    assert list(art_is_plain(Package(bare))) == []
+
+
 def test_kernel_that_hears_anybody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "_check_asked", lambda game, seat: game.window)
     assert "unasked_seats_are_refused" in survey(RULESET, 1).broken
@@ -294,8 +337,8 @@ def test_every_planted_fault_is_tried(planted: dict[str, Ruleset[Any]]) -> None:
 
 
 def test_every_law_has_a_planted_fault() -> None:
-    alone = {"second_process_agrees", "rules_import_nothing_impure", "clauses_read_well"}
-    elsewhere = {*alone, "languages_agree"}
+    packages = {"rules_import_nothing_impure", "clauses_read_well", "art_is_plain"}
+    elsewhere = {"second_process_agrees", *packages, "languages_agree"}
     caught = {*CAUGHT.values(), *CAUGHT_ON_A_TABLE.values()}
     assert caught | elsewhere | BY_THE_KERNEL == set(LAWS)
 

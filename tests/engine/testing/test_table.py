@@ -12,39 +12,19 @@ from tachanka.engine.api import (
     ARBITER,
     PUBLIC,
     Act,
-    Amount,
-    Assign,
     At,
-    Button,
     Chance,
-    Choice,
     Config,
     Event,
-    Formation,
-    Later,
     Many,
-    Mover,
-    Offer,
     One,
-    Orders,
-    Pairs,
-    Plan,
-    Range,
-    Region,
-    Route,
-    Routes,
-    Source,
-    Subset,
-    Target,
-    Targets,
     Trace,
     Viewer,
 )
 from tachanka.engine.chance import KeyedChance, ScriptExhausted
 from tachanka.engine.registry import BadConfig
 from tachanka.engine.scene import Msg, Scene, Seat
-from tachanka.engine.testing.answers import Words, find_kind, read_arg
-from tachanka.engine.testing.dice import Dice, read_dice
+from tachanka.engine.testing.dice import Throws, read_dice
 from tachanka.engine.testing.table import Table
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, Challenge, Nights, Patrol, Run, State
@@ -52,7 +32,7 @@ from toy_ruleset.state import GUARD, RUNNER, Challenge, Nights, Patrol, Run, Sta
 DEAL = "fish salt sugar spirits"
 
 
-def lay_out(scenario: str = "frost", dice: Dice = DEAL) -> Table[State]:
+def lay_out(scenario: str = "frost", dice: Throws = DEAL) -> Table[State]:
     """The first night, with a crate of each good in order of worth."""
     return Table(RULESET, Config(scenario), dice)
 
@@ -332,57 +312,7 @@ def test_looking_must_not_change_the_position() -> None:
         Table(replace(RULESET, redact=peek), run().state).do(RUNNER, "rest")
 
 
-# --- Words ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("kind", "words", "arg"),
-    [
-        (One, "B5", One("B5")),
-        (Trace, "A1 A2", Trace(("A1", "A2"))),
-        (Trace, "", Trace(())),
-        (Many, "c a b", Many(("a", "b", "c"))),
-        (At, "60 155", At(60, 155)),
-        (Amount, "3", Amount(3)),
-        (Amount, 3, Amount(3)),
-        (One, {"gun": "A1"}, Pairs({"gun": "A1"})),
-        (Plan, {"gun": "A1 B2"}, Plan({"gun": ("A1", "B2")})),
-        (One, Amount(2), Amount(2)),
-        (One, None, None),
-    ],
-)
-def test_answers_in_words(kind: type[One], words: Words, arg: object) -> None:
-    assert read_arg(kind, words) == arg
-
-
-@pytest.mark.parametrize(
-    ("choice", "kind", "choices"),
-    [
-        (Button(), None, []),
-        (Later(), None, []),
-        (Targets((Target("A"), Target("B"))), One, ["A", "B"]),
-        (Routes((Route(("A", "B")), Route(()))), Trace, ["A B", ""]),
-        (Subset(("b", "a"), 0, 1), Many, ["b", "a"]),
-        (Range(2, 4), Amount, ["2", "3", "4"]),
-        (Region((((0, 0), (9, 0), (9, 9)),)), At, []),
-        (Assign((Source("gun", (Target("A"),)),)), Pairs, ["gun"]),
-        (Assign((Source("gun", (Target("A"),), most=2), Source("mg", ()))), Plan, ["gun", "mg"]),
-        (Formation((Mover("horse"), Mover("cart"))), Orders, ["horse", "cart"]),
-    ],
-)
-def test_each_choice_has_its_answers(choice: Choice, kind: object, choices: list[str]) -> None:
-    def offer(view: State, seat: Seat, on: str | None) -> tuple[Offer, ...]:
-        return (Offer("march", "T5", choice, Msg("move")),) if seat == RUNNER else ()
-
-    assert find_kind(choice) == kind
-    table = Table(replace(RULESET, offers=offer), run().state)
-    if not isinstance(choice, Later):
-        assert table.choices(RUNNER, "march") == choices
-
-
-def test_a_number_that_is_none_is_told() -> None:
-    with pytest.raises(ValueError, match="many"):
-        read_arg(Amount, "many")
+# --- Words ---------------------------------------------------------------------------------------
 
 
 class Answering(Table[State]):
@@ -400,7 +330,7 @@ def test_verbs_that_are_not_offered_are_read_as_the_table_knows_them() -> None:
 @pytest.mark.parametrize(
     ("dice", "script"), [("6 1 hit", [6, 1, "hit"]), ((6, "1"), [6, "1"]), ("", []), ((), [])]
 )
-def test_dice_in_words(dice: Dice, script: list[object]) -> None:
+def test_dice_in_words(dice: Throws, script: list[object]) -> None:
     chance = read_dice(dice)
     assert not isinstance(chance, KeyedChance)
     assert chance.script == script

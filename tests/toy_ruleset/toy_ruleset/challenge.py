@@ -54,7 +54,7 @@ def offer_challenge(v: State, frame: Challenge, seat: Seat, on: Ref | None) -> S
     terms = count_dice(v)
     sledge = Targets((Target("sledge", len(terms), terms),))
     return (
-        Offer("challenge", "T9", sledge, Msg("challenge"), odds=True),
+        Offer("challenge", "T9", sledge, Msg("challenge"), forecast=True),
         Offer("ignore", "T9", Button(), Msg("ignore"), closing=True),
     )
 

@@ -62,6 +62,7 @@ export class Match {
       cards: () => this.scenery.cards.map((card) => card.id),
       stack: (place) => this.scenery.stack(place),
       place: (ref) => this.scenery.placeOf(ref),
+      group: (piece) => this.scenery.piece(piece)?.group || null,
     });
   }
 

@@ -37,6 +37,8 @@ export class Scenery {
   nameRef(ref: Ref): string {
     const piece = this.piece(ref);
     if (piece) return this.kit.say(piece.name);
+    const group = this.scene.groups?.find((each) => each.id === ref);
+    if (group) return this.kit.say(group.name);
     const card = this.cards.find((each) => each.id === ref);
     if (card?.name) return this.kit.say(card.name);
     const place = this.board.places?.find((each) => each.id === ref);

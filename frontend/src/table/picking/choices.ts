@@ -2,63 +2,20 @@
  * What can be clicked, from the offers and what has been picked so far. Pure, and the only place
  * that turns an offer into an act. No rules: a thing is lit because an offer names it.
  */
-import { areAlike, findBest, findEnd, findWaypoints, groupByEnd, passThrough } from "./routes";
 import { nameOffer } from "../../protocol/apply";
-import { findCards, findOpen, findPickable, listHows, type How, type Selection } from "./selection";
-import type { Act, Arg, Msg, Offer, Ref, Refusal, Route, Target, Term } from "../../types";
-
-export type Effect = "act" | "steer" | "waypoint" | "pair" | "toggle";
-
-/** One thing that a click on a lit ref may do. */
-export interface Spot {
-  ref: Ref;
-  offer: Offer;
-  effect: Effect;
-  /** The act it leads to, also the one to ask a forecast for. */
-  act: Act;
-  tone: "plain" | "good" | "costly";
-  /** Several ways lead here; this is the one taken unless steered. */
-  routes: Route[];
-  route: Route | null;
-  total: number | null;
-  terms: Term[];
-  note: Msg | null;
-  on: boolean;
-}
-
-export interface Bar {
-  offer: Offer;
-  refusal: Refusal;
-}
-
-/** A button beside the board: a plain one, to stay, or to hand in what was gathered. */
-export interface Press {
-  offer: Offer;
-  act: Act;
-  kind: "button" | "stay" | "hand-in";
-  note: Msg | null;
-  ready: boolean;
-}
-
-export interface Lights {
-  spots: Map<Ref, Spot[]>;
-  bars: Map<Ref, Bar[]>;
-  pickable: Set<Ref>;
-  /** The ways in which the picked card can be played, where there are several. */
-  hows: How[];
-  presses: Press[];
-  ranges: Offer[];
-  regions: Offer[];
-}
-
-/** The act that answers an offer. */
-export function makeAct(offer: Offer, arg?: Arg): Act {
-  return {
-    verb: offer.verb,
-    ...(offer.on == null ? {} : { on: offer.on }),
-    ...(arg ? { arg } : {}),
-  };
-}
+import type { Arg, Choice, Offer, Ref, Route } from "../../types";
+import {
+  addBars,
+  addSpot,
+  makeAct,
+  pointAt,
+  press,
+  type Effect,
+  type Lights,
+  type Spot,
+} from "./lights";
+import { areAlike, findBest, findEnd, findWaypoints, groupByEnd, passThrough } from "./routes";
+import { findCards, findOpen, findPickable, listHows, type Selection } from "./selection";
 
 /** What is lit, barred and on the buttons. */
 export function light(all: readonly Offer[], selection: Selection): Lights {
@@ -70,7 +27,7 @@ export function light(all: readonly Offer[], selection: Selection): Lights {
     hows: listHows(all, selection),
     presses: [],
     ranges: [],
-    regions: [],
+    grounds: [],
   };
   for (const offer of offers) {
     const mine = offer.on != null && offer.on === selection.picked;
@@ -107,31 +64,14 @@ function lightOffer(lights: Lights, offer: Offer, selection: Selection, mine: bo
       lights.ranges.push(offer);
       return;
     case "region":
-      if (free) lights.regions.push(offer);
+      if (free) lights.grounds.push({ label: offer.label, region: choice, offer, piece: null });
+      return;
+    case "formation":
+      lightFormation(lights, offer, choice, selection);
       return;
     case "later":
       return;
   }
-}
-
-function press(offer: Offer, act: Act, kind: Press["kind"], ready = true, note: Msg | null = null) {
-  return { offer, act, kind, ready, note };
-}
-
-function pointAt(offer: Offer, target: Target, arg: Arg): Spot {
-  return {
-    ref: target.ref,
-    offer,
-    effect: "act",
-    act: makeAct(offer, arg),
-    tone: "plain",
-    routes: [],
-    route: null,
-    total: target.total ?? null,
-    terms: target.terms ?? [],
-    note: target.note ?? null,
-    on: false,
-  };
 }
 
 function leadTo(offer: Offer, ref: Ref, routes: Route[], effect: Effect): Spot {
@@ -177,7 +117,7 @@ function lightRoutes(lights: Lights, offer: Offer, routes: Route[], selection: S
 function lightSubset(
   lights: Lights,
   offer: Offer,
-  choice: Extract<Offer["choice"], { type: "subset" }>,
+  choice: Extract<Choice, { type: "subset" }>,
   selection: Selection,
 ): void {
   const chosen = selection.chosen.filter((ref) => choice.refs.includes(ref)).sort();
@@ -195,33 +135,63 @@ function lightSubset(
 function lightAssign(
   lights: Lights,
   offer: Offer,
-  choice: Extract<Offer["choice"], { type: "assign" }>,
+  choice: Extract<Choice, { type: "assign" }>,
   selection: Selection,
 ): void {
   const source = choice.sources.find((each) => each.ref === selection.picked);
+  const taken = source ? (selection.pairs[source.ref] ?? []) : [];
+  const full = taken.length >= (source?.most ?? 1) && taken.length > 1;
   for (const target of source?.options ?? []) {
-    const arg: Arg = { type: "pairs", pairs: { [source!.ref]: target.ref } };
-    const on = selection.pairs[source!.ref] === target.ref;
+    const on = taken.includes(target.ref);
+    if (full && !on) continue;
+    const arg = gatherPairs(choice, { [source!.ref]: [target.ref] });
     addSpot(lights, { ...pointAt(offer, target, arg), effect: "pair", on });
   }
   addBars(lights, offer, source?.barred);
-  const mine = choice.sources.map((each) => each.ref);
-  const pairs = Object.fromEntries(
-    Object.entries(selection.pairs).filter(([from]) => mine.includes(from)),
-  );
-  lights.presses.push(press(offer, makeAct(offer, { type: "pairs", pairs }), "hand-in"));
+  const act = makeAct(offer, gatherPairs(choice, selection.pairs));
+  lights.presses.push(press(offer, act, "hand-in"));
 }
 
-function addSpot(lights: Lights, spot: Spot): void {
-  const spots = lights.spots.get(spot.ref);
-  if (spots) spots.push(spot);
-  else lights.spots.set(spot.ref, [spot]);
-}
-
-function addBars(lights: Lights, offer: Offer, barred: { ref: Ref; refusal: Refusal }[] = []) {
-  for (const { ref, refusal } of barred) {
-    const bars = lights.bars.get(ref);
-    if (bars) bars.push({ offer, refusal });
-    else lights.bars.set(ref, [{ offer, refusal }]);
+/** Several targets for any source make a plan, else each has its one. */
+function gatherPairs(
+  choice: Extract<Choice, { type: "assign" }>,
+  pairs: Readonly<Record<Ref, readonly Ref[]>>,
+): Arg {
+  const mine = choice.sources.flatMap(({ ref }): [Ref, Ref[]][] => {
+    const targets = pairs[ref] ?? [];
+    return targets.length ? [[ref, [...targets]]] : [];
+  });
+  if (choice.sources.some(({ most }) => (most ?? 1) > 1)) {
+    return { type: "plan", lists: Object.fromEntries(mine) };
   }
+  return { type: "pairs", pairs: Object.fromEntries(mine.map(([ref, [first]]) => [ref, first!])) };
+}
+
+/** Figures are placed one by one, or all as the server proposes. */
+function lightFormation(
+  lights: Lights,
+  offer: Offer,
+  choice: Extract<Choice, { type: "formation" }>,
+  selection: Selection,
+): void {
+  for (const { label, orders } of choice.proposals ?? []) {
+    const act = makeAct(offer, { type: "orders", orders });
+    lights.presses.push(press(offer, act, "proposal", true, label));
+  }
+  const mover = choice.movers.find((each) => each.piece === selection.picked);
+  if (mover?.region) {
+    const { region, piece } = mover;
+    lights.grounds.push({ label: offer.label, region, offer, piece });
+  }
+  for (const target of mover?.targets ?? []) {
+    const mine = selection.orders[mover!.piece] ?? { piece: mover!.piece };
+    const arg: Arg = { type: "orders", orders: [{ ...mine, on: target.ref }] };
+    const on = mine.on === target.ref;
+    addSpot(lights, { ...pointAt(offer, target, arg), effect: "order", on });
+  }
+  const orders = choice.movers
+    .flatMap(({ piece }) => selection.orders[piece] ?? [])
+    .sort((a, b) => (a.piece < b.piece ? -1 : 1));
+  const ready = choice.whole ? orders.length === choice.movers.length : orders.length > 0;
+  lights.presses.push(press(offer, makeAct(offer, { type: "orders", orders }), "hand-in", ready));
 }

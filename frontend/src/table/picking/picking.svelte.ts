@@ -1,8 +1,9 @@
 /** What the player has picked, and what a click does. */
-import type { Interaction } from "../../board/interaction";
+import type { Draft, Ground, Interaction } from "../../board/interaction";
 import { nameOffer } from "../../protocol/apply";
 import type { Offer, Point, Ref } from "../../types";
-import { light, makeAct, type Press, type Spot } from "./choices";
+import { light } from "./choices";
+import { makeAct, type Press, type Spot } from "./lights";
 import { Pointing } from "./pointing.svelte";
 import { needsCare, type Menu, type PlacePicking, type Ports } from "./ports";
 import { findWaypoints, passThrough } from "./routes";
@@ -14,8 +15,11 @@ import {
   findOpen,
   keepSelection,
   NOTHING,
+  oppose,
   pair,
   pickCard,
+  place,
+  propose,
   toggle,
   unpair,
   type Selection,
@@ -52,9 +56,16 @@ export class Picking implements Interaction {
   get picked(): Ref | null {
     return this.selection.picked;
   }
-  get pairs(): Record<Ref, Ref> {
-    return this.selection.pairs;
-  }
+  drafts: Draft[] = $derived.by(() => {
+    const { pairs, orders } = this.selection;
+    return [
+      ...Object.entries(pairs).map(([from, to]) => ({ from, to })),
+      ...Object.values(orders).map(({ piece, path, on }) => ({
+        from: piece,
+        to: [...(path ?? []).slice(-1), ...(on == null ? [] : [on])],
+      })),
+    ];
+  });
   get marked(): Ref[] {
     return this.placing?.places() ?? [];
   }
@@ -103,8 +114,8 @@ export class Picking implements Interaction {
   }
 
   clear(): void {
-    const { card, chosen, pairs } = this.selection;
-    this.selection = { ...NOTHING, chosen: card === null ? chosen : [], pairs };
+    const { card, chosen, pairs, orders } = this.selection;
+    this.selection = { ...NOTHING, chosen: card === null ? chosen : [], pairs, orders };
     this.#reset();
   }
 
@@ -213,6 +224,9 @@ export class Picking implements Interaction {
       case "pair":
         this.selection = pair(this.selection, spot.offer, spot.ref);
         return;
+      case "order":
+        this.selection = oppose(this.selection, spot.ref);
+        return;
       case "toggle":
         this.selection = toggle(this.selection, spot.ref);
     }
@@ -221,6 +235,10 @@ export class Picking implements Interaction {
   /** A button; a closing one asks first where much is left undone. */
   push(press: Press, sure = false): void {
     if (!press.ready) return;
+    if (press.kind === "proposal" && press.act.arg?.type === "orders") {
+      this.selection = propose(this.selection, press.act.arg.orders);
+      return;
+    }
     const { pieces, grave } = countUnused(this.#ports.offers(), press.offer);
     const idle = countIdle(this.selection, press.offer);
     const many = press.offer.closing && (pieces > 2 || (grave && pieces > 0));
@@ -241,8 +259,12 @@ export class Picking implements Interaction {
     this.#ports.play(makeAct(offer, { type: "amount", n }));
   }
 
-  point(offer: Offer, at: Point): void {
-    this.#ports.play(makeAct(offer, { type: "at", x: Math.round(at.x), y: Math.round(at.y) }));
+  point(ground: Ground, at: Point): void {
+    const plot = this.lights.grounds.find((each) => each === ground);
+    if (!plot) return;
+    const [x, y] = [Math.round(at.x), Math.round(at.y)];
+    if (plot.piece === null) this.#ports.play(makeAct(plot.offer, { type: "at", x, y }));
+    else this.selection = place(this.selection, plot.offer, plot.piece, [x, y]);
   }
 
   /** The next thing from which something can be done, in the order of the offers. */

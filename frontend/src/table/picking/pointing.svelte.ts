@@ -1,6 +1,6 @@
 /** What the player points at, and what lies there. */
 import type { Ref } from "../../types";
-import type { Bar, Lights, Spot } from "./choices";
+import type { Bar, Lights, Spot } from "./lights";
 import type { Ports } from "./ports";
 
 export class Pointing {
@@ -10,10 +10,10 @@ export class Pointing {
   armed = $state.raw<Spot | null>(null);
   /** A barred target that was clicked: its reason stays to be read. */
   pinned = $state<Ref | null>(null);
-  #ports: Pick<Ports, "place" | "stack">;
+  #ports: Pick<Ports, "place" | "stack" | "group">;
   #lights: () => Lights;
 
-  constructor(ports: Pick<Ports, "place" | "stack">, lights: () => Lights) {
+  constructor(ports: Pick<Ports, "place" | "stack" | "group">, lights: () => Lights) {
     this.#ports = ports;
     this.#lights = lights;
   }
@@ -50,11 +50,12 @@ export class Pointing {
     return this.refsAt(ref).some((each) => this.#lights().bars.has(each));
   }
 
-  /** The ref, its place, and every piece there. */
+  /** The ref, its place, every piece there, and the groups they belong to. */
   refsAt(ref: Ref): Ref[] {
     const place = this.#ports.place(ref);
     const pieces = this.#ports.stack(place).map((piece) => piece.id);
-    return [ref, place, ...pieces].filter((each, i, all) => all.indexOf(each) === i);
+    const groups = [ref, ...pieces].flatMap((each) => this.#ports.group(each) || []);
+    return [ref, place, ...pieces, ...groups].filter((each, i, all) => all.indexOf(each) === i);
   }
 
   isPiece(ref: Ref): boolean {

@@ -1,5 +1,5 @@
 /** What picking needs of the match, what it opens, and which acts one should look at first. */
-import type { Spot } from "./choices";
+import type { Spot } from "./lights";
 import type { Act, Offer, Piece, Ref } from "../../types";
 
 export interface Menu {
@@ -31,11 +31,13 @@ export interface Ports {
   attend: () => void;
   /** The place of a piece, or the ref itself. */
   place: (ref: Ref) => Ref;
+  /** The group that a piece belongs to, if any. */
+  group: (piece: Ref) => Ref | null;
 }
 
 /** Whether one should look before it: dice, a price, a sum or a way of several steps. */
 export function needsCare(spot: Spot): boolean {
   if (spot.effect === "toggle" || spot.effect === "steer") return false;
   const far = (spot.route?.refs.length ?? 0) > 1;
-  return far || !!spot.offer.odds || spot.terms.length > 0 || !!spot.note;
+  return far || !!spot.offer.forecast || spot.terms.length > 0 || !!spot.note;
 }

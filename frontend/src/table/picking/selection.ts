@@ -3,7 +3,7 @@
  * Pure; no rules.
  */
 import { nameOffer } from "../../protocol/apply";
-import type { Msg, Offer, Ref } from "../../types";
+import type { Msg, Offer, Order, Pair, Ref } from "../../types";
 
 export interface Selection {
   /** The card of a hand that is to be played. */
@@ -16,8 +16,10 @@ export interface Selection {
   steer: { offer: string; end: Ref; via: Ref[] } | null;
   /** What has been ticked of a subset. */
   chosen: Ref[];
-  /** What has been assigned so far: source to target. */
-  pairs: Record<Ref, Ref>;
+  /** What has been assigned so far: source to targets, in their order. */
+  pairs: Record<Ref, Ref[]>;
+  /** What figures have been ordered so far. */
+  orders: Record<Ref, Order>;
 }
 
 export const NOTHING: Selection = {
@@ -27,6 +29,7 @@ export const NOTHING: Selection = {
   steer: null,
   chosen: [],
   pairs: {},
+  orders: {},
 };
 
 /** One way of playing a card: its verb, and what sets it apart. */
@@ -83,6 +86,9 @@ export function findPickable(offers: readonly Offer[]): Set<Ref> {
         if (source.options.length) refs.add(source.ref);
       }
     }
+    if (offer.choice.type === "formation") {
+      for (const { piece } of offer.choice.movers) refs.add(piece);
+    }
   }
   return refs;
 }
@@ -111,6 +117,11 @@ export function keepSelection(selection: Selection, all: readonly Offer[]): Sele
       .flatMap((offer) => (offer.choice.type === "assign" ? offer.choice.sources : []))
       .map((source) => [source.ref, new Set(source.options.map((each) => each.ref))]),
   );
+  const movers = new Set(
+    offers.flatMap(({ choice }) =>
+      choice.type === "formation" ? choice.movers.map((each) => each.piece) : [],
+    ),
+  );
   return {
     card: kept.card,
     how: kept.how,
@@ -118,7 +129,12 @@ export function keepSelection(selection: Selection, all: readonly Offer[]): Sele
     steer: picked && selection.steer && names.has(selection.steer.offer) ? selection.steer : null,
     chosen: selection.chosen.filter((ref) => refs.has(ref)),
     pairs: Object.fromEntries(
-      Object.entries(selection.pairs).filter(([from, to]) => targets.get(from)?.has(to)),
+      Object.entries(selection.pairs).filter(([from, to]) =>
+        to.every((each) => targets.get(from)?.has(each)),
+      ),
+    ),
+    orders: Object.fromEntries(
+      Object.entries(selection.orders).filter(([piece]) => movers.has(piece)),
     ),
   };
 }
@@ -135,14 +151,51 @@ export function toggle(selection: Selection, ref: Ref): Selection {
   return { ...selection, chosen: ticked };
 }
 
-/** Assigns a target to the picked source, and goes on to the next; the same target once more is taken back. */
+/**
+ * Assigns a target to the picked source; the same target once more is taken back. A source that can
+ * take no more gives way to the next; where it takes one only, another takes its place.
+ */
 export function pair(selection: Selection, { choice }: Offer, target: Ref): Selection {
   const { picked } = selection;
   if (picked === null || choice.type !== "assign") return selection;
-  if (selection.pairs[picked] === target) return unpair(selection, picked);
-  const pairs = { ...selection.pairs, [picked]: target };
+  const source = choice.sources.find((each) => each.ref === picked);
+  const most = source?.most ?? 1;
+  const taken = selection.pairs[picked] ?? [];
+  if (taken.includes(target)) {
+    const left = taken.filter((each) => each !== target);
+    if (left.length === 0) return unpair(selection, picked);
+    return { ...selection, pairs: { ...selection.pairs, [picked]: left } };
+  }
+  const targets = most > 1 ? [...taken, target] : [target];
+  const pairs = { ...selection.pairs, [picked]: targets };
+  if (targets.length < Math.min(most, source?.options.length ?? 1)) return { ...selection, pairs };
   const next = choice.sources.find((each) => each.options.length && !pairs[each.ref]);
   return { ...selection, pairs, picked: next?.ref ?? null };
+}
+
+/** Sends the picked figure to a point, and goes on to the next without an order. */
+export function place(selection: Selection, { choice }: Offer, piece: Ref, at: Pair): Selection {
+  if (choice.type !== "formation") return selection;
+  const orders = {
+    ...selection.orders,
+    [piece]: { ...selection.orders[piece], piece, path: [at] },
+  };
+  const next = choice.movers.find((each) => !orders[each.piece]);
+  return { ...selection, orders, picked: next?.piece ?? null };
+}
+
+/** Sends the picked figure against an enemy; the same once more is taken back. */
+export function oppose(selection: Selection, target: Ref): Selection {
+  const { picked } = selection;
+  if (picked === null) return selection;
+  const { on, ...rest } = selection.orders[picked] ?? { piece: picked };
+  const order: Order = on === target ? rest : { ...rest, on: target };
+  return { ...selection, orders: { ...selection.orders, [picked]: order } };
+}
+
+/** Lays proposed orders out, to be handed in or changed. */
+export function propose(selection: Selection, orders: readonly Order[]): Selection {
+  return { ...selection, orders: Object.fromEntries(orders.map((each) => [each.piece, each])) };
 }
 
 export function unpair(selection: Selection, source: Ref): Selection {
@@ -192,7 +245,7 @@ export function countUnused(
   );
   return {
     pieces: new Set(open.map((offer) => offer.on)).size,
-    grave: open.some((offer) => offer.odds),
+    grave: open.some((offer) => offer.forecast),
   };
 }
 

@@ -112,6 +112,7 @@ export class Playback implements Motion {
   }
 
   async #travel(cue: Travel, before: Scene): Promise<void> {
+    if (cue.ways?.length) return this.#march(cue.ways, before);
     const way: Point[] = cue.points?.length
       ? cue.points.map(([x, y]) => ({ x, y }))
       : (cue.refs ?? []).flatMap((ref) => this.#places.get(ref) ?? []);
@@ -123,6 +124,26 @@ export class Playback implements Motion {
     for (const spot of way) {
       const ms = this.#still() ? 0 : LEG / this.#speed();
       cue.pieces.forEach((piece) => this.flights.set(piece, { x: spot.x, y: spot.y, ms }));
+      await this.#wait(LEG);
+    }
+  }
+
+  /** Many figures, each along its own way, all at once. */
+  async #march(ways: NonNullable<Travel["ways"]>, before: Scene): Promise<void> {
+    const starts = ways.map(({ piece }) => this.locate(piece, before));
+    const ends = ways.flatMap(({ points }) => points.slice(-1).map(([x, y]) => ({ x, y })));
+    this.onSpot([...starts.filter((spot) => spot !== null), ...ends]);
+    ways.forEach(({ piece }, i) => {
+      if (starts[i]) this.flights.set(piece, { ...starts[i], ms: 0 });
+    });
+    if (!this.#still()) await this.#frame();
+    const legs = Math.max(...ways.map(({ points }) => points.length));
+    for (let leg = 0; leg < legs; leg++) {
+      const ms = this.#still() ? 0 : LEG / this.#speed();
+      for (const { piece, points } of ways) {
+        const spot = points[leg];
+        if (spot) this.flights.set(piece, { x: spot[0], y: spot[1], ms });
+      }
       await this.#wait(LEG);
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { light, makeAct, type Lights } from "../../../src/table/picking/choices";
+import { light } from "../../../src/table/picking/choices";
+import { makeAct, type Lights } from "../../../src/table/picking/lights";
 import {
   countUnused,
   findOnly,
@@ -82,7 +83,7 @@ describe("light", () => {
   });
 
   it("lights the targets of the picked source of an assignment, and hands all pairs in", () => {
-    const pairs = { g1: "B2", other: "X" };
+    const pairs = { g1: ["B2"], other: ["X"] };
     const lights = light([guns], { ...NOTHING, picked: "g1", pairs });
     expect(lights.spots.get("B2")?.[0]).toMatchObject({ effect: "pair", on: true, total: 1 });
     expect(lights.spots.get("A2")?.[0]).toMatchObject({ effect: "pair", on: false });
@@ -123,14 +124,14 @@ describe("selection", () => {
       picked: "g2",
       steer: { offer: "move@r1", end: "A2", via: [] },
       chosen: ["c1", "gone"],
-      pairs: { g1: "B2", g2: "nowhere" },
+      pairs: { g1: ["B2"], g2: ["nowhere"] },
     };
     expect(keepSelection(selection, [guns, cards])).toEqual({
       ...NOTHING,
       picked: "g2",
       steer: null,
       chosen: ["c1"],
-      pairs: { g1: "B2" },
+      pairs: { g1: ["B2"] },
     });
     expect(keepSelection(selection, [end])).toEqual({ ...NOTHING, picked: null });
   });

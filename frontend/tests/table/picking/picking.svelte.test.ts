@@ -33,6 +33,7 @@ function make(): Picking {
       casual: () => casual,
       cards: () => cards,
       stack: (place) => stacks[place] ?? [],
+      group: () => null,
       place: (ref) => Object.keys(stacks).find((p) => stacks[p]!.some((q) => q.id === ref)) ?? ref,
     });
   });
@@ -136,7 +137,7 @@ describe("Picking", () => {
     picking = make();
     picking.pick("r1");
     picking.click("B2");
-    expect(picking.selection).toMatchObject({ pairs: { r1: "B2" }, picked: "r2" });
+    expect(picking.selection).toMatchObject({ pairs: { r1: ["B2"] }, picked: "r2" });
     picking.unpair("r1");
     expect(picking.selection.pairs).toEqual({});
     picking.click("B2");

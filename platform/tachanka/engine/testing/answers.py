@@ -24,6 +24,7 @@ from tachanka.engine.api import (
     Targets,
     Trace,
 )
+from tachanka.engine.offering import takes_plan
 from tachanka.engine.scene import Ref
 
 Words: TypeAlias = str | int | Mapping[Ref, Ref] | Arg | None
@@ -36,7 +37,7 @@ KINDS: dict[type[Choice], type[Arg]] = {
 
 def find_kind(choice: Choice) -> type[Arg] | None:
     """What a choice is answered with; None for a `Button`, and for a `Later` as yet."""
-    if isinstance(choice, Assign) and any(source.most > 1 for source in choice.sources):
+    if isinstance(choice, Assign) and takes_plan(choice):
         return Plan
     return KINDS.get(type(choice))
 

@@ -13,7 +13,6 @@ What one ruleset needs more (its units in words, its own names for acts) goes in
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -47,7 +46,7 @@ from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg, Ref, Scene, Seat
 from tachanka.engine.sight import tell
 from tachanka.engine.testing.answers import Words, find_kind, read_arg
-from tachanka.engine.testing.dice import Dice, check_thrown, load_dice, read_dice
+from tachanka.engine.testing.dice import Throws, check_thrown, read_dice
 from tachanka.engine.testing.laws.book import try_act
 from tachanka.engine.testing.laws.scenes import find_twins
 from tachanka.engine.testing.laws.speech import list_unknown
@@ -66,7 +65,7 @@ class Table(Generic[S]):
 
     answers: ClassVar[Mapping[str, type[Arg]]] = {}
 
-    def __init__(self, ruleset: Ruleset[S], start: S | Config, dice: Dice = ()) -> None:
+    def __init__(self, ruleset: Ruleset[S], start: S | Config, dice: Throws = ()) -> None:
         """start: a position, or a set-up in which these dice are thrown. Errors: BadConfig."""
         self.ruleset = ruleset
         self.sealed: dict[Seat, Act] = {}
@@ -74,7 +73,7 @@ class Table(Generic[S]):
         if isinstance(start, Config):
             self.cfg = complete_config(ruleset, start)
             chance = read_dice(dice)
-            step = begin(load_dice(ruleset, chance), self.cfg, KEY)
+            step = begin(ruleset, self.cfg, KEY, chance)
             check_thrown(chance)
             self._settle(step)
         else:
@@ -201,7 +200,7 @@ class Table(Generic[S]):
         return Act(verb, on, read_arg(kind, arg))
 
     def do(
-        self, seat: Seat, verb: str, on: Ref | None = None, arg: Words = None, dice: Dice = ()
+        self, seat: Seat, verb: str, on: Ref | None = None, arg: Words = None, dice: Throws = ()
     ) -> list[Clause]:
         """One act of a seat; returns the clauses that its events cite.
 
@@ -209,7 +208,7 @@ class Table(Generic[S]):
         """
         return self.settle({seat: self.act(verb, on, arg)}, dice)
 
-    def settle(self, acts: Mapping[Seat, Act], dice: Dice = ()) -> list[Clause]:
+    def settle(self, acts: Mapping[Seat, Act], dice: Throws = ()) -> list[Clause]:
         """Acts of several seats, one after another; returns the clauses that events cite.
 
         Errors: as `do`.
@@ -222,7 +221,7 @@ class Table(Generic[S]):
         self.sound()
         return self.clauses()
 
-    def pass_time(self, until: Callable[[S], bool], dice: Dice = ()) -> None:
+    def pass_time(self, until: Callable[[S], bool], dice: Throws = ()) -> None:
         """Time-outs until the position is so, or the game is over; all the dice come up."""
         chance = read_dice(dice)
         for _ in range(self.ruleset.meta.acts):
@@ -239,8 +238,9 @@ class Table(Generic[S]):
 
     def _play(self, seat: Seat, act: Act, chance: KeyedChance | ScriptedChance) -> None:
         game = self.game
+        chance.draws = []  # those of this entry alone
         try:
-            step = play(replace(game, ruleset=load_dice(self.ruleset, chance)), seat, act)
+            step = play(game, seat, act, chance=chance)
         except Illegal as illegal:
             raise AssertionError(f"{act} of {seat}: {' '.join(self._name(illegal))}") from illegal
         assert encode(self.state) == game.body, "looking at the position changed it"

@@ -42,7 +42,7 @@ def forecast_act(ruleset_id: str, edition: int, view: bytes, question: bytes) ->
     seen, asked = decode(ruleset.state, view), decode(wire.AskForecast, question)
     wanted = asked.act
     found = find_offer(tuple(ruleset.offers(seen, asked.seat, wanted.on)), wanted)
-    if found is None or not found.odds:
+    if found is None or not found.forecast:
         return None
     told = forecast(ruleset, seen, asked.seat, wanted)
     gauges = tuple(

@@ -84,7 +84,7 @@ def _offer_attacks(view: State, frame: Blitzkrieg, place: Ref) -> Iterator[Offer
     for verb, use in uses.items():
         label = Msg(f"offer-{verb}", {"place": name_of(place)})
         clause = "B10.3" if use is None else "B6.7"
-        yield Offer(verb, clause, corps, label, on=place, odds=True)
+        yield Offer(verb, clause, corps, label, on=place, forecast=True)
 
 
 def foresee(view: State, frame: Blitzkrieg, place: Ref) -> Preview | None:

@@ -34,7 +34,7 @@ def list_offers(view: State, frame: GermanAttacks, seat: Seat, on: Ref | None) -
         total = sum(term.n for term in terms)
         options.append(Target(attack.target, total, terms, describe_preview(shown)))
     label = Msg("offer-resolve")
-    return [Offer("resolve", "B8.1", Targets(tuple(options)), label, odds=True)]
+    return [Offer("resolve", "B8.1", Targets(tuple(options)), label, forecast=True)]
 
 
 def describe_preview(shown: Preview) -> Msg:

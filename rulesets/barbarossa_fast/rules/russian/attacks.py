@@ -200,7 +200,7 @@ def _offer_plan(view: State, frame: RussianAttacks) -> Iterator[Offer]:
     total = sum(term.n for term in terms)
     target = Target(frame.target, total, terms, describe_preview(shown))
     label = Msg("offer-fight", {"place": name_of(frame.target)})
-    yield Offer("fight", "B11.9", Targets((target,)), label, odds=True)
+    yield Offer("fight", "B11.9", Targets((target,)), label, forecast=True)
     yield Offer(CALL_OFF.verb, "B11.13", Button(), Msg("offer-call-off"))
 
 

@@ -173,7 +173,7 @@ def test_D93_the_terms_add_up_and_cite_their_clauses() -> None:
         ("Hampered by its own wire", -1, "D59"),
     ]
     assert target.total == 2
-    assert offer.odds
+    assert offer.forecast
 
 
 def test_D97_losses_do_not_change_the_dice() -> None:

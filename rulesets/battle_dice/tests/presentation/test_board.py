@@ -7,7 +7,6 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from battle_dice.art.draw_maps import draw_map
 from battle_dice.meta import META
 from battle_dice.position.scenarios import read_scenario
 from battle_dice.position.state import Objective
@@ -149,25 +148,3 @@ def test_every_kind_of_ground_can_be_drawn_and_explained(terrain: Terrain) -> No
 def test_every_code_of_the_maps_has_its_ground_in_the_legend() -> None:
     used = {ground for code in CODES.values() for ground in name_ground(code)}
     assert used == {terrain.id for terrain in LEGEND}
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_printed_layer_is_the_one_that_the_board_gives(scenario: str) -> None:
-    drawn = board(Config(scenario))
-    assert drawn.layers == (f"map-{scenario}.svg",)
-    layer = read_text("battle_dice", f"art/{drawn.layers[0]}")
-    assert layer == draw_map(scenario), "run python -m battle_dice.art.draw_maps"
-    root = ET.fromstring(layer)
-    assert (root.attrib["width"], root.attrib["height"]) == (str(drawn.width), str(drawn.height))
-
-
-@pytest.mark.parametrize("name", ["symbols", *(f"map-{scenario}" for scenario in SCENARIOS)])
-def test_art_holds_no_scripts_styles_or_foreign_references(name: str) -> None:
-    root = ET.fromstring(read_text("battle_dice", f"art/{name}.svg"))
-    for element in root.iter():
-        assert element.tag.removeprefix(SVG) not in ("script", "style", "image", "foreignObject")
-        for attribute, value in element.attrib.items():
-            assert attribute != "style"
-            assert not attribute.startswith("on")
-            if attribute.endswith("href"):
-                assert value.startswith("#")

@@ -8,11 +8,6 @@ from collections import Counter
 
 import pytest
 
-from kronstadt_1921.art.coast import project, read_land
-from kronstadt_1921.art.draw_map import draw_map
-from kronstadt_1921.art.ink import Mask
-from kronstadt_1921.art.lettering import FACES, read_outlines
-from kronstadt_1921.art.names import LABELS, list_letters
 from kronstadt_1921.meta import META
 from kronstadt_1921.position.terrain import CHART, CITIES, CODES, GRID
 from kronstadt_1921.presentation.board import CELL, board, draw_board
@@ -99,103 +94,4 @@ def test_every_kind_of_ground_can_be_drawn_and_explained(terrain: Terrain) -> No
     assert set(terrain.clauses) <= set(read_clauses("kronstadt_1921"))
 
 
-# --- The coast ----------------------------------------------------------------------------
-
-
-def share_of_land(masks: list[Mask], place: Place) -> float:
-    """How much of a hex is land, from samples all over it."""
-    w, h = CELL
-    spots = [
-        (place.x + dx, place.y + dy)
-        for dy in range(-h + 2, h, 10)
-        for dx in range(-2 * w + 3, 2 * w, 6)
-        if abs(dx) <= 2 * w - abs(dy) * w / h
-    ]
-    return sum(any(land.has(x, y) for land in masks) for x, y in spots) / len(spots)
-
-
-def test_the_coast_agrees_with_the_hexes() -> None:
-    """Land where most of a hex is land; Kotlin's hexes from a fifth on; a rock in each fort."""
-    *surveyed, added = read_land()
-    masks = [Mask(surveyed, BOARD.height), Mask([added], BOARD.height)]
-    wrong = {}
-    for hex, code in CODES.items():
-        share = share_of_land(masks, PLACES[hex])
-        right = {
-            "M": share >= 0.47,
-            "C": share >= 0.47,
-            "K": share >= 0.17,
-            "F": share > 0,
-            "W": share < 0.6,
-            ".": share <= 0.53,
-            "X": True,
-        }
-        if not right[code]:
-            wrong[hex] = (code, round(share, 2))
-    assert wrong == {}
-
-
-def test_known_points_fall_into_their_hexes() -> None:
-    points = {
-        "0101": (29.565, 60.1786),
-        "1122": (29.782, 59.9147),
-        "1408": (29.8461, 60.0858),
-        "0810": (29.7206, 60.0593),
-        "0412": (29.632, 60.0325),
-        "1117": (29.788, 59.979),
-    }
-    for hex, point in points.items():
-        x, y = project(*point)
-        nearest = min(BOARD.places, key=lambda p: (p.x - x) ** 2 + (p.y - y) ** 2)
-        assert nearest.id == hex
-
-
 # --- The layer ----------------------------------------------------------------------------
-
-
-def test_the_printed_layer_is_the_one_that_the_survey_gives() -> None:
-    layer = read_text("kronstadt_1921", "art/map.svg")
-    assert layer == draw_map(), "run python -m kronstadt_1921.art.draw_map"
-    assert len(layer.encode()) < 150_000
-    root = ET.fromstring(layer)
-    assert (root.attrib["width"], root.attrib["height"]) == (str(BOARD.width), str(BOARD.height))
-
-
-def test_every_letter_of_the_map_has_its_outline() -> None:
-    outlines = read_outlines()
-    for face in FACES:
-        assert set(list_letters(face)) <= set(outlines[face])
-    assert {label.face for label in LABELS} == set(FACES)
-
-
-def test_labels_lie_on_the_sheet() -> None:
-    for label in LABELS:
-        assert 0 < label.x < BOARD.width
-        assert 0 < label.y < BOARD.height
-
-
-def test_what_was_taken_from_others_says_so() -> None:
-    assert "LGPL-3.0-or-later" in read_text("kronstadt_1921", "art/coast.json")
-    assert "SIL Open Font License" in read_text("kronstadt_1921", "art/letters.json")
-    assert "LGPL-3.0-or-later" in str(META.credits)
-
-
-@pytest.mark.parametrize("name", ["symbols", "map"])
-def test_art_holds_no_scripts_styles_or_foreign_references(name: str) -> None:
-    root = ET.fromstring(read_text("kronstadt_1921", f"art/{name}.svg"))
-    for element in root.iter():
-        assert element.tag.removeprefix(SVG) not in ("script", "style", "image", "foreignObject")
-        for attribute, value in element.attrib.items():
-            assert attribute != "style"
-            assert not attribute.startswith("on")
-            if attribute.endswith("href"):
-                assert value.startswith("#")
-
-
-def test_references_within_the_layer_lead_somewhere() -> None:
-    root = ET.fromstring(read_text("kronstadt_1921", "art/map.svg"))
-    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-    assert len(ids) == len(set(ids))
-    used = {element.attrib["href"][1:] for element in root.iter() if "href" in element.attrib}
-    used |= set(re.findall(r"url\(#(\w+)\)", read_text("kronstadt_1921", "art/map.svg")))
-    assert used <= set(ids)

@@ -1,8 +1,10 @@
 """The laws of the conformance kit. Importing this package enters them all into the book."""
 
 from tachanka.engine.testing.laws import (
+    art,
     clauses,
     clocks,
+    fields,
     findings,
     forks,
     formations,
@@ -24,8 +26,10 @@ __all__ = [
     "Package",
     "Passage",
     "Position",
+    "art",
     "clauses",
     "clocks",
+    "fields",
     "findings",
     "forks",
     "formations",

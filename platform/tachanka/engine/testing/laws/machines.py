@@ -65,9 +65,9 @@ def forecasts_sum_to_one(position: Position) -> Iterator[str]:
     window promises none."""
     window = position.game.window
     for seat in position.asked:
-        offers = [offer for offer in position.open(seat) if offer.odds]
+        offers = [offer for offer in position.open(seat) if offer.forecast]
         if window is not None and window.kind == "sealed" and seat in window.seats:
-            yield from (f"{offer.verb} promises odds in a sealed window" for offer in offers)
+            yield from (f"{offer.verb} promises a forecast in a sealed window" for offer in offers)
             continue
         for offer in position.rng.sample(offers, min(FORECASTS, len(offers))):
             act = sample_act(offer, position.rng)
@@ -76,7 +76,7 @@ def forecasts_sum_to_one(position: Position) -> Iterator[str]:
             view = position.see(Viewer("seat", seat))
             prospect = forecast(position.ruleset, view, seat, act, BRANCHES, runs=0)
             if not prospect.gauges:
-                yield f"{act} of {seat} promises odds, but `measure` measures nothing"
+                yield f"{act} of {seat} promises a forecast, but `measure` measures nothing"
             for gauge in prospect.gauges:
                 total = sum(chance for _, chance in gauge.rows)
                 if total != 1:

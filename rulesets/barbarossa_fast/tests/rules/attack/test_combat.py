@@ -39,7 +39,7 @@ def test_b8_1_the_offer_names_its_terms_and_what_is_not_known() -> None:
     table = battle("P41 DVI, P56 DVI", "PSK S W", declare("PSK", "P41 P56", blitz=True))
     offer = table.offer(GERMAN, "resolve")
     assert offer is not None
-    assert offer.odds
+    assert offer.forecast
     assert isinstance(offer.choice, Targets)
     first = offer.choice.options[0]
     assert first.note is not None

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from barbarossa_fast.art import survey
-from barbarossa_fast.art.lettering import Label, Lettering
-from barbarossa_fast.art.names import TITLE
-from barbarossa_fast.art.sheet import (
+from art.barbarossa_fast import survey
+from art.barbarossa_fast.names import TITLE
+from art.barbarossa_fast.sheet import (
     BROWN,
     HEIGHT,
     INK,
@@ -17,10 +16,10 @@ from barbarossa_fast.art.sheet import (
     PER_KM,
     RED,
     WIDTH,
-    Spot,
     project,
-    trace,
 )
+from art.lettering import Label, Lettering
+from art.paths import Spot, trace
 
 INSET: Final = 22
 """Where the map ends and its frame begins, from the edge of the sheet."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from kronstadt_1921.art.coast import Spot
-from kronstadt_1921.art.ink import Mask, draw_over, trace, trace_smooth, walk
+from art.kronstadt_1921.ink import Mask, draw_over, trace_smooth
+from art.paths import Spot, trace, walk
 
 Edge: TypeAlias = tuple[Spot, Spot]
 FLOE: Final = 265
@@ -150,7 +150,7 @@ def draw_ridges(land: Mask, width: int, height: int) -> list[str]:
             spots.append((x, y))
         if not all(land.is_clear(*spot, 50) and _on_sheet(spot, width, height) for spot in spots):
             continue
-        for (px, py), _ in walk(spots, 15):
+        for (px, py), _ in walk(spots, 15, 15):
             tall = chance.uniform(5, 15)
             left, right = chance.uniform(3, 7), chance.uniform(3, 7)
             px, py = px + chance.uniform(-3, 3), py + chance.uniform(-4, 4)

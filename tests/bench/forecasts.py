@@ -20,7 +20,7 @@ PACE = 0.02
 """Seconds between two acts of the honest players, and between two questions of a greedy page."""
 
 
-def measure_odds(settings: Mapping[str, str], ruleset: str, name: str) -> Sheet:
+def measure_forecasts(settings: Mapping[str, str], ruleset: str, name: str) -> Sheet:
     """An honest pair without and with a crowd of one person's pages and one of many people's."""
     rows = []
     with serve(settings) as server:
@@ -49,7 +49,7 @@ async def _measure(honest: Match, crowd: list[tuple[Person, str]]) -> tuple[str,
     pages = [await person.look_at(code) for person, code in crowd]
     for page in pages:
         await page.wait_for(wire.Sight)
-        await _find_odds(page)
+        await _find_forecasts(page)
     delays: list[float] = []
     refused: list[str] = []
     greed = [asyncio.ensure_future(_ask_on(page, delays, refused)) for page in pages]
@@ -70,7 +70,7 @@ async def _measure(honest: Match, crowd: list[tuple[Person, str]]) -> tuple[str,
 async def _ask_on(page: Page, delays: list[float], refused: list[str]) -> None:
     seat = asked_seat(page)
     assert seat is not None
-    acts = _list_odds(page)
+    acts = _list_forecasts(page)
     while True:
         command = wire.AskForecast(fresh_key(), page.seq, seat, random.choice(acts))
         start = perf_counter()
@@ -86,22 +86,22 @@ async def _ask_on(page: Page, delays: list[float], refused: list[str]) -> None:
         await asyncio.sleep(PACE)
 
 
-def _list_odds(page: Page) -> list[Act]:
+def _list_forecasts(page: Page) -> list[Act]:
     """The acts that have a forecast now."""
     if page.sight is None or page.sight.window is None or page.sight.window.kind == "sealed":
         return []
-    return [act for offer in page.offers.values() if offer.odds for act in list_acts(offer)]
+    return [act for offer in page.offers.values() if offer.forecast for act in list_acts(offer)]
 
 
-async def _find_odds(page: Page) -> None:
+async def _find_forecasts(page: Page) -> None:
     """Plays both sides until some act has a forecast."""
     chance = random.Random(1)
-    while not _list_odds(page):
+    while not _list_forecasts(page):
         seat = asked_seat(page)
         assert seat is not None, "the game was over before anything had a forecast"
         await page.send(wire.Look(seat))
         await page.wait_for(wire.Sight)
-        if not _list_odds(page):
+        if not _list_forecasts(page):
             act = pick_act(page, chance)
             await page.ask(wire.Play(fresh_key(), page.seq, seat, act))
             await catch_up(page)

@@ -11,11 +11,13 @@ import json
 import math
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
+from art.paths import Spot
 from kronstadt_1921.presentation.board import CELL, find_centre
 
-Spot: TypeAlias = tuple[float, float]
+COAST: Final = Path(__file__).with_name("coast.json")
+"""What `extract_coast` has cut out of the survey."""
 
 EAST_PER_DEGREE: Final = 55.80 / (1.4 * 3**0.5 / 2) * 3 * CELL[0]
 """Board units in a degree of longitude: columns are half the root of three of 1.4 km apart."""
@@ -107,7 +109,7 @@ def warp(spot: Spot) -> Spot:
 @cache
 def read_land() -> tuple[tuple[Spot, ...], ...]:
     """The polygons of land in board units, the mainland first."""
-    read = json.loads(Path(__file__).with_name("coast.json").read_text(encoding="utf-8"))
+    read = json.loads(COAST.read_text(encoding="utf-8"))
     drawn = []
     for numbers in read["land"]:
         degrees = zip(numbers[::2], numbers[1::2], strict=True)

@@ -1,6 +1,8 @@
-"""Draws the counters, marks and places, `symbols.svg`: run it after anything of it changes.
+"""Draws the counters, marks and places of Barbarossa Fast, its `art/symbols.svg`.
 
-    python -m barbarossa_fast.art.draw_symbols
+Run it after anything of it changes:
+
+    PYTHONPATH=scripts python -m art.barbarossa_fast.draw_symbols
 
 Every symbol is 100 by 100 about its centre. Counters carry the staff signs of their time; a
 Disrupted one lies on its side and is hatched (section 9 of the ledger).
@@ -10,14 +12,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from barbarossa_fast.art.lettering import EM, read_outlines
-from barbarossa_fast.art.names import FIGURES
+from art.barbarossa_fast.names import FIGURES
+from art.lettering import EM, read_outlines
 from barbarossa_fast.position.geography import POSITIONS
 from barbarossa_fast.position.roster import AIR_FLEETS, FORMATIONS, SIBERIANS, Formation
 from barbarossa_fast.presentation.board import GREAT, kind_of
+
+SYMBOLS: Final = Path(str(files("barbarossa_fast"))) / "art" / "symbols.svg"
+LETTERS: Final = Path(__file__).with_name("letters.json")
 
 FIELD_GREY, STEEL, PLATE = "#93a08d", "#1d2620", "#eef0e2"
 RED, PALE, SNOW, CREAM = "#8f2b1c", "#e2c3b2", "#fdfbf4", "#fbf3df"
@@ -52,7 +58,7 @@ def draw_symbols() -> str:
         ' patternTransform="rotate(45)"><rect width="4" height="11" fill="#1b120b"'
         ' fill-opacity=".42"/></pattern>',
         *(
-            f'<path id="{_name_letter(letter)}" d="{read_outlines()["bold"][letter][1]}"/>'
+            f'<path id="{_name_letter(letter)}" d="{read_outlines(LETTERS)["bold"][letter][1]}"/>'
             for letter in sorted(FIGURES["bold"])
         ),
         "</defs>",
@@ -70,7 +76,7 @@ def _wrap(id: str, art: str) -> str:
 
 def write(text: str, x: float, y: float, size: float, anchor: float = 0.5) -> str:
     """Bold letters in the present fill."""
-    outlines, scale = read_outlines()["bold"], size / EM
+    outlines, scale = read_outlines(LETTERS)["bold"], size / EM
     width = sum(outlines[letter][0] for letter in text)
     at, uses = -width * anchor, []
     for letter in text:
@@ -153,7 +159,7 @@ def _draw_german(formation: Formation) -> str:
 
 def _fit(number: str, x: float, y: float, size: float) -> str:
     """The number of a unit, smaller where it would run into the factor."""
-    width = sum(read_outlines()["bold"][letter][0] for letter in number) * size / EM
+    width = sum(read_outlines(LETTERS)["bold"][letter][0] for letter in number) * size / EM
     return write(number, x, y, size * min(1, NUMBER / width), 0)
 
 
@@ -327,4 +333,4 @@ def _draw_walls(reach: float, fill: str, value: str = "", double: bool = False) 
 
 
 if __name__ == "__main__":
-    Path(__file__).with_name("symbols.svg").write_text(draw_symbols(), encoding="utf-8")
+    SYMBOLS.write_text(draw_symbols(), encoding="utf-8")

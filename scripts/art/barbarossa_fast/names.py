@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from barbarossa_fast.art.lettering import Label
-from barbarossa_fast.art.sheet import BLUE, BROWN, GREEN, INK, RED, SEA, project
-from barbarossa_fast.art.survey import TOWNS
+from art.barbarossa_fast.sheet import BLUE, BROWN, GREEN, INK, RED, SEA, project
+from art.barbarossa_fast.survey import TOWNS
+from art.lettering import Label
+
+SUBSETS: Final = ("latin", "latin-ext")
+"""The parts of the font that hold its letters."""
 
 
 def _sea(text: str, x: float, y: float, size: float, **look: object) -> Label:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kronstadt_1921.art.coast import project
-from kronstadt_1921.art.ink import INK, PAPER
-from kronstadt_1921.art.lettering import Label, Lettering
-from kronstadt_1921.art.names import TITLE
+from art.kronstadt_1921.coast import project
+from art.kronstadt_1921.ink import INK, PAPER
+from art.kronstadt_1921.names import TITLE
+from art.lettering import Label, Lettering
 from kronstadt_1921.presentation.board import MARGIN
 
 BAR: Final = 58

@@ -9,23 +9,11 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from kronstadt_1921.art.coast import Spot
+from art.paths import Spot, walk
 
 PAPER, LAND, ICE, INK = "#f1e8d0", "#e7dbb8", "#e4ebe8", "#2f261c"
 ROW: Final = 10
 """The height of a scan line, in board units."""
-
-
-def trace(spots: Sequence[Spot], closed: bool = False) -> str:
-    """A polyline as a path."""
-    x, y = round(spots[0][0]), round(spots[0][1])
-    path = f"M{x} {y}l"
-    for spot in spots[1:]:
-        nx, ny = round(spot[0]), round(spot[1])
-        if (nx, ny) != (x, y):
-            path += f" {nx - x} {ny - y}"
-            x, y = nx, ny
-    return path.replace(" -", "-").replace("l ", "l") + ("z" if closed else "")
 
 
 def trace_smooth(spots: Sequence[Spot], closed: bool = False) -> str:
@@ -54,25 +42,11 @@ def blob(x: float, y: float, long: float, broad: float, ragged: float = 0.3) -> 
     return trace_smooth(spots, closed=True)
 
 
-def walk(spots: Sequence[Spot], stride: float) -> Iterable[tuple[Spot, Spot]]:
-    """Points along a polyline every `stride` units, each with the direction there."""
-    left = stride
-    for a, b in pairwise(spots):
-        length = math.dist(a, b)
-        if not length:
-            continue
-        way = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
-        while left <= length:
-            yield (a[0] + way[0] * left, a[1] + way[1] * left), way
-            left += stride
-        left -= length
-
-
 def hachure(spots: Sequence[Spot], length: float, stride: float, side: int = 1) -> str:
     """Strokes downhill from a line; uneven, as a hand draws them. side: 1 right, -1 left."""
     chance = random.Random(f"{spots[0][0]:.0f} {length} {side}")
     path = ""
-    for (x, y), (east, south) in walk(spots, stride):
+    for (x, y), (east, south) in walk(spots, stride, stride):
         far = length * chance.uniform(0.55, 1) * side
         lean = chance.uniform(-0.14, 0.14)
         dx, dy = -south * far + east * far * lean, east * far + south * far * lean

@@ -1,6 +1,6 @@
-"""Takes the outlines of the map's lettering from Old Standard TT into `letters.json`.
+"""Takes the outlines of a map's lettering from Old Standard TT into its `letters.json`.
 
-    python -m kronstadt_1921.art.extract_letters FOLDER
+    PYTHONPATH=scripts python -m art.extract_letters RULESET FOLDER
 
 FOLDER holds the woff2 files of the npm package @fontsource/old-standard-tt; the fonttools and
 brotli packages read them. Needed only when a label of the map gets a letter that none had: a map
@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,20 +21,20 @@ from fontTools.pens.basePen import decomposeQuadraticSegment  # type: ignore[imp
 from fontTools.pens.recordingPen import DecomposingRecordingPen  # type: ignore[import-not-found]
 from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
 
-from kronstadt_1921.art.lettering import EM, FACES
-from kronstadt_1921.art.names import list_letters
+from art.lettering import EM, FACES
 
-SUBSETS: Final = ("latin", "cyrillic", "cyrillic-ext")
 NOTICE: Final = (
     "Outlines from Old Standard TT by Alexey Kryukov, SIL Open Font License 1.1. "
     f"Per face and letter: its advance and its path, {EM} units to the em, y downwards."
 )
 
 
-def read_face(folder: Path, style: str, letters: str) -> dict[str, list[Any]]:
+def read_face(
+    folder: Path, style: str, subsets: Iterable[str], letters: str
+) -> dict[str, list[Any]]:
     """Letter -> advance and path. Errors: FileNotFoundError; KeyError for a missing letter."""
     found: dict[str, list[Any]] = {}
-    for subset in SUBSETS:
+    for subset in subsets:
         font = TTFont(folder / f"old-standard-tt-{subset}-{style}.woff2")
         glyphs, scale = font.getGlyphSet(), EM / font["head"].unitsPerEm
         for code, name in font.getBestCmap().items():
@@ -69,9 +71,17 @@ def trace_glyph(strokes: list[tuple[str, tuple[tuple[int, int], ...]]], scale: f
     return path
 
 
-if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    faces = {face: read_face(folder, FACES[face], list_letters(face)) for face in FACES}
+def main() -> None:
+    ruleset, folder = sys.argv[1], Path(sys.argv[2])
+    names = import_module(f"art.{ruleset}.names")
+    faces = {
+        face: read_face(folder, FACES[face], names.SUBSETS, names.list_letters(face))
+        for face in FACES
+    }
     text = json.dumps({"notice": NOTICE, **faces}, ensure_ascii=False, separators=(",", ":"))
     text = text.replace('],"', '],\n"').replace('},"', '},\n"')
-    Path(__file__).with_name("letters.json").write_text(text + "\n", encoding="utf-8")
+    Path(__file__).with_name(ruleset).joinpath("letters.json").write_text(text + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

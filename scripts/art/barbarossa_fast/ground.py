@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from barbarossa_fast.art import survey
-from barbarossa_fast.art.sheet import (
+from art.barbarossa_fast import survey
+from art.barbarossa_fast.sheet import (
     BROWN,
     GREEN,
     HEIGHT,
@@ -17,12 +17,10 @@ from barbarossa_fast.art.sheet import (
     SEA,
     SHORE,
     WIDTH,
-    Spot,
     project_all,
-    trace,
     trace_smooth,
-    walk,
 )
+from art.paths import Spot, trace, walk
 from barbarossa_fast.data import read_data
 
 FAR: Final = 80
@@ -87,7 +85,7 @@ def draw_ridges() -> list[str]:
     chance, path = random.Random(1941), ""
     for ridge in survey.RIDGES:
         for reach, stride in ((11, 2.6), (6, 3.4)):
-            for (x, y), (east, south) in walk(project_all(ridge), stride):
+            for (x, y), (east, south) in walk(project_all(ridge), stride, stride / 2):
                 for side in (1, -1):
                     far = side * reach * chance.uniform(0.6, 1)
                     lean = chance.uniform(-2, 2)

@@ -1,27 +1,27 @@
-"""Draws the map, `map.svg`: run it after anything of it changes.
+"""Draws the map, `art/map.svg` of Barbarossa Fast: run it after anything of it changes.
 
-    python -m barbarossa_fast.art.draw_map
+    PYTHONPATH=scripts python -m art.barbarossa_fast.draw_map
 
 European Russia as a staff map of 1941 would have it. The same input gives the same file.
 """
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from barbarossa_fast.art import survey
-from barbarossa_fast.art.frame import draw_cartouche, draw_edge, draw_frame, draw_graticule
-from barbarossa_fast.art.ground import (
+from art.barbarossa_fast import survey
+from art.barbarossa_fast.frame import draw_cartouche, draw_edge, draw_frame, draw_graticule
+from art.barbarossa_fast.ground import (
     PATTERNS,
     draw_land,
     draw_rivers,
     draw_waters,
     read_line,
 )
-from barbarossa_fast.art.lettering import Lettering
-from barbarossa_fast.art.names import LABELS, TOWN_LABELS
-from barbarossa_fast.art.sheet import (
+from art.barbarossa_fast.names import LABELS, TOWN_LABELS
+from art.barbarossa_fast.sheet import (
     BROWN,
     HEIGHT,
     INK,
@@ -32,17 +32,22 @@ from barbarossa_fast.art.sheet import (
     project,
     project_all,
     read_backdrop,
-    trace,
     trace_smooth,
 )
+from art.lettering import Lettering
+from art.paths import trace
 from barbarossa_fast.presentation.board import SCALE
+
+MAP: Final = Path(str(files("barbarossa_fast"))) / "art" / "map.svg"
+LETTERS: Final = Path(__file__).with_name("letters.json")
+HALO_PEN: Final = 'stroke-width="22" paint-order="stroke"'
 
 DASHES: Final = "9 3 2 3"
 
 
 def draw_map() -> str:
     """The layer, the size of the board."""
-    read, pen = read_backdrop(), Lettering()
+    read, pen = read_backdrop(), Lettering(LETTERS, INK, PAPER, HALO_PEN)
     labels = [pen.write(label) for label in (*LABELS, *TOWN_LABELS)]
     frame = [*draw_frame(pen), *draw_cartouche(pen)]
     size = f'width="{round(WIDTH * SCALE)}" height="{round(HEIGHT * SCALE)}"'
@@ -94,4 +99,4 @@ def draw_towns() -> list[str]:
 
 
 if __name__ == "__main__":
-    Path(__file__).with_name("map.svg").write_text(draw_map(), encoding="utf-8")
+    MAP.write_text(draw_map(), encoding="utf-8")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kronstadt_1921.art import survey
-from kronstadt_1921.art.coast import Spot, project, warp
-from kronstadt_1921.art.ink import INK, blob, draw_over, hachure, knoll, line_shore, trace_smooth
-from kronstadt_1921.art.survey import Course
+from art.kronstadt_1921 import survey
+from art.kronstadt_1921.coast import project, warp
+from art.kronstadt_1921.ink import INK, blob, draw_over, hachure, knoll, line_shore, trace_smooth
+from art.kronstadt_1921.survey import Course
+from art.paths import Spot
 
 RELIEF, WATER, GREEN = "#8a6a42", "#587f8f", "#7d8f5e"
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-Spot: TypeAlias = tuple[float, float]
-"""A point in sheet units, or in degrees of longitude and latitude."""
+from art.paths import Spot
+
+BACKDROP: Final = Path(__file__).with_name("backdrop.json")
 
 WIDTH: Final = 1200
 HEIGHT: Final = 1330
@@ -58,21 +59,9 @@ def project_all(course: Sequence[Spot]) -> list[Spot]:
 
 def read_backdrop() -> dict[str, Any]:
     """Coasts, lakes and rivers after Natural Earth, in sheet units."""
-    text = Path(__file__).with_name("backdrop.json").read_text(encoding="utf-8")
+    text = BACKDROP.read_text(encoding="utf-8")
     read: dict[str, Any] = json.loads(text)
     return read
-
-
-def trace(spots: Sequence[Sequence[float]], closed: bool = False) -> str:
-    """A polyline as a path of whole, relative numbers."""
-    x, y = round(spots[0][0]), round(spots[0][1])
-    path = f"M{x} {y}l"
-    for spot in spots[1:]:
-        nx, ny = round(spot[0]), round(spot[1])
-        if (nx, ny) != (x, y):
-            path += f" {nx - x} {ny - y}"
-            x, y = nx, ny
-    return path.replace(" -", "-").replace("l ", "l") + ("z" if closed else "")
 
 
 def trace_smooth(spots: Sequence[Spot], closed: bool = False) -> str:
@@ -86,17 +75,3 @@ def trace_smooth(spots: Sequence[Spot], closed: bool = False) -> str:
     for bend, end in zip(ends[1:-1], middles[1:], strict=True):
         path += f"Q{bend[0]:.0f} {bend[1]:.0f} {end[0]:.0f} {end[1]:.0f}"
     return path
-
-
-def walk(spots: Sequence[Spot], stride: float) -> Iterator[tuple[Spot, Spot]]:
-    """Points along a polyline every `stride` units, each with the direction there."""
-    left = stride / 2
-    for a, b in pairwise(spots):
-        length = math.dist(a, b)
-        if not length:
-            continue
-        way = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
-        while left <= length:
-            yield (a[0] + way[0] * left, a[1] + way[1] * left), way
-            left += stride
-        left -= length

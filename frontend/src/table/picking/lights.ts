@@ -1,0 +1,110 @@
+/** What a page lights and puts on buttons, and the acts that it leads to. */
+import type { Ground } from "../../board/interaction";
+import type { How } from "./selection";
+import type { Act, Arg, Msg, Offer, Ref, Refusal, Route, Target, Term } from "../../types";
+
+export type Effect = "act" | "steer" | "waypoint" | "pair" | "toggle" | "order";
+
+/** One thing that a click on a lit ref may do. */
+export interface Spot {
+  ref: Ref;
+  offer: Offer;
+  effect: Effect;
+  /** The act it leads to, also the one to ask a forecast for. */
+  act: Act;
+  tone: "plain" | "good" | "costly";
+  /** Several ways lead here; this is the one taken unless steered. */
+  routes: Route[];
+  route: Route | null;
+  total: number | null;
+  terms: Term[];
+  note: Msg | null;
+  on: boolean;
+}
+
+export interface Bar {
+  offer: Offer;
+  refusal: Refusal;
+}
+
+/**
+ * A button beside the board: a plain one, to stay, to hand in what was gathered, or to lay out the
+ * orders that were proposed.
+ */
+export interface Press {
+  offer: Offer;
+  act: Act;
+  kind: "button" | "stay" | "hand-in" | "proposal";
+  note: Msg | null;
+  ready: boolean;
+}
+
+/** Ground for the answer to an offer, or for the order of one figure of it. */
+export interface Plot extends Ground {
+  offer: Offer;
+  piece: Ref | null;
+}
+
+export interface Lights {
+  spots: Map<Ref, Spot[]>;
+  bars: Map<Ref, Bar[]>;
+  pickable: Set<Ref>;
+  /** The ways in which the picked card can be played, where there are several. */
+  hows: How[];
+  presses: Press[];
+  ranges: Offer[];
+  grounds: Plot[];
+}
+
+/** The act that answers an offer. */
+export function makeAct(offer: Offer, arg?: Arg): Act {
+  return {
+    verb: offer.verb,
+    ...(offer.on == null ? {} : { on: offer.on }),
+    ...(arg ? { arg } : {}),
+  };
+}
+
+export function press(
+  offer: Offer,
+  act: Act,
+  kind: Press["kind"],
+  ready = true,
+  note: Msg | null = null,
+) {
+  return { offer, act, kind, ready, note };
+}
+
+export function pointAt(offer: Offer, target: Target, arg: Arg): Spot {
+  return {
+    ref: target.ref,
+    offer,
+    effect: "act",
+    act: makeAct(offer, arg),
+    tone: "plain",
+    routes: [],
+    route: null,
+    total: target.total ?? null,
+    terms: target.terms ?? [],
+    note: target.note ?? null,
+    on: false,
+  };
+}
+
+export function addSpot(lights: Lights, spot: Spot): void {
+  const spots = lights.spots.get(spot.ref);
+  if (spots) spots.push(spot);
+  else lights.spots.set(spot.ref, [spot]);
+}
+
+export function addBars(
+  lights: Lights,
+  offer: Offer,
+  barred: { ref: Ref; refusal: Refusal }[] = [],
+) {
+  for (const { ref, refusal } of barred) {
+    const bars = lights.bars.get(ref);
+    if (bars) bars.push({ offer, refusal });
+    else lights.bars.set(ref, [{ offer, refusal }]);
+  }
+}

@@ -1,0 +1,89 @@
+import { render } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import type { Board, Offer, Piece, Scene } from "../../src/types";
+import BoardStand from "./BoardStand.svelte";
+
+const figure = (id: string, x: number, group = ""): Piece => ({
+  id,
+  art: "man",
+  name: id,
+  described: { id: `figure-${id}` },
+  x,
+  y: 50,
+  size: 6,
+  facing: [1, 0],
+  group,
+});
+const board: Board = {
+  kind: "table",
+  width: 400,
+  height: 300,
+  legend: [],
+  labels: [{ x: 200, y: 20, text: "Ice", kind: "region" }],
+};
+const scene: Scene = {
+  prompt: { id: "" },
+  stage: { id: "" },
+  pieces: [figure("f1", 40, "squad"), figure("f2", 60, "squad"), figure("e1", 300)],
+  groups: [
+    { id: "squad", name: "Squad", described: { id: "squad-told" }, pieces: ["f1", "f2"] },
+  ],
+  shapes: [
+    { id: "zone", kind: "area", points: [[0, 0], [90, 0], [90, 90]], name: { id: "zone" } },
+  ],
+}; // prettier-ignore
+const march: Offer = {
+  verb: "march",
+  clause: "T1",
+  label: { id: "march" },
+  on: "squad",
+  choice: { type: "targets", options: [{ ref: "e1" }] },
+};
+
+it("draws lettering, extents and where figures look", () => {
+  const { container } = render(BoardStand, { board, scene, offers: [], onact: () => {} });
+  expect(container.querySelector("text.region")?.textContent).toBe("Ice");
+  expect(container.querySelector("path.area title")?.textContent).toBe("zone");
+  expect(
+    [...container.querySelectorAll(".facing")].map((e) => e.getAttribute("transform")),
+  ).toEqual(["rotate(90)", "rotate(90)", "rotate(90)"]);
+});
+
+it("picks a group by any of its figures, and shows all of them", async () => {
+  const onact = vi.fn();
+  const { container } = render(BoardStand, { board, scene, offers: [march], onact });
+  const at = (ref: string) => container.querySelector<SVGElement>(`[data-ref="${ref}"]`)!;
+  const user = userEvent.setup();
+  await user.click(at("f2"));
+  expect(container.querySelector("path.picked")?.getAttribute("d")?.match(/M/g)).toHaveLength(2);
+  await user.click(at("e1"));
+  expect(onact).toHaveBeenCalledExactlyOnceWith({
+    verb: "march",
+    on: "squad",
+    arg: { type: "one", ref: "e1" },
+  });
+});
+
+it("takes the order of one figure of a formation at a point", async () => {
+  const onact = vi.fn();
+  const square: [number, number][] = [[0, 0], [400, 0], [400, 300], [0, 300]]; // prettier-ignore
+  const deploy: Offer = {
+    verb: "deploy",
+    clause: "T2",
+    label: { id: "deploy" },
+    choice: {
+      type: "formation",
+      movers: [{ piece: "f1", region: { type: "region", polygons: [square] } }],
+    },
+  };
+  const { container } = render(BoardStand, { board, scene, offers: [deploy], onact });
+  const user = userEvent.setup();
+  await user.click(container.querySelector<SVGElement>(`[data-ref="f1"]`)!);
+  const ground = container.querySelector<SVGElement>("[data-region]")!;
+  expect(ground.getAttribute("d")).toBe("M0 0L400 0L400 300L0 300Z");
+  ground.focus();
+  await user.keyboard("{Enter}");
+  expect(container.querySelectorAll(".arrow:not(.under)")).toHaveLength(1);
+  expect(onact).not.toHaveBeenCalled();
+});

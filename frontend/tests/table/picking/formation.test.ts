@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { light } from "../../../src/table/picking/choices";
+import {
+  findPickable,
+  keepSelection,
+  NOTHING,
+  oppose,
+  pair,
+  place,
+  propose,
+} from "../../../src/table/picking/selection";
+import type { Offer } from "../../../src/types";
+
+const ground: [number, number][] = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+];
+const line = [
+  { piece: "f1", path: [[10, 5] as [number, number]] },
+  { piece: "f2", path: [[20, 5] as [number, number]], facing: [0, -1] as [number, number] },
+];
+const deploy: Offer = {
+  verb: "deploy",
+  clause: "T1",
+  label: { id: "deploy" },
+  choice: {
+    type: "formation",
+    movers: [
+      { piece: "f2", region: { type: "region", polygons: [ground] } },
+      { piece: "f1", region: { type: "region", polygons: [ground] }, targets: [{ ref: "e1" }] },
+    ],
+    proposals: [{ label: { id: "in-line" }, orders: line }],
+    whole: true,
+    turns: true,
+  },
+};
+const fire: Offer = {
+  verb: "fire",
+  clause: "T2",
+  label: { id: "fire" },
+  choice: {
+    type: "assign",
+    sources: [
+      { ref: "g1", options: [{ ref: "e1" }, { ref: "e2" }, { ref: "e3" }], most: 2 },
+      { ref: "g2", options: [{ ref: "e1" }] },
+    ],
+  },
+};
+
+describe("a formation", () => {
+  it("lays proposed orders out, to be handed in whole", () => {
+    const before = light([deploy], NOTHING).presses;
+    expect(before.map(({ kind, ready, note }) => [kind, ready, note])).toEqual([
+      ["proposal", true, { id: "in-line" }],
+      ["hand-in", false, null],
+    ]);
+    const after = light([deploy], propose(NOTHING, line)).presses;
+    expect(after[1]).toMatchObject({
+      kind: "hand-in",
+      ready: true,
+      act: { verb: "deploy", arg: { type: "orders", orders: line } },
+    });
+  });
+
+  it("places figures one by one; the next without an order is picked", () => {
+    expect(findPickable([deploy])).toEqual(new Set(["f1", "f2"]));
+    const picked = { ...NOTHING, picked: "f2" };
+    const [plot] = light([deploy], picked).grounds;
+    expect(plot).toEqual({
+      label: { id: "deploy" },
+      region: { type: "region", polygons: [ground] },
+      offer: deploy,
+      piece: "f2",
+    });
+    const one = place(picked, deploy, "f2", [30, 10]);
+    expect(one).toMatchObject({
+      picked: "f1",
+      orders: { f2: { piece: "f2", path: [[30, 10]] } },
+    });
+    const both = place(one, deploy, "f1", [40, 10]);
+    expect(both.picked).toBeNull();
+    const handIn = light([deploy], both).presses.find(({ kind }) => kind === "hand-in");
+    expect(handIn).toMatchObject({
+      ready: true,
+      act: {
+        arg: {
+          orders: [
+            { piece: "f1", path: [[40, 10]] },
+            { piece: "f2", path: [[30, 10]] },
+          ],
+        },
+      },
+    });
+  });
+
+  it("keeps the facing of a figure that is moved, and sends it against an enemy or not", () => {
+    const moved = place(propose(NOTHING, line), deploy, "f2", [50, 5]);
+    expect(moved.orders["f2"]).toEqual({ piece: "f2", path: [[50, 5]], facing: [0, -1] });
+    const against = oppose({ ...moved, picked: "f1" }, "e1");
+    expect(against.orders["f1"]).toEqual({ piece: "f1", path: [[10, 5]], on: "e1" });
+    expect(light([deploy], against).spots.get("e1")).toMatchObject([{ effect: "order", on: true }]);
+    expect(oppose(against, "e1").orders["f1"]).toEqual({ piece: "f1", path: [[10, 5]] });
+  });
+
+  it("forgets the orders of figures that are no longer asked for", () => {
+    const laid = propose(NOTHING, [...line, { piece: "gone", path: [[1, 1]] }]);
+    expect(Object.keys(keepSelection(laid, [deploy]).orders)).toEqual(["f1", "f2"]);
+    expect(keepSelection(laid, [fire]).orders).toEqual({});
+  });
+});
+
+describe("a plan", () => {
+  const picked = { ...NOTHING, picked: "g1" };
+
+  it("gives a source several targets in their order, and no more than it takes", () => {
+    const one = pair(picked, fire, "e3");
+    expect(one).toMatchObject({ picked: "g1", pairs: { g1: ["e3"] } });
+    const two = pair(one, fire, "e1");
+    expect(two).toMatchObject({ picked: "g2", pairs: { g1: ["e3", "e1"] } });
+    const lights = light([fire], { ...two, picked: "g1" });
+    expect([...lights.spots.keys()]).toEqual(["e1", "e3"]);
+    expect(lights.presses[0]?.act).toEqual({
+      verb: "fire",
+      arg: { type: "plan", lists: { g1: ["e3", "e1"] } },
+    });
+  });
+
+  it("takes one target back, and the source with its last", () => {
+    const two = { ...pair(pair(picked, fire, "e3"), fire, "e1"), picked: "g1" };
+    const one = pair(two, fire, "e3");
+    expect(one.pairs).toEqual({ g1: ["e1"] });
+    expect(pair({ ...one, picked: "g1" }, fire, "e1").pairs).toEqual({});
+  });
+});

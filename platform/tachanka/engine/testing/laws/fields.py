@@ -1,0 +1,48 @@
+"""The law that what is told and shown has the fields that the contract names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from tachanka.engine.api import Event, Offer, Outcome, Window
+from tachanka.engine.scene import Board, Scene
+from tachanka.engine.testing.laws.book import Package, Passage, Position, law
+
+
+@law("package")
+def fields_have_their_types(package: Package) -> Iterator[str]:
+    """What stands in a board, a scene, a window, an offer, an event or an outcome is of the type
+    that the contract names; a page could not read it else."""
+    ruleset = package.ruleset
+    yield from _find_wrong("the board", Board, map(ruleset.board, package.configs))
+
+
+@law("position", "fields_have_their_types")
+def shown_fields_have_their_types(position: Position) -> Iterator[str]:
+    """The same for a position and what is seen of it."""
+    game = position.game
+    yield from _find_wrong("the window", Window, [game.window] if game.window else ())
+    yield from _find_wrong("the outcome", Outcome, [game.outcome] if game.outcome else ())
+    yield from _find_wrong("an event", Event, position.opening)
+    for viewer in position.package.viewers:
+        yield from _find_wrong(f"the scene of {viewer}", Scene, [position.show(viewer)])
+    for seat in position.asked:
+        yield from _find_wrong(f"an offer to {seat}", Offer, position.open(seat))
+
+
+@law("step", "fields_have_their_types")
+def told_fields_have_their_types(passage: Passage) -> Iterator[str]:
+    """The same for what a step tells."""
+    yield from _find_wrong("an event", Event, passage.step.entry.events)
+
+
+def _find_wrong(name: str, kind: Any, values: Iterable[Any]) -> Iterator[str]:
+    """What a page that reads the values would stumble over."""
+    for value in values:
+        try:
+            msgspec.json.decode(msgspec.json.encode(value), type=kind)
+        except (msgspec.MsgspecError, TypeError) as fault:
+            yield f"{name} cannot be read: {fault}"

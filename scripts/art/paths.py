@@ -1,0 +1,40 @@
+"""Lines of a drawing as paths, and points along them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+Spot: TypeAlias = tuple[float, float]
+"""A point of a sheet, x and y, or of the globe, longitude and latitude."""
+
+
+def trace(spots: Sequence[Sequence[float]], closed: bool = False) -> str:
+    """A polyline as a path of whole, relative numbers."""
+    x, y = round(spots[0][0]), round(spots[0][1])
+    path = f"M{x} {y}l"
+    for spot in spots[1:]:
+        nx, ny = round(spot[0]), round(spot[1])
+        if (nx, ny) != (x, y):
+            path += f" {nx - x} {ny - y}"
+            x, y = nx, ny
+    return path.replace(" -", "-").replace("l ", "l") + ("z" if closed else "")
+
+
+def walk(spots: Sequence[Spot], stride: float, first: float) -> Iterator[tuple[Spot, Spot]]:
+    """Points along a polyline every `stride` units, each with the direction there.
+
+    first: how far along the line the first point lies.
+    """
+    left = first
+    for a, b in pairwise(spots):
+        length = math.dist(a, b)
+        if not length:
+            continue
+        way = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+        while left <= length:
+            yield (a[0] + way[0] * left, a[1] + way[1] * left), way
+            left += stride
+        left -= length

@@ -1,0 +1,25 @@
+"""Lines as paths of whole numbers, and points along them."""
+
+from __future__ import annotations
+
+import pytest
+
+from art.paths import Spot, trace, walk
+
+
+@pytest.mark.parametrize(
+    ("spots", "closed", "path"),
+    [
+        ([(0, 0), (10, 0), (10, -5)], False, "M0 0l10 0 0-5"),
+        ([(0.4, 0.6), (0.2, 0.9), (3.6, 2)], False, "M0 1l4 1"),
+        ([(1, 1), (-4, -2), (1, 1)], True, "M1 1l-5-3 5 3z"),
+    ],
+)
+def test_a_line_is_traced_in_whole_steps(spots: list[Spot], closed: bool, path: str) -> None:
+    assert trace(spots, closed) == path
+
+
+def test_points_lie_at_even_strides_across_corners() -> None:
+    corner: list[Spot] = [(0, 0), (0, 0), (10, 0), (10, 9)]
+    assert list(walk(corner, 6, 6)) == [((6, 0), (1, 0)), ((10, 2), (0, 1)), ((10, 8), (0, 1))]
+    assert [spot for spot, _ in walk(corner, 6, 3)] == [(3, 0), (9, 0), (10, 5)]
