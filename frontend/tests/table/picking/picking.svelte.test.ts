@@ -166,7 +166,7 @@ describe("Picking", () => {
     picking = make();
     picking.pick("r1");
     picking.click("B2");
-    expect(picking.selection).toMatchObject({ pairs: { r1: "B2" }, picked: "r3" });
+    expect(picking.selection).toMatchObject({ pairs: { r1: ["B2"] }, picked: "r3" });
     picking.pick("r1");
     picking.click("B2");
     expect(picking.selection).toMatchObject({ pairs: {}, picked: "r1" });
