@@ -28,6 +28,8 @@ export async function drawMatch({ scenery, detail }: Match): Promise<string> {
   }
 }
 
+const LONG_ENOUGH = 60_000;
+
 export async function savePicture(match: Match): Promise<void> {
   const text = await drawMatch(match);
   const seq = match.timeline.looking?.at ?? match.head?.seq ?? 0;
@@ -35,5 +37,6 @@ export async function savePicture(match: Match): Promise<void> {
   link.href = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   link.download = `tachanka-${match.detail.code}-${seq}.svg`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers begin to read it only after this.
+  setTimeout(() => URL.revokeObjectURL(link.href), LONG_ENOUGH);
 }
