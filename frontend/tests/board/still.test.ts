@@ -4,7 +4,7 @@ import { NO_ART } from "../../src/board/art";
 import Still from "../../src/board/Still.svelte";
 import type { Palette } from "../../src/board/palette";
 import BoardAlone from "./BoardAlone.svelte";
-import type { Crop, Offer } from "../../src/types";
+import type { Crop, Offer, Pair } from "../../src/types";
 import { board, makePiece, move, scene } from "../fixtures";
 
 const palette: Palette = {
@@ -65,5 +65,23 @@ describe("a board without a match", () => {
     const { container } = render(BoardAlone, { board, scene, palette });
     expect(container.querySelectorAll(".counter")).toHaveLength(2);
     expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});
+
+describe("ground that may be chosen", () => {
+  const far: Pair[] = [[300, 300], [340, 300], [340, 340]]; // prettier-ignore
+  const strip: Offer = {
+    ...{ verb: "go", clause: "T1", label: { id: "go" } },
+    choice: { type: "region", polygons: [[[0, 0], [90, 0], [90, 90]]], holes: [far] }, // prettier-ignore
+  };
+
+  it("is never lit where a hole lies outside of it", () => {
+    const { container } = render(Still, { board, scene, palette, offers: [strip], label: "A way" });
+    const ground = container.querySelector("path.ground")!;
+    expect(ground.getAttribute("d")).toBe("M0 0L90 0L90 90Z");
+    const id = /^url\(#(.+)\)$/.exec(ground.getAttribute("clip-path")!)![1]!;
+    const cut = container.querySelector(`[id="${id}"] path`)!;
+    expect(cut.getAttribute("clip-rule")).toBe("evenodd");
+    expect(cut.getAttribute("d")).toBe("M-4000 -4000H4000V4000H-4000ZM300 300L340 300L340 340Z");
   });
 });
