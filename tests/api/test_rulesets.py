@@ -154,8 +154,8 @@ def test_a_diagram_is_kept_like_a_board() -> None:
 @pytest.mark.parametrize(
     ("id", "query", "status", "text"),
     [
-        ("table_toy", "", 404, "Table_toy has no diagram 'nil'; it has sight."),
-        ("table_toy", "?edition=1", 404, "Table_toy has no diagram 'nil'; it has sight."),
+        ("table_toy", "", 404, "Table_toy has no diagram 'nil'; it has sight, advance."),
+        ("toy", "?edition=1", 404, "Toy has no diagram 'nil'; it has leg, cover."),
         ("table_toy", "?edition=one", 400, "Edition is a whole number."),
     ],
 )

@@ -26,7 +26,7 @@ MARGIN: Final = 120
 def draw_attack() -> Diagram:
     """Where a unit on the ice can go, and the sums of the battles it would bring about."""
     units = {"RA12": "1216", "RA13": "1317", "RI1": "1215", "WS": "1117", "RA06": "3119"}
-    caption = Msg("diagram-attack", {"from": "1216", "town": "1215"})
+    caption = Msg("diagram-attack", {"from": "1216"})
     return _draw(position(units), BOLSHEVIK, "RA12", caption, ("1014", "1418"))
 
 
