@@ -1,4 +1,4 @@
-"""What there is to play: rulesets in words, their boards and their files."""
+"""What there is to play: rulesets in words, their boards, their diagrams and their files."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tachanka.api import serializers
 from tachanka.api.assets import MEDIA_TYPES, UnknownAsset, name_version, read_asset
 from tachanka.api.caching import publish
 from tachanka.api.catalog import describe
+from tachanka.api.diagrams import draw_diagram
 from tachanka.api.schema import EDITION, VERSION, struct
 from tachanka.engine.api import Config, Ruleset
 from tachanka.engine.registry import (
@@ -90,6 +91,22 @@ class Boards(APIView):
         scenario = chosen.pop("scenario", "")
         cfg = complete_config(ruleset, Config(scenario, chosen))
         body = msgspec.json.encode(ruleset.board(cfg))
+        return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
+
+
+@method_decorator(gzip_page, name="dispatch")
+class Diagrams(APIView):
+    """A diagram of a ruleset."""
+
+    @extend_schema(
+        operation_id="read_diagram",
+        parameters=[EDITION, VERSION],
+        responses=OpenApiResponse(struct("DrawnDiagram"), "The diagram and its board."),
+    )
+    def get(self, request: Request, id: str, name: str) -> HttpResponseBase:
+        """A position for a page of the rulebook. The ruleset's description names them all."""
+        ruleset = _pick(request, id)
+        body = draw_diagram(ruleset, name)
         return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
 
 

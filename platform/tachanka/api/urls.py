@@ -13,6 +13,7 @@ urlpatterns = [
     path("rulesets/", rulesets.Rulesets.as_view()),
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
+    path("rulesets/<str:id>/diagrams/<str:name>/", rulesets.Diagrams.as_view()),
     path("seals/", matches.Seals.as_view()),
     path("matches/", matches.Matches.as_view()),
     path("matches/<str:code>/", matches.OneMatch.as_view()),
