@@ -28,7 +28,7 @@ from tachanka.engine.chance import ScriptedChance
 
 from .fire import RANGE
 from .patrols import name_patrol
-from .rules import ROUNDS, SKIERS, set_up
+from .rules import FLOW, ROUNDS, SKIERS, set_up
 from .state import NORTH, SOUTH, Advance, Deploy, Fire, Skier, State
 from .table import HEIGHT, RADIUS, WIDTH, draw_strip
 
@@ -38,8 +38,10 @@ STAGES: dict[type, str] = {Deploy: "stage-deploy", Fire: "stage-fire", Advance: 
 def draw_scene(v: State, viewer: Viewer) -> Scene:
     """Nothing is hidden but the plans, which the platform keeps."""
     stage = Msg(STAGES[type(v.frames[-1])] if v.frames else "stage-over")
+    window = FLOW.pending(v)
+    asked = window is not None and viewer.seat in window.seats
     return Scene(
-        prompt=Msg("prompt", {"round": v.round, "stage": stage}),
+        prompt=window.ask if asked else Msg("prompt", {"round": v.round, "stage": stage}),
         stage=stage,
         pieces=tuple(draw_skier(skier, skier.at) for skier in v.skiers if skier.at),
         groups=tuple(draw_patrol(v, seat) for seat in (NORTH, SOUTH)),
