@@ -65,6 +65,21 @@ it("picks a group by any of its figures, and shows all of them", async () => {
   });
 });
 
+it("leaves every hole out of the ground, also one that lies beside it", async () => {
+  const ring = (x: number): [number, number][] => [[x, 10], [x + 20, 10], [x + 20, 30]]; // prettier-ignore
+  const region = { type: "region" as const, polygons: [ring(0)], holes: [ring(5), ring(300)] };
+  const drop: Offer = { verb: "drop", clause: "T2", label: { id: "drop" }, choice: region };
+  const { container } = render(BoardStand, { board, scene, offers: [drop], onact: vi.fn() });
+  const ground = container.querySelector<SVGElement>("[data-region]")!;
+  expect(ground.getAttribute("d")).toBe("M0 10L20 10L20 30Z");
+  const clips = [...container.querySelectorAll("clipPath:has(> [clip-rule])")];
+  const urls = clips.map(({ id }) => `url(#${id})`);
+  expect(clips.map((clip) => clip.getAttribute("clip-path"))).toEqual([null, urls[0]]);
+  expect(ground.getAttribute("clip-path")).toBe(urls[1]);
+  const drawn = clips.map((clip) => clip.firstElementChild!.getAttribute("d")!.split("Z"));
+  expect(drawn.map(([, hole]) => hole)).toEqual(["M5 10L25 10L25 30", "M300 10L320 10L320 30"]);
+});
+
 it("takes the order of one figure of a formation at a point", async () => {
   const onact = vi.fn();
   const square: [number, number][] = [[0, 0], [400, 0], [400, 300], [0, 300]]; // prettier-ignore

@@ -240,7 +240,10 @@ offer-retreat = Retreat: { $unit }
 offer-usual-retreat = All retreat as usual
 offer-stand = All others stay
 offer-advance = Those chosen advance
-offer-advance-all = All { $n } advance
+offer-advance-all = { $n ->
+    [2] Both advance
+   *[other] All { $n } advance
+}
 offer-stay = Nobody advances
 offer-blitz-advance = Go on to { $place }
 offer-blitz = Go on against { $place }

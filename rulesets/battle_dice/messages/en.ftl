@@ -47,7 +47,7 @@ note-retreat = { $steps ->
     [left] ; the General cannot follow and stays
    *[none] {""}
 }
-note-bank = { $note }; from there only back to { $hexes }
+note-bank = { $note }; out of the river only back to { $hexes }
 
 gauge-figures-lost = Figures lost
 gauge-destroyed = Target destroyed
@@ -295,7 +295,7 @@ badge-moved = { $n ->
 badge-fired = fired, cannot move
 badge-battled = battle used up
 badge-covered = moved into cover, no battle this turn
-badge-bank = in the river, from there only back to { $hexes }
+badge-bank = in the river, out of it only back to { $hexes }
 badge-exhausted = army exhausted, no nearer to the enemy
 badge-flags = { $n ->
     [one] 1 flag to answer

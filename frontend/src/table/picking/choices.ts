@@ -29,11 +29,21 @@ export function light(all: readonly Offer[], selection: Selection): Lights {
     ranges: [],
     grounds: [],
   };
+  const formations = offers.filter(({ choice }) => choice.type === "formation").length;
   for (const offer of offers) {
     const mine = offer.on != null && offer.on === selection.picked;
-    if (offer.on == null || mine) lightOffer(lights, offer, selection, mine);
+    const open =
+      offer.choice.type === "formation"
+        ? isOrdered(offer.choice, selection) || (formations === 1 && selection.picked === null)
+        : offer.on == null || mine;
+    if (open) lightOffer(lights, offer, selection, mine);
   }
   return lights;
+}
+
+/** A formation may be on a group, which lies nowhere: its figures are picked instead. */
+function isOrdered(choice: Extract<Choice, { type: "formation" }>, { picked }: Selection): boolean {
+  return choice.movers.some(({ piece }) => piece === picked);
 }
 
 function lightOffer(lights: Lights, offer: Offer, selection: Selection, mine: boolean): void {

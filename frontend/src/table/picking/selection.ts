@@ -80,7 +80,7 @@ export function listHows(offers: readonly Offer[], selection: Selection): How[] 
 export function findPickable(offers: readonly Offer[]): Set<Ref> {
   const refs = new Set<Ref>();
   for (const offer of offers) {
-    if (offer.on != null) refs.add(offer.on);
+    if (offer.on != null && offer.choice.type !== "formation") refs.add(offer.on);
     if (offer.choice.type === "assign") {
       for (const source of offer.choice.sources) {
         if (source.options.length) refs.add(source.ref);

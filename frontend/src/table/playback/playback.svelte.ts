@@ -2,13 +2,26 @@
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import { indexPlaces } from "../../board/geometry";
 import { locate, type Flight, type Motion, type Shot } from "../../board/motion";
-import type { Board, Cue, GameEvent, Msg, Point, Ref, Scene, Throw, Travel } from "../../types";
+import type {
+  Board,
+  Cue,
+  GameEvent,
+  Msg,
+  Name,
+  Point,
+  Ref,
+  Scene,
+  Throw,
+  Travel,
+} from "../../types";
 
 /** Dice on the table: a throw, whether they still roll, and what came of them. */
 export interface Roll {
   id: number;
   event: GameEvent;
   cue: Throw;
+  /** What the pieces at both ends were called: the throw may take them off the board. */
+  names: Record<Ref, Name>;
   rolling: boolean;
   effects: GameEvent[];
 }
@@ -21,6 +34,11 @@ const BANNER = 1300;
 const SHOW = 350;
 
 export type Pace = "full" | "quick" | "none";
+
+function nameEnds({ start, end }: Throw, { pieces = [] }: Scene): Record<Ref, Name> {
+  const ends = pieces.filter(({ id }) => id === start || id === end);
+  return Object.fromEntries(ends.map(({ id, name }) => [id, name]));
+}
 
 export class Playback implements Motion {
   flights = new SvelteMap<Ref, Flight>();
@@ -153,6 +171,7 @@ export class Playback implements Motion {
       id: this.#ids++,
       event,
       cue: event.cue as Throw,
+      names: nameEnds(event.cue as Throw, before),
       rolling: !this.#still(),
       effects: [],
     }));

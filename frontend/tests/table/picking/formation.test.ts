@@ -94,6 +94,34 @@ describe("a formation", () => {
     });
   });
 
+  it("of a group is open without picking the group, which nobody could click", () => {
+    const grouped: Offer = { ...deploy, on: "squad" };
+    expect(findPickable([grouped])).toEqual(new Set(["f1", "f2"]));
+    const kinds = (picked: string | null) =>
+      light([grouped], { ...NOTHING, picked }).presses.map(({ kind }) => kind);
+    expect(kinds(null)).toEqual(["proposal", "hand-in"]);
+    expect(kinds("f2")).toEqual(["proposal", "hand-in"]);
+    expect(kinds("other")).toEqual([]);
+    const lights = light([grouped], { ...NOTHING, picked: "f2" });
+    expect(lights.grounds.map(({ piece }) => piece)).toEqual(["f2"]);
+    expect(lights.presses[0]?.act).toEqual({
+      verb: "deploy",
+      on: "squad",
+      arg: { type: "orders", orders: line },
+    });
+  });
+
+  it("of one group of several waits until one of its figures is picked", () => {
+    const movers = [{ piece: "g1", region: { type: "region" as const, polygons: [ground] } }];
+    const second: Offer = { ...deploy, on: "guard", choice: { type: "formation", movers } };
+    const offers: Offer[] = [{ ...deploy, on: "squad" }, second];
+    const verbs = (picked: string | null) =>
+      light(offers, { ...NOTHING, picked }).presses.map(({ offer }) => offer.on);
+    expect(verbs(null)).toEqual([]);
+    expect(verbs("g1")).toEqual(["guard"]);
+    expect(verbs("f1")).toEqual(["squad", "squad"]);
+  });
+
   it("keeps the facing of a figure that is moved, and sends it against an enemy or not", () => {
     const moved = place(propose(NOTHING, line), deploy, "f2", [50, 5]);
     expect(moved.orders["f2"]).toEqual({ piece: "f2", path: [[50, 5]], facing: [0, -1] });

@@ -26,6 +26,9 @@ const hit: GameEvent = {
   cue: { type: "hit", piece: "w1", lost: 1, left: 2 },
 };
 
+/** Only the end of the throw is a piece. */
+const NAMES = { w1: scene.pieces!.find(({ id }) => id === "w1")!.name };
+
 let playback: Playback;
 
 beforeEach(() => {
@@ -59,6 +62,7 @@ describe("Playback", () => {
       [100, 256],
       [100, 256],
     ]);
+    expect(playback.rolls.map(({ names }) => names)).toEqual([NAMES, NAMES]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(playback.rolls.map(({ rolling }) => rolling)).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(1000);
@@ -91,7 +95,9 @@ describe("Playback", () => {
       text: { id: "night" },
       cue: { type: "banner", title: { id: "night" } },
     };
-    playback.rolls = [{ id: 1, event: roll, cue: roll.cue as never, rolling: false, effects: [] }];
+    playback.rolls = [
+      { id: 1, event: roll, cue: roll.cue as never, names: {}, rolling: false, effects: [] },
+    ];
     const over = playback.play([night], scene);
     await vi.advanceTimersByTimeAsync(1200);
     expect([playback.banner, playback.rolls.length]).toEqual([{ id: "night" }, 1]);

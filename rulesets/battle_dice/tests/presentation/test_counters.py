@@ -42,8 +42,8 @@ def test_D87_a_unit_in_the_river_shows_which_bank_it_belongs_to() -> None:
         ]
         told[bank] = marks(small(units=units, ground=river), "w1")
     assert told == {
-        "D5": ["in the river, from there only back to D4 or D5"],
-        "F5": ["in the river, from there only back to F4 or F5"],
+        "D5": ["in the river, out of it only back to D4 or D5"],
+        "F5": ["in the river, out of it only back to F4 or F5"],
     }
 
 
@@ -59,7 +59,7 @@ def test_marks_stand_in_the_order_of_their_urgency() -> None:
     moving, battling = small(stage="movement", **how), small(stage="battles", **how)
     assert [marks(moving, unit) for unit in ("w1", "w2", "w3", "r1")] == [
         [
-            "in the river, from there only back to D4 or D5",
+            "in the river, out of it only back to D4 or D5",
             "moved 2 hexes",
             "army exhausted, no nearer to the enemy",
         ],

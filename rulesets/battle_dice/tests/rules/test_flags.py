@@ -288,5 +288,5 @@ def test_D87_a_retreat_into_the_river_tells_its_bank() -> None:
     assert notes == {
         "": "Stand and lose 1 figure",
         "E5": "Fall back 1 hex and lose nothing",
-        "E6": "Fall back 1 hex and lose nothing; from there only back to D5 or D6",
+        "E6": "Fall back 1 hex and lose nothing; out of the river only back to D5 or D6",
     }

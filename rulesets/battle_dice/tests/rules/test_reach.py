@@ -132,14 +132,16 @@ def test_case_14_D87_D88_the_ways_into_the_river_tell_their_banks() -> None:
     table = at_river(place("w", "white", "infantry", "E5"))
     told = {path: note for path, note in table.notes("w").items() if path.endswith("E6")}
     assert told == {
-        "D5-E6": "2 hexes, too far to battle this turn; from there only back to D5 or D6",
-        "F5-E6": "2 hexes, too far to battle this turn; from there only back to F5 or F6",
+        "D5-E6": "2 hexes, too far to battle this turn; out of the river only back to D5 or D6",
+        "F5-E6": "2 hexes, too far to battle this turn; out of the river only back to F5 or F6",
     }
 
 
 def test_D87_at_the_end_of_a_row_a_single_hex_leads_back() -> None:
     table = at_river(place("w", "white", "infantry", "D1"))
-    assert table.notes("w")["E1"] == "1 hex, and it can still battle; from there only back to D1"
+    assert (
+        table.notes("w")["E1"] == "1 hex, and it can still battle; out of the river only back to D1"
+    )
 
 
 @pytest.mark.parametrize(
