@@ -19,7 +19,7 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint types bench chaos mutate browser clean
+.PHONY: help play test lint types pictures bench chaos mutate browser clean
 
 help:
 	@echo "make play    set up and serve http://$(HOST):$(PORT)"
@@ -30,6 +30,7 @@ help:
 	@echo "make bench   measure speed, all or BENCH='engine --quick' (see docs/performance.md)"
 	@echo "make chaos   injure both sites and judge what was lost, all or CHAOS='--short' (see docs/operators.md)"
 	@echo "make mutate  which changes of a module no test notices: MODULE=path [TESTS=path] (see docs/testing.md)"
+	@echo "make pictures draw docs/images/*.svg anew from the models' diagrams (see docs/authors/scenes.md)"
 	@echo "make clean   remove the environment, the modules and the built pages"
 
 play: $(VENV)/.run $(PAGES)
@@ -64,6 +65,9 @@ chaos: $(VENV)/.dev $(PAGES) browser
 
 mutate: $(VENV)/.dev
 	@$(BIN)/python scripts/mutate.py $(MODULE) $(TESTS)
+
+pictures: $(VENV)/.dev $(PAGES) browser
+	$(BIN)/python scripts/draw_pictures.py
 
 browser: $(VENV)/.dev
 	@$(BIN)/python scripts/browser.py

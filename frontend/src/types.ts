@@ -16,6 +16,7 @@ export type {
   Changes,
   Die,
   Done,
+  DrawnDiagram,
   Forecast,
   Formation,
   Gauge,
@@ -64,6 +65,8 @@ export type Seat = string;
 export type Name = Msg | string;
 /** x and y in board units, as the server writes points. */
 export type Pair = [number, number];
+/** Left, top, width and height of a part of a board, in board units. */
+export type Crop = [number, number, number, number];
 export type Choice = Offer["choice"];
 export type Arg = NonNullable<Act["arg"]>;
 export type Cue = NonNullable<Event["cue"]>;

@@ -15,6 +15,7 @@ from .meta import META
 from .position.invariants import check
 from .position.state import State
 from .presentation.board import board
+from .presentation.diagrams import DIAGRAMS
 from .presentation.scene import scene
 from .rules.setup import setup
 from .rules.turns import FLOW, tell_opening
@@ -44,5 +45,6 @@ RULESET: Final = Ruleset[State](
     check=check,
     measure=measure,
     answer=answer,
+    diagrams=DIAGRAMS,
     bots=BOTS,
 )

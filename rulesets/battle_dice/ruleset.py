@@ -15,6 +15,7 @@ from .meta import META
 from .position.invariants import check
 from .position.state import State
 from .presentation.board import board
+from .presentation.diagrams import DIAGRAMS
 from .presentation.scene import scene
 from .rules.initiative import opening
 from .rules.setup import setup
@@ -45,5 +46,6 @@ RULESET: Final = Ruleset[State](
     check=check,
     measure=measure,
     answer=answer,
+    diagrams=DIAGRAMS,
     bots=BOTS,
 )

@@ -14,6 +14,7 @@ from .meta import META
 from .position.invariants import check
 from .position.state import State
 from .presentation.board import board
+from .presentation.diagrams import DIAGRAMS
 from .presentation.scene import scene
 from .rules.setup import setup
 from .rules.turns import FLOW, tell_opening
@@ -42,5 +43,6 @@ RULESET: Final = Ruleset[State](
     scene=scene,
     check=check,
     answer=answer,
+    diagrams=DIAGRAMS,
     bots=BOTS,
 )

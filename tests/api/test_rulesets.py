@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from django.test import Client
 
+from tachanka.api.diagrams import DrawnDiagram
 from tachanka.engine.api import Config, Option
 from tachanka.engine.registry import complete_config, newest_rulesets
 from tachanka.engine.scene import Board
@@ -116,3 +117,48 @@ def test_what_may_hold_a_secret_is_not_compressed() -> None:
     answers += [match, client.get("/api/me/", headers=GZIP)]
     assert len(answers[0].content) > 1_000
     assert all("Content-Encoding" not in answer.headers for answer in answers)
+
+
+SIGHT = "/api/rulesets/table_toy/diagrams/sight/"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_diagrams_are_those_of_the_ruleset(id: str) -> None:
+    ruleset = next(one for one in newest_rulesets() if one.meta.id == id)
+    assert visitor().get(f"/api/rulesets/{id}/").json()["diagrams"] == list(ruleset.diagrams)
+    for name, draw in ruleset.diagrams.items():
+        answer = visitor().get(f"/api/rulesets/{id}/diagrams/{name}/")
+        diagram = draw()
+        assert msgspec.json.decode(answer.content, type=DrawnDiagram) == DrawnDiagram(
+            ruleset.board(diagram.cfg),
+            diagram.scene,
+            diagram.caption,
+            diagram.crop,
+            diagram.offers,
+        )
+
+
+def test_a_diagram_is_kept_like_a_board() -> None:
+    described = visitor().get("/api/rulesets/table_toy/").json()
+    version = f"?edition={described['edition']}&version={described['version']}"
+    first, kept = visitor().get(SIGHT), visitor().get(SIGHT + version)
+    assert [each.headers["Cache-Control"] for each in (first, kept)] == [RECHECK, FOR_GOOD]
+    assert first.content == kept.content
+    again = visitor().get(SIGHT, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    packed = visitor().get(SIGHT, headers=GZIP)
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content) == first.content
+
+
+@pytest.mark.parametrize(
+    ("id", "query", "status", "text"),
+    [
+        ("table_toy", "", 404, "Table_toy has no diagram 'nil'; it has sight, advance."),
+        ("toy", "?edition=1", 404, "Toy has no diagram 'nil'; it has leg, cover."),
+        ("table_toy", "?edition=one", 400, "Edition is a whole number."),
+    ],
+)
+def test_what_is_no_diagram_is_refused(id: str, query: str, status: int, text: str) -> None:
+    answer = visitor().get(f"/api/rulesets/{id}/diagrams/nil/{query}")
+    assert (answer.status_code, answer.json()["text"]) == (status, text)

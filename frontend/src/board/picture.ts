@@ -14,7 +14,7 @@ const COLOURS = new Set(["color", "fill", "stroke"]);
 const SHAPE = new Set(
   (
     "id d x y x1 y1 x2 y2 cx cy r rx ry dx dy width height points transform viewBox href " +
-    "patternUnits patternTransform markerWidth markerHeight refX refY orient pathLength"
+    "clip-path clip-rule patternUnits patternTransform markerWidth markerHeight refX refY orient pathLength"
   ).split(" "),
 );
 

@@ -381,6 +381,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rulesets/{id}/diagrams/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A position for a page of the rulebook. The ruleset's description names them all. */
+        get: operations["read_diagram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seals/": {
         parameters: {
             query?: never;
@@ -711,6 +728,27 @@ export interface components {
             kind: string;
             faces: (string | number)[];
             result: (string | number)[];
+        };
+        /**
+         * DrawnDiagram
+         * @description A picture of a position for a page of the rulebook, with its board.
+         *
+         *         crop: left, top, width and height of the part shown, in board units; without it the whole.
+         *         offers: what a seat could do there, to be lit.
+         */
+        DrawnDiagram: {
+            board: components["schemas"]["Board"];
+            scene: components["schemas"]["Scene"];
+            caption: components["schemas"]["Msg"];
+            /** @default null */
+            crop: [
+                number,
+                number,
+                number,
+                number
+            ] | null;
+            /** @default [] */
+            offers: components["schemas"]["Offer"][];
         };
         /**
          * Entry
@@ -1527,7 +1565,11 @@ export interface components {
             /** @default [] */
             cells: components["schemas"]["Cell"][];
         };
-        /** @description A ruleset in words. version: of its texts, art and boards, part of their addresses. */
+        /**
+         * @description A ruleset in words. version: of its texts, art and boards, part of their addresses.
+         *
+         *     diagrams: the names of its diagrams.
+         */
         Ruleset: {
             id: string;
             edition: number;
@@ -1542,6 +1584,7 @@ export interface components {
             options: components["schemas"]["Option"][];
             standing: components["schemas"]["StandingOrder"][];
             bots: components["schemas"]["Bot"][];
+            diagrams: string[];
         };
         /** @description A battle to play. minutes: a usual length; sides: what each seat is called in it. */
         Scenario: {
@@ -4430,6 +4473,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_diagram: {
+        parameters: {
+            query?: {
+                /** @description Of the ruleset; else the newest. */
+                edition?: number;
+                /** @description As its description has it; with it the answer is kept for good. */
+                version?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The diagram and its board. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnDiagram"];
                 };
             };
             /** @description Malformed: see text and fields. */

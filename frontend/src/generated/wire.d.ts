@@ -48,6 +48,7 @@ export interface Wire {
     | Ping;
   message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Pong;
   board: Board;
+  diagram: DrawnDiagram;
 }
 /**
  * An act of a seat in the position numbered `seq`.
@@ -1028,4 +1029,17 @@ export interface Label {
   kind: "city" | "note" | "region" | "river" | "town";
   turn?: number;
   size?: number;
+}
+/**
+ * A picture of a position for a page of the rulebook, with its board.
+ *
+ *     crop: left, top, width and height of the part shown, in board units; without it the whole.
+ *     offers: what a seat could do there, to be lit.
+ */
+export interface DrawnDiagram {
+  board: Board;
+  scene: Scene;
+  caption: Msg;
+  crop?: [number, number, number, number] | null;
+  offers?: Offer[];
 }

@@ -85,6 +85,10 @@ rules-found = { $n ->
    *[other] { $n } clauses.
 }
 rules-contents = Contents
+rules-diagrams = Diagrams
+diagram-title = A diagram of { $title }
+diagram-link = This diagram alone
+diagram-save = Save as a picture
 rules-option = A match may change this: { $text }
 
 match-loading = The map is being unrolled…

@@ -4,6 +4,7 @@ import {
   artUrl,
   editionOf,
   fetchBoard,
+  fetchDiagram,
   fetchMatch,
   fetchRuleset,
   fetchSight,
@@ -13,13 +14,20 @@ import {
 } from "../protocol/api";
 import { loadPieceSet } from "../ruleset/kit";
 import { makePalette } from "../shell/palette";
-import type { Board, Scene } from "../types";
+import type { Board, Crop, Offer, Scene } from "../types";
 
 export interface Drawn {
   palette: Palette;
   board: Board;
   layers: string[];
   scene: Scene;
+}
+
+/** A diagram and what is said beneath it. */
+export interface DrawnFigure extends Drawn {
+  label: string;
+  crop: Crop | null;
+  offers: Offer[];
 }
 
 const EMPTY: Scene = { prompt: { id: "" }, stage: { id: "" } };
@@ -49,6 +57,18 @@ export async function drawScenario(
   ]);
   const layers = (board.layers ?? []).map((file) => artUrl(of, file));
   return { palette: makePalette(set), board, layers, scene: EMPTY };
+}
+
+/** A diagram of the rulebook. */
+export async function drawDiagram(info: RulesetInfo, name: string): Promise<DrawnFigure> {
+  const of = editionOf(info);
+  const [set, { board, scene, caption, crop = null, offers = [] }] = await Promise.all([
+    keep(["set", of], () => loadPieceSet(of)),
+    keep(["diagram", of, name], () => fetchDiagram(of, name)),
+  ]);
+  const layers = (board.layers ?? []).map((file) => artUrl(of, file));
+  const palette = makePalette(set);
+  return { palette, board, layers, scene, crop, offers, label: palette.say(caption) };
 }
 
 /** A match as everybody may see it now. */

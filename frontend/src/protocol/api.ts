@@ -2,7 +2,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "../generated/api";
 import { findNote, forgetSalt, noteSalt, noteSent } from "../fairness/seal-notes";
-import type { Board, Line, Sight } from "../types";
+import type { Board, DrawnDiagram, Line, Sight } from "../types";
 
 type Schemas = components["schemas"];
 export type Me = Schemas["Person"];
@@ -161,6 +161,17 @@ export function fetchBoard(match: Edition & Setting): Promise<Board> {
     }),
   );
 }
+
+/** A position for a page of the rulebook. */
+export const fetchDiagram = (
+  { ruleset: id, edition, version }: Edition,
+  name: string,
+): Promise<DrawnDiagram> =>
+  unwrapWire(
+    client.GET("/api/rulesets/{id}/diagrams/{name}/", {
+      params: { path: { id, name }, query: { edition, version } },
+    }),
+  );
 
 export async function fetchMatches(query: {
   status?: MatchBrief["status"];

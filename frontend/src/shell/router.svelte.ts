@@ -5,6 +5,7 @@ export type Route =
   | { page: "new"; ruleset: string; scenario: string; opponent: string }
   | { page: "match"; code: string }
   | { page: "rules"; ruleset: string; edition: number | null }
+  | { page: "diagram"; ruleset: string; edition: number | null; name: string }
   | { page: "lost" };
 
 /** The page that an address names. */
@@ -23,9 +24,12 @@ export function readRoute(url: URL): Route {
   const match = /^\/m\/([^/]+)$/.exec(path);
   if (match?.[1]) return { page: "match", code: decodeURIComponent(match[1]) };
   const rules = /^\/rules\/([^/]+)$/.exec(path);
-  if (rules?.[1]) {
-    const edition = /^\d{1,6}$/.test(ask("edition")) ? Number(ask("edition")) : null;
-    return { page: "rules", ruleset: decodeURIComponent(rules[1]), edition };
+  const edition = /^\d{1,6}$/.test(ask("edition")) ? Number(ask("edition")) : null;
+  if (rules?.[1]) return { page: "rules", ruleset: decodeURIComponent(rules[1]), edition };
+  const diagram = /^\/rules\/([^/]+)\/diagrams\/([^/]+)$/.exec(path);
+  if (diagram?.[1] && diagram[2]) {
+    const [ruleset, name] = [decodeURIComponent(diagram[1]), decodeURIComponent(diagram[2])];
+    return { page: "diagram", ruleset, edition, name };
   }
   return { page: "lost" };
 }
@@ -33,6 +37,10 @@ export function readRoute(url: URL): Route {
 /** The page with the rules of an edition. */
 export const rulesUrl = ({ id, edition }: { id: string; edition: number }): string =>
   `/rules/${encodeURIComponent(id)}?edition=${edition}`;
+
+/** The page with one diagram of an edition. */
+export const diagramUrl = ({ id, edition }: { id: string; edition: number }, name: string) =>
+  `/rules/${encodeURIComponent(id)}/diagrams/${encodeURIComponent(name)}?edition=${edition}`;
 
 class Router {
   route = $state.raw<Route>(readRoute(new URL(location.href)));

@@ -4,7 +4,8 @@ import { NO_ART } from "../../src/board/art";
 import Still from "../../src/board/Still.svelte";
 import type { Palette } from "../../src/board/palette";
 import BoardAlone from "./BoardAlone.svelte";
-import { board, makePiece, scene } from "../fixtures";
+import type { Crop, Offer, Pair } from "../../src/types";
+import { board, makePiece, move, scene } from "../fixtures";
 
 const palette: Palette = {
   art: NO_ART,
@@ -25,6 +26,34 @@ describe("a board without a match", () => {
     expect(container.querySelectorAll("[data-ref], [tabindex], .lit, .pickable")).toHaveLength(0);
   });
 
+  it("shows the part that is asked for, its ground moved along", () => {
+    const layers = ["/map.svg"];
+    const crop: Crop = [100, 85, 200, 170];
+    const { container } = render(Still, { board, scene, palette, layers, crop, label: "A part" });
+    const boxes = [...container.querySelectorAll("svg")].map((each) =>
+      each.getAttribute("viewBox"),
+    );
+    expect(boxes).toEqual(["100 85 200 170", "100 85 200 170"]);
+    const { left, top, width, height } = container.querySelector("img")!.style;
+    expect([left, top, width, height]).toEqual(["-50%", "-50%", "200%", "200%"]);
+  });
+
+  it("lights what could be done, and still takes no click", () => {
+    const strip: Offer = {
+      ...{ verb: "go", clause: "T1", label: { id: "go" } },
+      choice: { type: "region", polygons: [[[0, 0], [90, 0], [90, 90]]] }, // prettier-ignore
+    };
+    const offers = [move, strip];
+    const { container } = render(Still, { board, scene, palette, offers, label: "A way" });
+    expect(container.querySelectorAll(".lit")).toHaveLength(2);
+    expect(container.querySelectorAll(".picked")).not.toHaveLength(0);
+    expect(container.querySelectorAll("path.ground")).toHaveLength(1);
+    expect([...container.querySelectorAll(".cost")].map((each) => each.textContent)).toEqual(
+      ["1", "2"], // prettier-ignore
+    );
+    expect(container.querySelectorAll("[data-ref], [data-region], [tabindex]")).toHaveLength(0);
+  });
+
   it("shows the next scene where it is given one", async () => {
     const { container, rerender } = render(Still, { board, scene, palette, label: "The drill" });
     const more = { ...scene, pieces: [...scene.pieces!, makePiece("r2", "A2")] };
@@ -36,5 +65,23 @@ describe("a board without a match", () => {
     const { container } = render(BoardAlone, { board, scene, palette });
     expect(container.querySelectorAll(".counter")).toHaveLength(2);
     expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});
+
+describe("ground that may be chosen", () => {
+  const far: Pair[] = [[300, 300], [340, 300], [340, 340]]; // prettier-ignore
+  const strip: Offer = {
+    ...{ verb: "go", clause: "T1", label: { id: "go" } },
+    choice: { type: "region", polygons: [[[0, 0], [90, 0], [90, 90]]], holes: [far] }, // prettier-ignore
+  };
+
+  it("is never lit where a hole lies outside of it", () => {
+    const { container } = render(Still, { board, scene, palette, offers: [strip], label: "A way" });
+    const ground = container.querySelector("path.ground")!;
+    expect(ground.getAttribute("d")).toBe("M0 0L90 0L90 90Z");
+    const id = /^url\(#(.+)\)$/.exec(ground.getAttribute("clip-path")!)![1]!;
+    const cut = container.querySelector(`[id="${id}"] path`)!;
+    expect(cut.getAttribute("clip-rule")).toBe("evenodd");
+    expect(cut.getAttribute("d")).toBe("M-4000 -4000H4000V4000H-4000ZM300 300L340 300L340 340Z");
   });
 });

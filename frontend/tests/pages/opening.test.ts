@@ -27,6 +27,7 @@ function makeRuleset(options: OptionInfo[], bots: string[] = []): RulesetInfo {
     scenarios: [],
     options,
     standing: [],
+    diagrams: [],
     bots: bots.map((id) => ({ id, title: id })),
   };
 }

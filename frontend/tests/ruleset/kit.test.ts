@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { artUrl, fetchBoard, fetchClauses, type MatchDetail } from "../../src/protocol/api";
+import { artUrl, fetchBoard, fetchClauses, type MatchDetail, type RulesetInfo } from "../../src/protocol/api";
 import { loadKit, nameBot } from "../../src/ruleset/kit";
-import type { RulesetInfo } from "../../src/types";
+
 
 const OLD = { ruleset: "ice road", edition: 1, version: "0a1b" };
 const FILES = "/static/rulesets/ice%20road/1/0a1b";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groupClauses } from "../../src/ruleset/clauses";
-import { readRoute, rulesUrl } from "../../src/shell/router.svelte";
+import { diagramUrl, readRoute, rulesUrl } from "../../src/shell/router.svelte";
 
 const read = (path: string) => readRoute(new URL(path, "http://test"));
 
@@ -25,6 +25,17 @@ describe("readRoute", () => {
     const old = { page: "rules", ruleset: "ice road", edition: 2 };
     expect(read(rulesUrl({ id: "ice road", edition: 2 }))).toEqual(old);
     expect(read("/rules/go?edition=x")).toEqual({ page: "rules", ruleset: "go", edition: null });
+  });
+
+  it("reads back the address of a diagram", () => {
+    const sight = { page: "diagram", ruleset: "ice road", edition: 2, name: "a sight" };
+    expect(read(diagramUrl({ id: "ice road", edition: 2 }, "a sight"))).toEqual(sight);
+    expect(read("/rules/go/diagrams/sight/")).toEqual({
+      page: "diagram",
+      ruleset: "go",
+      edition: null,
+      name: "sight",
+    });
   });
 
   it("knows when there is none", () => {

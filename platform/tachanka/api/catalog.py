@@ -86,6 +86,7 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
             for order in meta.standing
         ],
         "bots": [{"id": bot.id, "title": say(package, bot.title)} for bot in ruleset.bots],
+        "diagrams": list(ruleset.diagrams),
     }
 
 

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from tachanka.accounts.guests import BadName, TooManyGuests
+from tachanka.api.diagrams import UnknownDiagram
 from tachanka.engine.game import Illegal
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import BadConfig, UnknownRuleset
@@ -60,7 +61,7 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 429, _say(Code.TOO_MANY, str(fault))
         case BadConfig():
             return 400, _say(Code.MALFORMED, _sentence(str(fault)))
-        case UnknownMatch() | UnknownRuleset():
+        case UnknownMatch() | UnknownRuleset() | UnknownDiagram():
             return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
         case UnknownSeal():
             return 409, _say(Code.NO_SEAL, str(fault))

@@ -1,14 +1,13 @@
-"""What there is to play: rulesets in words, their boards and their files."""
+"""What there is to play: rulesets in words, their boards, their diagrams and their files."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import msgspec
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpResponseBase
 from django.utils.decorators import method_decorator
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -17,6 +16,7 @@ from tachanka.api import serializers
 from tachanka.api.assets import MEDIA_TYPES, UnknownAsset, name_version, read_asset
 from tachanka.api.caching import publish
 from tachanka.api.catalog import describe
+from tachanka.api.diagrams import draw_diagram
 from tachanka.api.schema import EDITION, VERSION, struct
 from tachanka.engine.api import Config, Ruleset
 from tachanka.engine.registry import (
@@ -94,20 +94,42 @@ class Boards(APIView):
         return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
 
 
-@require_safe
-@gzip_page
-def show_asset(
-    request: HttpRequest, id: str, edition: int, version: str, name: str
-) -> HttpResponseBase:
+@method_decorator(gzip_page, name="dispatch")
+class Diagrams(APIView):
+    """A diagram of a ruleset."""
+
+    @extend_schema(
+        operation_id="read_diagram",
+        parameters=[EDITION, VERSION],
+        responses=OpenApiResponse(struct("DrawnDiagram"), "The diagram and its board."),
+    )
+    def get(self, request: Request, id: str, name: str) -> HttpResponseBase:
+        """A position for a page of the rulebook. The ruleset's description names them all."""
+        ruleset = _pick(request, id)
+        body = draw_diagram(ruleset, name)
+        return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
+
+
+@method_decorator(gzip_page, name="dispatch")
+class Asset(APIView):
     """A file of a ruleset that does not lie among the static files of this process.
 
     So it is where its author has just edited it, and where another process, of an older or newer
     version, has named the address; then what is answered is not kept.
     """
-    try:
-        ruleset = find_ruleset(id, edition)
-        body = read_asset(ruleset, name)
-    except (UnknownRuleset, UnknownAsset):
-        raise Http404 from None
-    kind = MEDIA_TYPES[name.rpartition(".")[2]]
-    return publish(request, body, kind, kept=version == name_version(ruleset))
+
+    schema = None
+    authentication_classes = ()
+    """Whoever asks, the answer is the same: it must not vary by cookies."""
+
+    def get(
+        self, request: Request, id: str, edition: int, version: str, name: str
+    ) -> HttpResponseBase:
+        """The file as this process has it."""
+        try:
+            ruleset = find_ruleset(id, edition)
+            body = read_asset(ruleset, name)
+        except (UnknownRuleset, UnknownAsset):
+            raise Http404 from None
+        kind = MEDIA_TYPES[name.rpartition(".")[2]]
+        return publish(request._request, body, kind, kept=version == name_version(ruleset))

@@ -9,6 +9,7 @@ from django.conf import settings
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import OpenApiParameter
 
+from tachanka.api.diagrams import DrawnDiagram
 from tachanka.engine.record import Record
 from tachanka.engine.resources import ClauseText
 from tachanka.engine.scene import Board
@@ -23,7 +24,7 @@ VERSION = OpenApiParameter(
 STRUCTS = (
     Board, ClauseText, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,
     wire.Resign, wire.OfferDraw, wire.AnswerDraw, wire.Stand, wire.Examine, wire.Examined,
-    wire.Inspect, wire.Inspected,
+    wire.Inspect, wire.Inspected, DrawnDiagram,
 )  # fmt: skip
 COMMANDS = ("Play", "Undo", "Resign", "OfferDraw", "AnswerDraw", "Stand", "Examine", "Inspect")
 PROBLEMS = {

@@ -110,7 +110,10 @@ class Bot(serializers.Serializer[Any]):
 
 
 class Ruleset(serializers.Serializer[Any]):
-    """A ruleset in words. version: of its texts, art and boards, part of their addresses."""
+    """A ruleset in words. version: of its texts, art and boards, part of their addresses.
+
+    diagrams: the names of its diagrams.
+    """
 
     id = serializers.CharField()
     edition = serializers.IntegerField()
@@ -125,6 +128,7 @@ class Ruleset(serializers.Serializer[Any]):
     options = Option(many=True)
     standing = StandingOrder(many=True)
     bots = Bot(many=True)
+    diagrams = serializers.ListField(child=serializers.CharField())
 
 
 class SeatTaken(serializers.Serializer[Any]):

@@ -839,3 +839,7 @@ prompt-deployment-wait = The { $side } side places its arrivals.
 
 bot-recruit = Recruit (for newcomers)
 bot-commander = Commander
+
+# --- Diagrams ---
+diagram-attack = Two corps at Dvinsk attack { $target }: one each, less one for the position, makes { $sum } (B8.3, B8.4).
+diagram-retreat = A Strong unit that hits move off { $from } retreats along one link to a lit place (B9.6). Darkened places are closed: enemies stand there, or it is farther from home (B9.8).

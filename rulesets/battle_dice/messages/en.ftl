@@ -400,3 +400,7 @@ standing-flags-fall_back = fall back as far as possible
 
 bot-recruit = Recruit (for newcomers)
 bot-commander = Commander
+
+# --- Diagrams ---
+diagram-sight = The infantry throws three dice at { $near } and one at { $far }. It does not see { $behind }, for a unit stands in between (D92), nor { $houses }, for the line is shut on both sides (D90).
+diagram-ways-back = Two flags: the unit in { $hex } falls back up to two rows towards its own edge (D103), not through { $shut }, where a friend stands (D84). Each flag it does not follow costs it a figure (D102).

@@ -538,3 +538,7 @@ standing-autoplay_track_chits-off = no, ask
 
 bot-recruit = Recruit (for newcomers)
 bot-commander = Commander
+
+# --- Diagrams ---
+diagram-attack = From the ice of { $from } a unit can go where hexes are lit, at the price shown, or step into a battle (K-601). In a battle the defender adds his terrain (K-603).
+diagram-fire = With Artillery Fire! the warships in { $ships } can hit whoever and whatever is lit. The ice of { $ice } has one hit already: a second opens the sea, and who stands there drowns (K-240).

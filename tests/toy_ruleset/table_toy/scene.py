@@ -146,4 +146,16 @@ def draw_hidden_skier() -> Diagram:
     return Diagram(cfg, draw_scene(s, PUBLIC), Msg("diagram-sight"), crop)
 
 
-DIAGRAMS = {"sight": draw_hidden_skier}
+def draw_patrol_on_the_move() -> Diagram:
+    """A picture for S6: how far each skier of a patrol may go, and whom it may charge."""
+    cfg = Config("clearing", {})
+    s = set_up(cfg, ScriptedChance())
+    (first, second, *_), enemy = s.skiers, s.skiers[SKIERS]
+    first.at, second.at, enemy.at = (400, 170), (480, 150), (590, 190)
+    s.frames = [Advance(NORTH)]
+    offers = tuple(FLOW.offers(s, NORTH, name_patrol(NORTH)))
+    crop = (200, 0, WIDTH // 2, HEIGHT // 2 + 100)
+    return Diagram(cfg, draw_scene(s, PUBLIC), Msg("diagram-advance"), crop, offers)
+
+
+DIAGRAMS = {"sight": draw_hidden_skier, "advance": draw_patrol_on_the_move}

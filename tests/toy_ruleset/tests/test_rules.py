@@ -18,10 +18,11 @@ from tachanka.engine.api import (
     Subset,
     Targets,
 )
+from tachanka.engine.boards.table import passes_through, square_distance
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.scene import Msg
 from toy_ruleset import RULESET
-from toy_ruleset.gulf import STABLES, TERIJOKI
+from toy_ruleset.gulf import FORTS, STABLES, TERIJOKI
 from toy_ruleset.state import (
     GUARD,
     RUNNER,
@@ -315,3 +316,20 @@ def test_routine_lasts_until_dawn() -> None:
     events = play(s, {RUNNER: REST})
     assert [event.clause for event in events][-3:] == ["T-R2", "T13", "T2"]
     assert (s.night, s.turn, len(s.store)) == (2, 1, 4)
+
+
+# --- Diagrams ------------------------------------------------------------------------------
+
+
+def test_diagrams_show_what_their_captions_say() -> None:
+    leg, cover = RULESET.diagrams["leg"](), RULESET.diagrams["cover"]()
+    assert leg.caption == Msg("diagram-leg", {"sight": 350})
+    (offer,) = leg.offers
+    assert (offer.verb, offer.on, type(offer.choice)) == ("move", "sledge", Region)
+    assert [len(piece.badges) for piece in leg.scene.pieces] == [0, 1]
+    assert cover.caption == Msg("diagram-cover", {"sight": 230})
+    (north, south) = [(piece.x, piece.y) for piece in cover.scene.pieces]
+    assert square_distance(north, south) < 230**2
+    assert passes_through(north, south, FORTS["Obruchev"])
+    closed = [card.name for hand in cover.scene.hands for card in hand.cards]
+    assert closed == [None] * 4

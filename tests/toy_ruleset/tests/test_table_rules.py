@@ -262,6 +262,17 @@ def test_diagram_shows_what_its_caption_says() -> None:
     assert [found.clear for found in seen if found] == [True, False]
 
 
+def test_diagram_of_a_move_lights_the_ways_and_the_charge() -> None:
+    diagram = RULESET.diagrams["advance"]()
+    (offer,) = diagram.offers
+    assert (offer.verb, offer.on) == ("move", PATROL)
+    assert isinstance(offer.choice, Formation)
+    assert [(m.piece, m.start, [t.ref for t in m.targets]) for m in offer.choice.movers] == [
+        ("north-1", (400, 170), []),
+        ("north-2", (480, 150), ["south-1"]),
+    ]
+
+
 def test_movers_say_how_far_and_whom() -> None:
     table = lay_out(Advance(NORTH), north_1=(100, 100), south_1=(264, 100), south_2=(265, 100))
     offer = table.offer(NORTH, "move", PATROL)

@@ -17,6 +17,7 @@ from tachanka.engine.scene import Msg
 
 from .bot import choose
 from .challenge import answer, measure
+from .diagrams import DIAGRAMS
 from .gulf import draw_board
 from .orders import tell_opening
 from .rules import FLOW, set_up
@@ -77,5 +78,6 @@ RULESET: Ruleset[State] = Ruleset(
     check=check,
     measure=measure,
     answer=answer,
+    diagrams=DIAGRAMS,
     bots=(Bot("carter", Msg("bot-carter"), choose),),
 )

@@ -148,6 +148,30 @@ describe("Picking", () => {
     expect(played).toEqual([{ verb: "orders", arg: { type: "pairs", pairs: { r2: "B2" } } }]);
   });
 
+  it("goes on to a source that has a choice, and takes back what is assigned once more", () => {
+    const orders: Offer = {
+      verb: "orders",
+      clause: "T6",
+      label: { id: "orders" },
+      choice: {
+        type: "assign",
+        sources: [
+          { ref: "r1", options: [{ ref: "B2" }] },
+          { ref: "r2", options: [] },
+          { ref: "r3", options: [{ ref: "B2" }] },
+        ],
+      },
+    };
+    offers = [orders];
+    picking = make();
+    picking.pick("r1");
+    picking.click("B2");
+    expect(picking.selection).toMatchObject({ pairs: { r1: ["B2"] }, picked: "r3" });
+    picking.pick("r1");
+    picking.click("B2");
+    expect(picking.selection).toMatchObject({ pairs: {}, picked: "r1" });
+  });
+
   it("asks for the offers of a piece that come later", () => {
     offers = [{ ...move, choice: { type: "later" } }];
     picking = make();

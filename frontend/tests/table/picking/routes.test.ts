@@ -51,4 +51,9 @@ describe("routes", () => {
     expect([...findWaypoints([left, right, round])].sort()).toEqual(["L", "M", "R"]);
     expect([...findWaypoints([left])]).toEqual([]);
   });
+
+  it("are told apart by a place that one passes twice and the other never", () => {
+    const round: Route = { refs: ["B1", "B2", "B1", "C3"] };
+    expect(findWaypoints([round, { refs: ["A2", "C3"] }])).toEqual(new Set(["B1", "B2", "A2"]));
+  });
 });

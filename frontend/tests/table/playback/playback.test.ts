@@ -89,6 +89,57 @@ describe("Playback", () => {
     expect(playback.struck.get("w1")).toBe(1);
   });
 
+  it("names a new part of the turn for a while, and leaves the dice where they lie", async () => {
+    const night: GameEvent = {
+      clause: "T1",
+      text: { id: "night" },
+      cue: { type: "banner", title: { id: "night" } },
+    };
+    playback.rolls = [{ id: 1, event: roll, cue: roll.cue as never, rolling: false, effects: [] }];
+    const over = playback.play([night], scene);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect([playback.banner, playback.rolls.length]).toEqual([{ id: "night" }, 1]);
+    await vi.advanceTimersByTimeAsync(200);
+    await over;
+    expect([playback.banner, playback.rolls[0]?.effects]).toEqual([null, []]);
+  });
+
+  it("takes the old dice away before anything else is played", async () => {
+    playback.pace = "none";
+    await playback.play([roll], scene);
+    await playback.play([travel], scene);
+    expect(playback.rolls).toEqual([]);
+  });
+
+  it.each([
+    ["full", 0, 420],
+    ["quick", 0, 168],
+    ["full", 2, 210],
+    ["full", 99, 84],
+  ] as const)(
+    "is faster for the hasty and where much waits: %s, %i steps",
+    async (pace, more, ms) => {
+      playback.pace = pace;
+      playback.backlog = more;
+      let over = false;
+      void playback.play([hit], scene).then(() => (over = true));
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(over).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(over).toBe(true);
+    },
+  );
+
+  it("plays a step in full, though one has skipped what was over already", async () => {
+    playback.skip();
+    let over = false;
+    void playback.play([hit], scene).then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(over).toBe(true);
+  });
+
   it("is not busy over events that are only told", async () => {
     await playback.play([{ clause: "T1", text: { id: "told" } }], scene);
     expect(playback.busy).toBe(false);

@@ -72,4 +72,5 @@ fit = Fit
 column-state = State
 column-wounds = Wounds
 reserve = Yet to come
-diagram-sight = North 1 sees its enemy past the pines; North 2 does not, for more than two inches of wood lie between.
+diagram-sight = North 1 sees its enemy past the pines; North 2 does not, for more than two inches of wood lie between (S4).
+diagram-advance = Each skier of the patrol goes up to six inches, but not onto the pond, and may charge whom it then comes near (S6).

@@ -102,3 +102,5 @@ sledge-described = Sledge of the smugglers, with { $crates } { $crates ->
    *[other] crates
 }
 riders-described = Riders of the border guard, seeing { $sight } far
+diagram-leg = A leg ends wherever the ice is lit, but no way leads through the fort (T5, T6). A flare burns, so the riders see { $sight } far (T10).
+diagram-cover = The riders see { $sight } far, and the sledge is nearer; yet the fort hides it (T7).
