@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { artUrl, fetchBoard, fetchClauses, type MatchDetail, type RulesetInfo } from "../../src/protocol/api";
+import {
+  artUrl,
+  fetchBoard,
+  fetchClauses,
+  type MatchDetail,
+  type RulesetInfo,
+} from "../../src/protocol/api";
 import { loadKit, nameBot } from "../../src/ruleset/kit";
-
 
 const OLD = { ruleset: "ice road", edition: 1, version: "0a1b" };
 const FILES = "/static/rulesets/ice%20road/1/0a1b";
