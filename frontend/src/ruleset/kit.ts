@@ -52,6 +52,11 @@ export function nameSeat(info: RulesetInfo, seat: string | null | undefined): st
   return info.seats.find((each) => each.id === seat)?.name ?? seat ?? "";
 }
 
+/** The title of a computer opponent told by its id; any other name as it is. */
+export function nameBot(info: RulesetInfo, name: string): string {
+  return info.bots.find(({ id }) => id === name)?.title ?? name;
+}
+
 /** Who a seat is in this scenario, at length. */
 export function nameSide(info: RulesetInfo, scenario: string, seat: string): string {
   return findScenario(info, scenario)?.sides[seat] ?? nameSeat(info, seat);

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { artUrl, fetchBoard, fetchClauses, type MatchDetail } from "../../src/protocol/api";
-import { loadKit } from "../../src/ruleset/kit";
+import {
+  artUrl,
+  fetchBoard,
+  fetchClauses,
+  type MatchDetail,
+  type RulesetInfo,
+} from "../../src/protocol/api";
+import { loadKit, nameBot } from "../../src/ruleset/kit";
 
 const OLD = { ruleset: "ice road", edition: 1, version: "0a1b" };
 const FILES = "/static/rulesets/ice%20road/1/0a1b";
@@ -65,4 +71,13 @@ test("a file that is not there is an error that says so", async () => {
   delete answers[`${FILES}/clauses/en.json`];
   const failed = fetchClauses(OLD).catch((error: unknown) => error);
   expect(await failed).toMatchObject({ status: 404, code: "error" });
+});
+
+test("a computer opponent is called by its title, anybody else by his name", () => {
+  const info = { bots: [{ id: "recruit", title: "Recruit" }] } as RulesetInfo;
+  expect(["recruit", "Ensign Orlov", ""].map((name) => nameBot(info, name))).toEqual([
+    "Recruit",
+    "Ensign Orlov",
+    "",
+  ]);
 });

@@ -39,11 +39,12 @@ def draw_scene(v: State, viewer: Viewer) -> Scene:
     """Nothing is hidden but the plans, which the platform keeps."""
     stage = Msg(STAGES[type(v.frames[-1])] if v.frames else "stage-over")
     window = FLOW.pending(v)
-    prompt = Msg("prompt", {"round": v.round, "stage": stage})
-    if window is not None and viewer.seat in window.seats:
-        prompt = window.ask
     return Scene(
-        prompt=prompt,
+        prompt=(
+            window.ask
+            if window is not None and viewer.seat in window.seats
+            else Msg("prompt", {"round": v.round, "stage": stage})
+        ),
         stage=stage,
         pieces=tuple(draw_skier(skier, skier.at) for skier in v.skiers if skier.at),
         groups=tuple(draw_patrol(v, seat) for seat in (NORTH, SOUTH)),

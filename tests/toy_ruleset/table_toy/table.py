@@ -50,7 +50,7 @@ def draw_board(cfg: Config) -> Board:
         Terrain("pond", Msg("pond"), Msg("pond-about"), ("S6",), "#b7d0dc", "pond"),
     )
     woods = tuple(Area(name, ring, "wood", Msg(name)) for name, ring in WOODS.items())
-    pond = Area("pond", POND, "pond")  # Its label names it.
+    pond = Area("pond", POND, "pond")  # a label has its name
     label = Label(500, 305, Msg("pond"), "note", turn=-5)
     areas = (*woods, pond)
     return Board("table", WIDTH, HEIGHT, legend, areas=areas, labels=(label,), unit=INCH)

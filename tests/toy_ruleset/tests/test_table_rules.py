@@ -249,6 +249,12 @@ def test_patrol_waits_in_the_hand_and_is_a_group_all_the_time() -> None:
     assert (scene.groups[0], scene.hands[0].cards) == (group, ())
 
 
+def test_prompt_asks_whoever_is_asked() -> None:
+    table = Table(RULESET, Config("clearing"))
+    told = [table.say(table.see(viewer).prompt) for viewer in (NORTH, SOUTH, PUBLIC)]
+    assert told == ["Set your patrol up.", "Round 1: Setting up", "Round 1: Setting up"]
+
+
 def test_diagram_shows_what_its_caption_says() -> None:
     diagram = RULESET.diagrams["sight"]()
     assert isinstance(diagram, Diagram)

@@ -95,9 +95,8 @@ describe("Playback", () => {
       text: { id: "night" },
       cue: { type: "banner", title: { id: "night" } },
     };
-    playback.rolls = [
-      { id: 1, event: roll, cue: roll.cue as never, names: {}, rolling: false, effects: [] },
-    ];
+    const cue = roll.cue as never;
+    playback.rolls = [{ id: 1, event: roll, cue, names: {}, rolling: false, effects: [] }];
     const over = playback.play([night], scene);
     await vi.advanceTimersByTimeAsync(1200);
     expect([playback.banner, playback.rolls.length]).toEqual([{ id: "night" }, 1]);

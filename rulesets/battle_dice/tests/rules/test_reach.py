@@ -139,9 +139,8 @@ def test_case_14_D87_D88_the_ways_into_the_river_tell_their_banks() -> None:
 
 def test_D87_at_the_end_of_a_row_a_single_hex_leads_back() -> None:
     table = at_river(place("w", "white", "infantry", "D1"))
-    assert (
-        table.notes("w")["E1"] == "1 hex, and it can still battle; out of the river only back to D1"
-    )
+    note = "1 hex, and it can still battle; out of the river only back to D1"
+    assert table.notes("w")["E1"] == note
 
 
 @pytest.mark.parametrize(
