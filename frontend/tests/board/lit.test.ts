@@ -42,7 +42,8 @@ describe("what a picture lights", () => {
   it("is whom and where pieces of one answer may go", () => {
     const polygons: [number, number][][] = [[[0, 0], [9, 0], [9, 9]]]; // prettier-ignore
     const assign = offer({ type: "assign", sources: [{ ref: "r1", options: [target] }] });
-    const mover = { piece: "w1", region: { polygons }, targets: [target] };
+    const region = { type: "region" as const, polygons };
+    const mover = { piece: "w1", region, targets: [target] };
     const formation = offer({ type: "formation", movers: [mover] });
     expect(tell(assign)).toMatchObject({ lit: [["B2", null]], picked: "r1" });
     expect(tell(formation)).toMatchObject({ lit: [["B2", null]], picked: "w1" });
