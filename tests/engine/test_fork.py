@@ -11,7 +11,7 @@ from ice_road import CALL, CONFIG, KEY, LOAD, REST, prepare, sight, start
 from tachanka.engine.api import ARBITER, PUBLIC, Viewer
 from tachanka.engine.game import BrokenRuleset, Entry, encode
 from tachanka.engine.kernel import begin_at, conclude, fork, play
-from tachanka.engine.record import freeze, restart, thaw
+from tachanka.engine.record import Check, Origin, Record, freeze, restart, thaw, verify
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER
 
@@ -91,3 +91,14 @@ def test_entry_that_holds_no_position_starts_no_game() -> None:
     ):
         with pytest.raises(ValueError, match=text):
             restart(RULESET, CONFIG, OTHER, entry)
+
+
+def test_forged_position_of_a_fork_is_named_and_breaks_nothing() -> None:
+    """A file may hold anything; whoever verifies it gets a finding, not a crash."""
+    forged = sight().state
+    forged.frames = []
+    entry = Entry(0, "fork", "", body=encode(forged))
+    record = Record("toy", 1, CONFIG, {}, "", "", (b"".hex(),) * 2, (entry,),
+                    origin=Origin("abc", 7, ARBITER))  # fmt: skip
+    text = "Entry 0 cannot be played: toy: a window and an outcome, or neither of them"
+    assert Check("entries", False, text) in verify(RULESET, record)

@@ -386,7 +386,7 @@ def test_fork_is_verified_from_its_position_on(viewer: Viewer) -> None:
     record = record_fork(viewer)
     again = msgspec.json.decode(msgspec.json.encode(record), type=Record)
     assert again == record
-    assert [check.ok for check in verify(RULESET, again)] == [True] * 4
+    assert [check.ok for check in verify(RULESET, again)] == [True] * 5
 
 
 @pytest.mark.parametrize(

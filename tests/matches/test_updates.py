@@ -14,7 +14,7 @@ from tachanka.engine.game import Step
 from tachanka.engine.offering import list_acts
 from tachanka.engine.record import ReplayDiffers, freeze
 from tachanka.engine.sight import offer
-from tachanka.matches import queries, service
+from tachanka.matches import commands, queries, service, wire
 from tachanka.matches.cache import cache
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.lobby.seating import join_match
@@ -76,6 +76,15 @@ async def test_what_others_have_stored_is_played_and_told_in_order(told: list[ob
     assert fresh.game is not None
     assert (freeze(stale.game), list(stale.tail)) == (freeze(fresh.game), list(fresh.tail))
     assert stale.steady == fresh.steady
+
+
+async def test_a_question_about_what_others_have_stored_is_answered() -> None:
+    """Who asks by HTTP may come to a process that has heard nothing of the match for long."""
+    table, stale = await lag_behind(3)
+    own = table.people["runner"].pk
+    asked = wire.Inspect("a", 3, "runner", "hut-1", "hut-2")
+    told = await commands.answer(stale, own, asked)
+    assert (told, stale.seq) == (wire.Inspected("a", 3, None), 3)
 
 
 async def test_another_position_than_was_stored_is_told_to_nobody(told: list[object]) -> None:

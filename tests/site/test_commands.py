@@ -88,7 +88,8 @@ async def test_all_games_are_replayed(open_page: OpenPage) -> None:
     await sync_to_async(Entry.objects.filter(seq=5).update)(body=changed)
     code, text = await sync_to_async(run)("replay_all")
     assert code == 1
-    assert text.splitlines()[0].startswith(f"DIFFERS {match.code} (battle_dice 1): ReplayDiffers")
+    told = f"DIFFERS {match.code} ({match.ruleset} {match.edition}): ReplayDiffers"
+    assert text.splitlines()[0].startswith(told)
     await sync_to_async(Match.objects.update)(edition=77)
     code, text = await sync_to_async(run)("replay_all")
     assert (code, text.splitlines()[-1]) == (0, "0 games replay, 0 differ, 1 have no rules here.")

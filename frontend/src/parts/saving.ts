@@ -25,11 +25,15 @@ export async function drawStill({
   }
 }
 
+/** Milliseconds. */
+const LONG_ENOUGH = 60_000;
+
 /** Hands the text of an SVG file to the browser, to be kept under a name. */
 export function saveDrawing(text: string, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   link.download = `${name}.svg`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers begin to read it only after this.
+  setTimeout(() => URL.revokeObjectURL(link.href), LONG_ENOUGH);
 }

@@ -1,6 +1,6 @@
-"""Answers that are the same for everybody: kept by caches and not sent twice.
+"""Answers that caches keep, and those that none keeps.
 
-Only what is public and holds no secret may go this way, for its views compress it (`gzip_page`).
+Only what is public and holds no secret may be published, for its views compress it (`gzip_page`).
 The length of a compressed answer tells of what stands in it; where a secret stood beside something
 that a stranger chose, it could be guessed piece by piece. That is why nothing else of the site is
 compressed as it goes.
@@ -32,3 +32,9 @@ def publish(request: HttpRequest, body: bytes, kind: str, kept: bool) -> HttpRes
     told = get_conditional_response(request, etag=tag, response=answer)
     assert told is not None
     return told
+
+
+def answer_afresh(body: bytes) -> HttpResponse:
+    """JSON that is of this moment or for this person: no cache keeps it."""
+    headers = {"Cache-Control": "no-store"}
+    return HttpResponse(body, content_type="application/json", headers=headers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 import tempfile
 import time
@@ -22,8 +23,8 @@ from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import all_rulesets
 
 log = logging.getLogger(__name__)
-STALE_SECONDS = 24 * 3600
-"""A process of the version before may still serve what it has laid out."""
+STALE_SECONDS = 30 * 24 * 3600
+"""Since a process last began with it: one of the version before may still serve its files."""
 # Brotli of the best quality takes as long as the whole start; `collectstatic` has the time for it.
 compressor = Compressor(use_brotli=False, quiet=True)
 
@@ -66,6 +67,8 @@ def lay_out(root: Path, ruleset: Ruleset[Any]) -> Path:
     meta = ruleset.meta
     folder = root / FOLDER / meta.id / str(meta.edition) / name_version(ruleset)
     if folder.is_dir():
+        with suppress(OSError):
+            os.utime(folder)
         return folder
     folder.parent.mkdir(parents=True, exist_ok=True)
     for other in folder.parent.iterdir():

@@ -1,12 +1,12 @@
-"""The course of a match: what was seen, what was said, the record file; and acts by HTTP."""
+"""The course of a match: what was seen, what was said, the record file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 import msgspec
-from asgiref.sync import async_to_sync
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
@@ -14,27 +14,27 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from tachanka.accounts.models import User
 from tachanka.api import serializers
+from tachanka.api.caching import answer_afresh
 from tachanka.api.matches import person_of
 from tachanka.api.schema import struct
 from tachanka.api.throttling import Dear, Everything
-from tachanka.engine.api import Ruleset, Viewer
+from tachanka.engine.api import PUBLIC, Ruleset, Viewer
 from tachanka.engine.game import Entry
 from tachanka.engine.record import verify
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg
 from tachanka.engine.sight import look, tell
-from tachanka.matches import commands, queries, wire
-from tachanka.matches.cache import cache
+from tachanka.matches import queries, wire
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.messages import make_line, make_sight
 from tachanka.matches.models import Match
 from tachanka.matches.records import make_record
 from tachanka.matches.viewers import pick_viewer
 
-F = TypeVar("F", bound=Callable[..., Any])
 MOST_LINES = 500
+SIGHTS_KEPT = 64
+"""Of running matches, as spectators see them; the first page shows six of them."""
 TOLD_BY_KIND = frozenset({"sealed", "undo"})
 """Kinds of entries that have no events of their own."""
 SEAT = OpenApiParameter(
@@ -64,11 +64,6 @@ def _number(request: Request, name: str, default: int | None) -> int | None:
     return int(text)
 
 
-def _answer(message: msgspec.Struct) -> HttpResponse:
-    return HttpResponse(msgspec.json.encode(message), content_type="application/json",
-                        headers={"Cache-Control": "no-store"})  # fmt: skip
-
-
 class Sights(APIView):
     """What was seen at any entry."""
 
@@ -85,12 +80,23 @@ class Sights(APIView):
         match = queries.find_match(code)
         viewer = _viewer(request, match)
         at = _number(request, "at", None)
-        game = queries.open_game(match, at)
-        first = max(game.seq - 1, -1)
-        entries = queries.read_entries(match.pk, first, game.seq)
-        past = game.seq < match.seq
-        standing = {} if past else _find_standing(match, viewer)
-        return _answer(make_sight(look(game, viewer), game, entries, standing, past))
+        if at is None and viewer == PUBLIC:
+            return answer_afresh(_draw_public(match.code, match.seq))
+        return answer_afresh(msgspec.json.encode(_draw(match, viewer, at)))
+
+
+def _draw(match: Match, viewer: Viewer, at: int | None) -> wire.Sight:
+    game = queries.open_game(match, at)
+    entries = queries.read_entries(match.pk, max(game.seq - 1, -1), game.seq)
+    past = game.seq < match.seq
+    standing = {} if past else _find_standing(match, viewer)
+    return make_sight(look(game, viewer), game, entries, standing, past)
+
+
+@lru_cache(maxsize=SIGHTS_KEPT)
+def _draw_public(code: str, seq: int) -> bytes:
+    """What spectators see at entry `seq`, the last one: drawn once for all first pages."""
+    return msgspec.json.encode(_draw(queries.find_match(code), PUBLIC, seq))
 
 
 class Lines(APIView):
@@ -192,130 +198,3 @@ class Verify(APIView):
         checks = verify(queries.match_ruleset(match), make_record(match))
         told = [{"name": check.name, "ok": check.ok, "text": check.text} for check in checks]
         return Response({"ok": all(check.ok for check in checks), "checks": told})
-
-
-class _Door(APIView):
-    """A command by HTTP: the same door as the socket's."""
-
-    command: type[msgspec.Struct]
-
-    def carry_out(self, request: Request, code: str) -> HttpResponse:
-        """Errors: Illegal; Refused."""
-        if not isinstance(request.data, dict):
-            raise Refused(Code.MALFORMED, "The body is a JSON object.")
-        tag = self.command.__struct_config__.tag
-        try:
-            command = msgspec.convert({**request.data, "type": tag}, self.command)
-        except msgspec.ValidationError as fault:
-            raise Refused(Code.MALFORMED, f"{fault}.") from fault
-        user = person_of(request)
-        return _answer(async_to_sync(_pass_on)(code, user, command))
-
-
-async def _pass_on(
-    code: str, user: User | None, command: Any
-) -> wire.Done | wire.Examined | wire.Inspected:
-    person = user.pk if user is not None else None
-    async with cache.hold(code) as loaded:
-        if isinstance(command, commands.Question):
-            return await commands.answer(loaded, person, command)
-        return await commands.carry_out(loaded, person, command)
-
-
-def _describe_door(
-    name: str, struct_name: str, answer: str = "Done", about: str = "Carried out and stored."
-) -> Callable[[F], F]:
-    describe: Callable[[F], F] = extend_schema(
-        operation_id=name,
-        request={"application/json": struct(struct_name)},
-        responses=OpenApiResponse(struct(answer), about),
-    )
-    return describe
-
-
-class Acts(_Door):
-    """Acts."""
-
-    command = wire.Play
-
-    @_describe_door("play_act", "Play")
-    def post(self, request: Request, code: str) -> HttpResponse:
-        """One act of a seat of yours in the position numbered `seq`."""
-        return self.carry_out(request, code)
-
-
-class Undos(_Door):
-    """Taking back."""
-
-    command = wire.Undo
-
-    @_describe_door("undo_act", "Undo")
-    def post(self, request: Request, code: str) -> HttpResponse:
-        """Takes your seat's last act back, within the fence."""
-        return self.carry_out(request, code)
-
-
-class Resignations(_Door):
-    """Giving up."""
-
-    command = wire.Resign
-
-    @_describe_door("resign_match", "Resign")
-    def post(self, request: Request, code: str) -> HttpResponse:
-        """Gives the match up."""
-        return self.carry_out(request, code)
-
-
-class DrawOffers(_Door):
-    """Offering a draw."""
-
-    command = wire.OfferDraw
-
-    @_describe_door("offer_draw", "OfferDraw")
-    def post(self, request: Request, code: str) -> HttpResponse:
-        """Offers a draw."""
-        return self.carry_out(request, code)
-
-
-class DrawAnswers(_Door):
-    """Answering the offer of a draw."""
-
-    command = wire.AnswerDraw
-
-    @_describe_door("answer_draw", "AnswerDraw")
-    def post(self, request: Request, code: str) -> HttpResponse:
-        """Accepts or declines the draw the other side offers."""
-        return self.carry_out(request, code)
-
-
-class StandingOrders(_Door):
-    """Standing orders."""
-
-    command = wire.Stand
-
-    @_describe_door("set_standing", "Stand")
-    def post(self, request: Request, code: str) -> HttpResponse:
-        """Replaces the standing orders of your seat."""
-        return self.carry_out(request, code)
-
-
-class Examinations(_Door):
-    """Asking about an act."""
-
-    command = wire.Examine
-
-    @_describe_door("examine_act", "Examine", "Examined", "Nothing is done.")
-    def post(self, request: Request, code: str) -> HttpResponse:
-        """What would become of an act of a seat of yours in the position numbered `seq`."""
-        return self.carry_out(request, code)
-
-
-class Inspections(_Door):
-    """Asking about a line."""
-
-    command = wire.Inspect
-
-    @_describe_door("inspect_line", "Inspect", "Inspected", "Nothing is done.")
-    def post(self, request: Request, code: str) -> HttpResponse:
-        """What lies between two pieces, places or points, as a seat of yours or anybody knows."""
-        return self.carry_out(request, code)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpResponseBase
 from django.utils.decorators import method_decorator
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -111,20 +110,26 @@ class Diagrams(APIView):
         return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
 
 
-@require_safe
-@gzip_page
-def show_asset(
-    request: HttpRequest, id: str, edition: int, version: str, name: str
-) -> HttpResponseBase:
+@method_decorator(gzip_page, name="dispatch")
+class Asset(APIView):
     """A file of a ruleset that does not lie among the static files of this process.
 
     So it is where its author has just edited it, and where another process, of an older or newer
     version, has named the address; then what is answered is not kept.
     """
-    try:
-        ruleset = find_ruleset(id, edition)
-        body = read_asset(ruleset, name)
-    except (UnknownRuleset, UnknownAsset):
-        raise Http404 from None
-    kind = MEDIA_TYPES[name.rpartition(".")[2]]
-    return publish(request, body, kind, kept=version == name_version(ruleset))
+
+    schema = None
+    authentication_classes = ()
+    """Whoever asks, the answer is the same: it must not vary by cookies."""
+
+    def get(
+        self, request: Request, id: str, edition: int, version: str, name: str
+    ) -> HttpResponseBase:
+        """The file as this process has it."""
+        try:
+            ruleset = find_ruleset(id, edition)
+            body = read_asset(ruleset, name)
+        except (UnknownRuleset, UnknownAsset):
+            raise Http404 from None
+        kind = MEDIA_TYPES[name.rpartition(".")[2]]
+        return publish(request._request, body, kind, kept=version == name_version(ruleset))

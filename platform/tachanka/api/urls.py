@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 from drf_spectacular.views import SpectacularJSONAPIView
 
-from tachanka.api import matches, records, rulesets
+from tachanka.api import commands, matches, records, rulesets
 
 urlpatterns = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="schema"),
@@ -25,12 +25,12 @@ urlpatterns = [
     path("matches/<str:code>/log.txt", records.Log.as_view()),
     path("matches/<str:code>/record/", records.RecordFile.as_view()),
     path("matches/<str:code>/verify/", records.Verify.as_view()),
-    path("matches/<str:code>/acts/", records.Acts.as_view()),
-    path("matches/<str:code>/undo/", records.Undos.as_view()),
-    path("matches/<str:code>/resign/", records.Resignations.as_view()),
-    path("matches/<str:code>/draw/", records.DrawOffers.as_view()),
-    path("matches/<str:code>/draw/answer/", records.DrawAnswers.as_view()),
-    path("matches/<str:code>/examine/", records.Examinations.as_view()),
-    path("matches/<str:code>/inspect/", records.Inspections.as_view()),
-    path("matches/<str:code>/standing/", records.StandingOrders.as_view()),
+    path("matches/<str:code>/acts/", commands.Acts.as_view()),
+    path("matches/<str:code>/undo/", commands.Undos.as_view()),
+    path("matches/<str:code>/resign/", commands.Resignations.as_view()),
+    path("matches/<str:code>/draw/", commands.DrawOffers.as_view()),
+    path("matches/<str:code>/draw/answer/", commands.DrawAnswers.as_view()),
+    path("matches/<str:code>/examine/", commands.Examinations.as_view()),
+    path("matches/<str:code>/inspect/", commands.Inspections.as_view()),
+    path("matches/<str:code>/standing/", commands.StandingOrders.as_view()),
 ]

@@ -15,7 +15,7 @@ import msgspec
 
 from tachanka.engine.api import Act, Config, Outcome, Ruleset, Viewer
 from tachanka.engine.chance import Dice, RecordedChance, ScriptExhausted, commit, derive_key
-from tachanka.engine.game import Entry, Game, Illegal, Step, decode, encode
+from tachanka.engine.game import BrokenRuleset, Entry, Game, Illegal, Step, decode, encode
 from tachanka.engine.history import pack_all
 from tachanka.engine.kernel import begin, begin_at, conclude, play, undo
 from tachanka.engine.registry import BadConfig, complete_config
@@ -175,6 +175,9 @@ def verify(ruleset: Ruleset[Any], record: Record) -> list[Check]:
     except ValueError:
         return [Check("commitment", False, "The seed is not hexadecimal.")]
     checks = [_check_commitment(record)]
+    if record.origin is not None:
+        text = f"It starts from a position of {record.origin.match}, which nothing here proves."
+        checks.append(Check("origin", True, text))
     if len(record.salts) != len(ruleset.meta.seats):
         text = f"There are {len(record.salts)} salts for {len(ruleset.meta.seats)} seats."
         checks.append(Check("salts", False, text))
@@ -225,7 +228,7 @@ def _trace_entry(
             step = restart(ruleset, cfg, key or b"", entry, chance)
         else:
             step = repeat(game, entry, chance)
-    except (Illegal, ValueError) as fault:
+    except (Illegal, ValueError, BrokenRuleset) as fault:
         raise Disproved("entries", f"Entry {entry.seq} cannot be played: {fault}") from fault
     except ScriptExhausted as fault:
         text = f"The dice of entry {entry.seq} are not what the rules ask for: {fault}"

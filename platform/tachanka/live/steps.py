@@ -1,7 +1,8 @@
 """What changed between two sights of one viewer: a step says only that.
 
-A page puts the next sight together from the one before and the step, `frontend/src/lib/scene.ts`.
-It must come to what it would be shown if it opened just then, the order of things included.
+A page puts the next sight together from the one before and the step
+(`frontend/src/protocol/apply.ts`). It must come to what it would be shown if it opened just then,
+the order of things included.
 """
 
 from __future__ import annotations

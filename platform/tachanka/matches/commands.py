@@ -17,7 +17,7 @@ from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.messages import make_refusal
 from tachanka.matches.standing import answers
-from tachanka.matches.updates import refresh_table
+from tachanka.matches.updates import catch_up, refresh_table
 
 Deed: TypeAlias = (
     wire.Play | wire.Undo | wire.Resign | wire.OfferDraw | wire.AnswerDraw | wire.Stand
@@ -76,6 +76,10 @@ async def answer(
     service.check_key(question.key)
     if question.seat is not None:
         await check_own(loaded, user, question.seat)
+    if question.seq > loaded.seq:
+        # Who asks has seen more than this process: others have stored it.
+        async with loaded.lock:
+            await catch_up(loaded)
     match question:
         case wire.Examine():
             game = find_game(loaded, question.seq)

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, ParamSpec
 
+import structlog
+
 from tachanka.engine.game import Step
 from tachanka.matches.loaded import LoadedMatch
 
 P = ParamSpec("P")
+log = structlog.get_logger()
 
 
 class Signal(Generic[P]):
@@ -26,9 +29,16 @@ class Signal(Generic[P]):
         self.receivers.append(receiver)
 
     def send(self, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Calls every receiver, in the order in which they were connected."""
+        """Calls every receiver, in the order in which they were connected.
+
+        What has happened is stored already: one that fails is named in the log, and keeps neither
+        the others nor who sent it from going on.
+        """
         for receiver in self.receivers:
-            receiver(*args, **kwargs)
+            try:
+                receiver(*args, **kwargs)
+            except Exception:
+                log.exception("signal.failed", receiver=receiver.__qualname__)
 
 
 steps_stored: Signal[LoadedMatch, Sequence[Step[Any]], bool] = Signal()

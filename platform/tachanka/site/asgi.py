@@ -17,7 +17,8 @@ from django.urls import path, re_path  # noqa: E402
 from tachanka.live.auth import KnownUser  # noqa: E402
 from tachanka.live.consumer import MatchSocket  # noqa: E402
 from tachanka.live.tuning import calm_collector, quieten_daphne  # noqa: E402
-from tachanka.site.bodies import SmallBodies, bound_daphne  # noqa: E402
+from tachanka.site.bodies import SmallBodies  # noqa: E402
+from tachanka.site.daphne_requests import bound_daphne  # noqa: E402
 from tachanka.site.origins import OwnOrigin  # noqa: E402
 from tachanka.site.proxies import BehindProxies  # noqa: E402
 

@@ -8,7 +8,6 @@ to do.
 from __future__ import annotations
 
 import json
-import sys
 from typing import Any
 
 from django.conf import settings
@@ -52,13 +51,3 @@ async def _refuse(send: Any) -> None:
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": ANSWER})
-
-
-def bound_daphne() -> None:
-    """Where Daphne serves, whoever started it: its requests stop at the limit by themselves."""
-    if "daphne.server" in sys.modules:
-        from daphne import http_protocol
-
-        from tachanka.site.small_request import SmallRequest
-
-        http_protocol.WebRequest = SmallRequest

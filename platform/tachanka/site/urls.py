@@ -5,12 +5,12 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from tachanka.api.rulesets import show_asset
+from tachanka.api.rulesets import Asset
 from tachanka.site import views
 
 urlpatterns = [
     path("healthz", views.answer_health),
-    path("static/rulesets/<str:id>/<int:edition>/<str:version>/<path:name>", show_asset),
+    path("static/rulesets/<str:id>/<int:edition>/<str:version>/<path:name>", Asset.as_view()),
     path("api/", include("tachanka.api.urls")),
     re_path(r"^api/", views.refuse_path),
     path("admin/", admin.site.urls),

@@ -12,7 +12,6 @@ from tachanka.engine.scene import Ref
 
 from ..position.state import State
 from ..position.terrain import BREAKS, CHART, CODES, GRID, HIT_ICE_MP, KRONSTADT
-from ..position.units import ALLOWANCE
 
 Ice: TypeAlias = tuple[tuple[Ref, int], ...]
 """The hits on the ice, in the order of the hexes."""
@@ -94,8 +93,3 @@ def _note(rings: list[list[int]], cost: int, number: int) -> None:
 def march(start: Ref, goal: Ref, ice: Ice) -> int:
     """The MP of the cheapest way, units and Zones of Control left aside; `FAR` without one."""
     return march_to(goal, ice)[NUMBER[start]]
-
-
-def turns_of(mp: int, left: int = ALLOWANCE) -> float:
-    """How many turns of marching that many MP are, `left` of them at once."""
-    return 0.0 if mp <= 0 else max(0.0, mp - left) / ALLOWANCE + min(mp, left) / ALLOWANCE

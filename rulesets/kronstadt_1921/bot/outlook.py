@@ -10,7 +10,7 @@ from ..position.chits import CHITS, FIRE
 from ..position.occupation import Field
 from ..position.scenarios import SCENARIOS
 from ..position.state import BOLSHEVIK, REBEL, State, Unit, other
-from ..position.terrain import CODES, GRID, ground_of, hexes_within, is_ice
+from ..position.terrain import GRID, ground_of, hexes_within, is_ice
 from ..position.units import combat_value
 from ..rules.chits.artillery_fire import RANGE, guns
 from ..rules.combat import add_up
@@ -156,6 +156,3 @@ class Outlook:
             miss *= max(0.0, 1.0 - wanted / liking)
             liking -= liking / max(1, len(unseen))
         return 1.0 - miss
-
-    def is_fort(self, hex: Ref) -> bool:
-        return CODES[hex] == "F"

@@ -160,9 +160,9 @@ def test_the_command_says_what_to_do_next(
     folder = tmp_path / "a" / "b" / "toy_ruleset_1"
     assert capsys.readouterr().out == (
         f"toy, edition 1, is frozen in {folder}; 3 golden games replay.\n"
-        f"Install it beside the ruleset: uv pip install --no-deps {folder}\n"
-        "Then raise Meta.edition of toy_ruleset to 2, change the rules, and renew its golden"
-        " games.\n"
+        "Raise Meta.edition of toy_ruleset to 2 first: two packages of one edition stop the site.\n"
+        f"Then install it beside the ruleset: uv pip install --no-deps {folder}\n"
+        "Then change the rules, and renew the golden games.\n"
     )
     with pytest.raises(CommandError, match="a frozen edition is never written over"):
         call_command("freeze_edition", "toy", "--to", str(tmp_path / "a" / "b"))

@@ -53,7 +53,7 @@ async def test_a_bot_chooses_among_its_offers() -> None:
     assert loaded.game is not None
     bot = loaded.asked_bots()[0]
     view = loaded.ruleset.redact(loaded.game.state, Viewer("seat", bot.seat))
-    body = choose_act("battle_dice", 1, bot.bot, bot.seat, encode(view))
+    body = choose_act("battle_dice", loaded.ruleset.meta.edition, bot.bot, bot.seat, encode(view))
     act = msgspec.msgpack.decode(body, type=Act)
     assert play(loaded.game, bot.seat, act, "bot").entry.by == "bot"
 

@@ -95,13 +95,13 @@ export class Picking implements Interaction {
     const { picked } = this.selection;
     const laid = picked !== null && held.includes(picked) && !this.#held.includes(picked);
     if (laid) this.selection = { ...this.selection, picked: null };
-    this.#reset();
+    this.#reset(seen);
     const next = laid ? findNextCard(picked, held, seen, offers) : null;
     if (next !== null) this.pick(next);
   }
 
-  #reset(): void {
-    this.selection = keepSelection(this.selection, this.#ports.offers());
+  #reset(seen: readonly Offer[] = this.#ports.offers()): void {
+    this.selection = keepSelection(this.selection, this.#ports.offers(), seen);
     this.#shut();
     this.#askMore();
   }

@@ -100,8 +100,30 @@ export function findOnly(offers: readonly Offer[]): Ref | null {
   return pickable.size === 1 && !free ? [...pickable][0]! : null;
 }
 
-/** What stays of a selection when the offers have changed. */
-export function keepSelection(selection: Selection, all: readonly Offer[]): Selection {
+/** What each figure of a formation is asked, by the figure. */
+function describeMovers(offers: readonly Offer[]): Map<Ref, string> {
+  return new Map(
+    offers.flatMap((offer) =>
+      offer.choice.type === "formation"
+        ? offer.choice.movers.map((mover) => [
+            mover.piece,
+            nameOffer(offer) + JSON.stringify(mover),
+          ])
+        : [],
+    ) as [Ref, string][],
+  );
+}
+
+/**
+ * What stays of a selection when the offers have changed.
+ *
+ * seen: the offers before. A figure that is asked anything else now has no order yet.
+ */
+export function keepSelection(
+  selection: Selection,
+  all: readonly Offer[],
+  seen: readonly Offer[] = all,
+): Selection {
   const card = selection.card !== null && findCards(all).has(selection.card);
   const { how } = selection;
   const kept = { ...selection, card: card ? selection.card : null, how: card ? how : null };
@@ -117,11 +139,7 @@ export function keepSelection(selection: Selection, all: readonly Offer[]): Sele
       .flatMap((offer) => (offer.choice.type === "assign" ? offer.choice.sources : []))
       .map((source) => [source.ref, new Set(source.options.map((each) => each.ref))]),
   );
-  const movers = new Set(
-    offers.flatMap(({ choice }) =>
-      choice.type === "formation" ? choice.movers.map((each) => each.piece) : [],
-    ),
-  );
+  const [movers, before] = [describeMovers(all), describeMovers(seen)];
   return {
     card: kept.card,
     how: kept.how,
@@ -134,7 +152,9 @@ export function keepSelection(selection: Selection, all: readonly Offer[]): Sele
       ),
     ),
     orders: Object.fromEntries(
-      Object.entries(selection.orders).filter(([piece]) => movers.has(piece)),
+      Object.entries(selection.orders).filter(
+        ([piece]) => movers.has(piece) && movers.get(piece) === before.get(piece),
+      ),
     ),
   };
 }

@@ -108,6 +108,14 @@ describe("a formation", () => {
     expect(Object.keys(keepSelection(laid, [deploy]).orders)).toEqual(["f1", "f2"]);
     expect(keepSelection(laid, [fire]).orders).toEqual({});
   });
+
+  it("forgets the orders of figures that are asked again from somewhere else", () => {
+    const laid = propose(NOTHING, line);
+    const moved: Offer = structuredClone(deploy);
+    if (moved.choice.type === "formation") moved.choice.movers[0]!.start = [30, 30];
+    expect(Object.keys(keepSelection(laid, [moved], [deploy]).orders)).toEqual(["f1"]);
+    expect(Object.keys(keepSelection(laid, [deploy], [deploy]).orders)).toEqual(["f1", "f2"]);
+  });
 });
 
 describe("a plan", () => {

@@ -40,7 +40,7 @@ class Wish:
 def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
     """What `open_match` checks, before a visitor becomes a person for it.
 
-    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal; Barred
+    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal; Refused
     (`too-many-matches`).
     """
     _complete_wish(find_ruleset(wish.ruleset), wish)
@@ -53,7 +53,7 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
     """Makes a match and seats its creator; it begins at once where no one else is needed.
 
     origin: where from, see `models.Match`.
-    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal; Barred
+    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice, seals.UnknownSeal; Refused
     (`too-many-matches`).
     """
     ruleset = find_ruleset(wish.ruleset)

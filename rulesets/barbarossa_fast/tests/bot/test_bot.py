@@ -77,7 +77,9 @@ def test_marches_are_those_of_the_rules() -> None:
     """Every end that the rules allow, and no other; ends that only a bonus reaches are spent."""
     state = given("A9 MIN, P39 MIN, P57 ORS", "SMO S, BOB S", control="BIA VIL BAR POL").state
     estimate, occupation = Estimate(state), Occupation(state)
-    for soldier, unit in zip(estimate.soldiers, state.units, strict=False):
+    germans = state.units[: len(estimate.soldiers)]
+    assert [unit.id for unit in germans] == ["A9", "P39", "P57"]
+    for soldier, unit in zip(estimate.soldiers, germans, strict=True):
         lawful = {path[-1] for path in list_lawful(occupation, unit)} | {unit.place}
         bonus = {way.path[-1] for way in list_ways(occupation, unit)} - lawful
         assert {PLACES[m.to] for m in list_marches(estimate, soldier) if not m.spent} == lawful

@@ -36,7 +36,8 @@ class Command(BaseCommand):
         self.stdout.write(
             f"{meta.id}, edition {meta.edition}, is frozen in {frozen.folder};"
             f" {frozen.games} golden games replay.\n"
-            f"Install it beside the ruleset: uv pip install --no-deps {frozen.folder}\n"
-            f"Then raise Meta.edition of {ruleset.package} to {meta.edition + 1}, change the rules,"
-            " and renew its golden games."
+            f"Raise Meta.edition of {ruleset.package} to {meta.edition + 1} first:"
+            " two packages of one edition stop the site.\n"
+            f"Then install it beside the ruleset: uv pip install --no-deps {frozen.folder}\n"
+            "Then change the rules, and renew the golden games."
         )

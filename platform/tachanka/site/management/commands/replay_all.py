@@ -8,8 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tachanka.engine.kernel import begin
-from tachanka.engine.record import replay
+from tachanka.engine.record import replay, restart
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.matches import queries
 from tachanka.matches.models import Match
@@ -56,7 +55,8 @@ def find_difference(match: Match) -> str | None:
     ruleset = queries.match_ruleset(match)
     entries = queries.read_entries(match.pk, -1)
     try:
-        step = begin(ruleset, queries.match_config(match), queries.match_key(match))
+        cfg, key = queries.match_config(match), queries.match_key(match)
+        step = restart(ruleset, cfg, key, entries[0])
         if step.entry.digest != entries[0].digest:
             return "the set-up gives another digest"
         replay(step.game, entries[1:])
