@@ -89,7 +89,7 @@ def test_answers_are_as_described(case: Any, site: Site) -> None:
     """Whatever is asked, the answer has a documented status, kind and shape; nothing breaks."""
     site.calls += 1
     if site.calls % 2:
-        real = {"code": site.code, "id": "battle_dice", "language": "en", "file": "symbols.svg"}
+        real = {"code": site.code, "id": "battle_dice", "name": "sight"}
         case.path_parameters = {
             name: real[name] for name in case.path_parameters or {}
         }  # fmt: skip
