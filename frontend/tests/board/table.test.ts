@@ -72,10 +72,14 @@ it("leaves every hole out of the ground, also one that lies beside it", async ()
   const { container } = render(BoardStand, { board, scene, offers: [drop], onact: vi.fn() });
   const ground = container.querySelector<SVGElement>("[data-region]")!;
   expect(ground.getAttribute("d")).toBe("M0 10L20 10L20 30Z");
-  const [clip] = container.querySelectorAll("clipPath:has(> [clip-rule])");
-  expect(ground.getAttribute("clip-path")).toBe(`url(#${clip!.id})`);
-  const [, ...holes] = clip!.firstElementChild!.getAttribute("d")!.split("Z");
-  expect(holes).toEqual(["M5 10L25 10L25 30", "M300 10L320 10L320 30", ""]);
+  // One clip for each hole, each within the one before: where holes overlap, both are cut out.
+  const [first, second] = container.querySelectorAll("clipPath:has(> [clip-rule])");
+  expect(ground.getAttribute("clip-path")).toBe(`url(#${second!.id})`);
+  expect(second!.getAttribute("clip-path")).toBe(`url(#${first!.id})`);
+  const holes = [first!, second!].map(
+    (clip) => clip.firstElementChild!.getAttribute("d")!.split("Z")[1],
+  );
+  expect(holes).toEqual(["M5 10L25 10L25 30", "M300 10L320 10L320 30"]);
 });
 
 it("takes the order of one figure of a formation at a point", async () => {
