@@ -10,5 +10,6 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     setupFiles: ["./vitest.setup.ts"],
+    testTimeout: 30_000,
   },
 });

@@ -1,1 +1,5 @@
 import "@testing-library/jest-dom/vitest";
+import { configure } from "@testing-library/svelte";
+import { PATIENT } from "./tests/fixtures";
+
+configure({ asyncUtilTimeout: PATIENT.timeout });

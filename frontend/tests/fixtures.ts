@@ -1,6 +1,9 @@
 /** A small board, a scene and offers of no ruleset that exists, for tests. */
 import type { Board, Offer, Piece, Scene, Sight, Step } from "../src/types";
 
+/** How long a test waits for what a busy machine does late. */
+export const PATIENT = { timeout: 20_000 };
+
 export const board: Board = {
   kind: "hex",
   width: 400,

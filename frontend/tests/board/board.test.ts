@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, describe, it, vi } from "vitest";
 import type { Board, Offer, Scene } from "../../src/types";
 import BoardStand from "./BoardStand.svelte";
-import { board, end, fire, makePiece, move, scene } from "../fixtures";
+import { board, end, fire, makePiece, move, PATIENT, scene } from "../fixtures";
 
 function stand(offers: Offer[], on: Board = board, what: Scene = scene) {
   const onact = vi.fn();
@@ -103,7 +103,10 @@ describe("a board of positions", () => {
     expect(container.querySelector(".many text")?.textContent).toBe("2");
     expect(container.querySelector(".fan")).toBeNull();
     await user.hover(place("A1"));
-    await vi.waitFor(() => expect(container.querySelectorAll(".fan .counter")).toHaveLength(2));
+    await vi.waitFor(
+      () => expect(container.querySelectorAll(".fan .counter")).toHaveLength(2),
+      PATIENT,
+    );
     await user.click(container.querySelectorAll(".fan .one")[1]!);
     expect(place("A1").getAttribute("aria-pressed")).toBe("true");
     await user.click(place("B1"));
@@ -117,14 +120,14 @@ describe("a board of positions", () => {
   it("puts a stack together again that is no longer looked at", async () => {
     const { place, user, container } = stand([move, end], map, crowd);
     await user.hover(place("A1"));
-    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull());
+    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull(), PATIENT);
     await user.unhover(place("A1"));
-    await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull());
+    await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull(), PATIENT);
     await user.hover(place("A1"));
-    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull());
+    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull(), PATIENT);
     // What lies alone does not spread out.
     await user.hover(place("B2"));
-    await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull());
+    await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull(), PATIENT);
   });
 
   it("is walked along its links", async () => {

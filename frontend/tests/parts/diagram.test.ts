@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Diagram from "../../src/parts/Diagram.svelte";
 import type { RulesetInfo } from "../../src/protocol/api";
-import { board, scene } from "../fixtures";
+import { board, PATIENT, scene } from "../fixtures";
 import { serve } from "../network";
 
 const info = {
@@ -51,7 +51,7 @@ describe("a diagram", () => {
   it("can be saved as a file of its own", async () => {
     render(Diagram, { info, name: "sight" });
     await fireEvent.click(await screen.findByRole("button", { name: "Save as a picture" }));
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENT);
     expect(saved[0]!.name).toBe("tachanka-drill-sight.svg");
     const file = new DOMParser().parseFromString(await saved[0]!.text, "image/svg+xml");
     expect(file.querySelector("title")?.textContent).toBe("Seen from the mill (T7).");

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Thumbnail from "../../src/parts/Thumbnail.svelte";
 import type { MatchBrief } from "../../src/protocol/api";
-import { board, makePiece, makeSight, scene } from "../fixtures";
+import { board, makePiece, makeSight, PATIENT, scene } from "../fixtures";
 import { serve } from "../network";
 
 /** Tells when a place comes into view: happy-dom lays nothing out. */
@@ -97,7 +97,7 @@ describe("a thumbnail", () => {
     const pieces = [...scene.pieces!, makePiece("r2", "A2")];
     answers[`/api/matches/a${ruleset}/sight/`] = makeSight(4, { scene: { ...scene, pieces } });
     await rerender({ of: { ...of, seq: 4 } });
-    await vi.waitFor(() => expect(container.querySelectorAll(".counter")).toHaveLength(3));
+    await vi.waitFor(() => expect(container.querySelectorAll(".counter")).toHaveLength(3), PATIENT);
     expect([count("/sight/"), count("/board/")]).toEqual([2, 1]);
   });
 
@@ -108,7 +108,7 @@ describe("a thumbnail", () => {
     answers = rest;
     const { rerender } = render(Thumbnail, { of, label: "Board" });
     View.scroll();
-    await vi.waitFor(() => expect(count("/sight/")).toBe(1));
+    await vi.waitFor(() => expect(count("/sight/")).toBe(1), PATIENT);
     expect(screen.queryByRole("img")).toBeNull();
     answers = { ...rest, [sight]: kept };
     await rerender({ of: { ...of, seq: 4 } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AskWindow, GameEvent, Scene } from "../../../src/types";
-import { end, makePiece, makeSight, makeStep, move, scene } from "../../fixtures";
+import { end, makePiece, makeSight, makeStep, move, PATIENT, scene } from "../../fixtures";
 import { openMatch, settle, table, type Stand } from "./stand";
 
 const asks = (kind: AskWindow["kind"], ...seats: string[]): AskWindow => ({
@@ -174,7 +174,7 @@ describe("looking back", () => {
     });
     await match.timeline.lookBack(1);
     say(makeSight(4, { viewer: "seat:white" }));
-    await vi.waitFor(() => expect(where(stand)).toBe("B2"));
+    await vi.waitFor(() => expect(where(stand)).toBe("B2"), PATIENT);
   });
 });
 
