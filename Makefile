@@ -19,7 +19,7 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint types pictures bench chaos mutate browser clean
+.PHONY: help play test test-platform test-rulesets lint types pictures bench chaos mutate browser clean
 
 help:
 	@echo "make play    set up and serve http://$(HOST):$(PORT)"
@@ -37,12 +37,19 @@ play: $(VENV)/.run $(PAGES)
 	$(BIN)/python manage.py migrate -v0
 	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT) $(if $(RELOAD),--reload)
 
-# Fast checks first. The browser tests are a process of their own: Playwright leaves a running
-# event loop behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
+# Fast checks first. The platform's tests mostly wait for servers, the rulesets' compute: they go side
+# by side. The browser tests are a process of their own: Playwright leaves a running event loop
+# behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
 test: lint $(PAGES) browser
 	$(NPM) test
-	$(BIN)/python -m pytest -q -m "not e2e"
+	$(MAKE) --no-print-directory -j2 test-platform test-rulesets
 	$(BIN)/python -m pytest -q -m e2e tests/e2e
+
+test-platform:
+	$(BIN)/python -m pytest -q -m "not e2e" tests
+
+test-rulesets:
+	$(BIN)/python -m pytest -q rulesets
 
 lint: $(VENV)/.dev $(MODULES)
 	$(BIN)/ruff check .
