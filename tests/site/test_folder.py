@@ -23,7 +23,7 @@ def list_rights(folder: Path) -> dict[str, str]:
 
 
 OWN = {
-    ".": "0o700", "secret_key": "0o600", "tachanka.sqlite3": "0o600",
+    ".": "0o700", "secret_key": "0o600", "static": "0o700", "tachanka.sqlite3": "0o600",
     "tachanka.sqlite3-shm": "0o600", "tachanka.sqlite3-wal": "0o600",
 }  # fmt: skip
 

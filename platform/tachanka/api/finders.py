@@ -70,6 +70,7 @@ def lay_out(root: Path, ruleset: Ruleset[Any]) -> Path:
         with suppress(OSError):
             os.utime(folder)
         return folder
+    root.mkdir(mode=0o700, parents=True, exist_ok=True)
     folder.parent.mkdir(parents=True, exist_ok=True)
     for other in folder.parent.iterdir():
         if time.time() - other.stat().st_mtime > STALE_SECONDS:

@@ -14,6 +14,8 @@ from pathlib import Path
 
 log = logging.getLogger(__name__)
 KEY = "secret_key"
+STATIC = "static"
+"""The files of rulesets, laid out by `api.finders`."""
 SHORTEST_KEY = 32
 """A key drawn here has 67 characters; fewer than this are the rest of one."""
 BESIDE = ("", "-wal", "-shm", "-journal")
@@ -29,8 +31,10 @@ def close_folder(folder: Path) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     told = folder.stat()
     own = told.st_uid == os.geteuid() and not told.st_mode & stat.S_ISVTX
-    if own and not any(entry.is_dir() for entry in os.scandir(folder)):
+    strange = any(entry.is_dir() and entry.name != STATIC for entry in os.scandir(folder))
+    if own and not strange:
         _narrow(folder, 0o700)
+    _narrow(folder / STATIC, 0o700)
     _narrow(folder / KEY, 0o600)
 
 

@@ -309,9 +309,9 @@ def test_kernel_that_mistakes_sealed_answers_is_caught(
 
 
 def test_languages_that_differ_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "two_tongues" / "messages"
+    folder = tmp_path / "unlike_tongues" / "messages"
     folder.mkdir(parents=True)
-    (tmp_path / "two_tongues" / "__init__.py").write_text("")
+    (tmp_path / "unlike_tongues" / "__init__.py").write_text("")
     (folder / "en.ftl").write_text(
         "both = { $a } and { $b }\n"
         "count = { $n ->\n    [one] one\n   *[other] { $n } of { $all }\n}\n"
@@ -323,7 +323,7 @@ def test_languages_that_differ_are_caught(tmp_path: Path, monkeypatch: pytest.Mo
         "-term = слово\nmore = больше\nbroken { $x }\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
-    found = languages_agree(Package(replace(RULESET, package="two_tongues")))
+    found = languages_agree(Package(replace(RULESET, package="unlike_tongues")))
     assert list(found) == [
         "messages/ru.ftl cannot be read at 'broken { $x }'",
         "messages/ru.ftl lacks only",
