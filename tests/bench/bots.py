@@ -7,6 +7,7 @@ from typing import Any
 
 from bench.figures import Sheet, percentile
 from tachanka.engine.api import Config, Ruleset
+from tachanka.engine.resources import say
 from tachanka.engine.testing.arena import play_game
 
 
@@ -27,4 +28,6 @@ def measure_bots(ruleset: Ruleset[Any], games: int = 4) -> Sheet:
             rows.append((bot.id, scenario.id, f"{games / minutes:.0f}", f"{acts / games:.0f}",
                          f"{p50:.0f} / {p99:.0f} / {max(thought) * 1e3:.0f}"))  # fmt: skip
     columns = ("bot", "scenario", "games / CPU minute", "acts a game", "ms an act p50 / p99 / most")
-    return Sheet(f"Computer opponents: {ruleset.meta.title}", columns, tuple(rows))
+    return Sheet(
+        f"Computer opponents: {say(ruleset.package, ruleset.meta.title)}", columns, tuple(rows)
+    )

@@ -15,6 +15,7 @@ from tachanka.engine.game import Game
 from tachanka.engine.kernel import begin, play
 from tachanka.engine.offering import list_acts
 from tachanka.engine.registry import complete_config
+from tachanka.engine.resources import say
 
 R = TypeVar("R")
 LONGEST_GAME = 3_000
@@ -89,4 +90,4 @@ def measure_engine(ruleset: Ruleset[Any], games: int = 3) -> Sheet:
     columns = ("scenario", "acts", "offers ms p50 / p99", "of a piece ms p50 / p99",
                "scene ms p50 / p99", "play ms p50 / p99", "acts per CPU s, all in",
                "state bytes")  # fmt: skip
-    return Sheet(f"Engine: {ruleset.meta.title}", columns, tuple(rows))
+    return Sheet(f"Engine: {say(ruleset.package, ruleset.meta.title)}", columns, tuple(rows))

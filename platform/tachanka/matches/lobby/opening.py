@@ -12,6 +12,7 @@ from tachanka.accounts.models import User
 from tachanka.engine.api import Config, Meta, Ruleset
 from tachanka.engine.chance import commit
 from tachanka.engine.registry import complete_config, find_ruleset
+from tachanka.engine.resources import say
 from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby import caps
@@ -109,7 +110,8 @@ def _leave_to_rules(ruleset: Ruleset[Any], wish: Wish) -> Wish:
         (option.key, value, seat) for option in meta.options for value, seat in option.alone.items()
     ]
     if not solos:
-        raise BadChoice("opponent", f"In {meta.title} the rulebook plays no side.")
+        title = say(ruleset.package, meta.title)
+        raise BadChoice("opponent", f"In {title} the rulebook plays no side.")
     for key, value, seat in solos:
         if wish.side in ("random", seat):
             return replace(wish, side=seat, options={**wish.options, key: value})
@@ -143,7 +145,8 @@ def _choose_bot(ruleset: Ruleset[Any], wish: Wish) -> str:
         return ""
     ids = [bot.id for bot in ruleset.bots]
     if not ids:
-        raise BadChoice("opponent", f"{ruleset.meta.title} has no computer opponent yet.")
+        title = say(ruleset.package, ruleset.meta.title)
+        raise BadChoice("opponent", f"{title} has no computer opponent yet.")
     if wish.bot and wish.bot not in ids:
         raise BadChoice("bot", f"No bot is called {wish.bot!r}; there are: {', '.join(ids)}.")
     return wish.bot or ids[0]
