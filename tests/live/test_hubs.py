@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 import pytest_asyncio
@@ -12,6 +13,7 @@ from ears import Ear
 from tables import Table, forge_digest, make_table
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.offering import list_acts
+from tachanka.engine.scene import Scene
 from tachanka.engine.sight import look, offer
 from tachanka.live.hub import Hub
 from tachanka.live.hubs import HubRegistry, current_hubs
@@ -82,6 +84,26 @@ async def test_the_first_page_of_a_match_shows_what_others_have_stored(hubs: Hub
     assert sights(ear) == [await see_now(table.code)]
     assert ear.seq == 3
     await hubs.leave(hub, ear)
+
+
+async def test_who_cannot_be_shown_the_position_is_not_kept(hubs: HubRegistry) -> None:
+    """A ruleset that fails to draw for one must not leave a socket behind that nobody reads."""
+    table = await make_table("toy")
+    stays, comes = Ear(), Ear()
+    hub = await hubs.join(table.code, stays)
+    game = hub.match.game
+    assert game is not None
+
+    def fail(view: object, viewer: object) -> Scene:
+        raise RuntimeError("no scene")
+
+    hub.audiences.clear()
+    hub.match.game = replace(game, ruleset=replace(game.ruleset, scene=fail))
+    with pytest.raises(RuntimeError, match="no scene"):
+        await hubs.join(table.code, comes)
+    assert hub.sockets == {stays}
+    await hubs.leave(hub, stays)
+    assert hubs.hubs == {}
 
 
 async def test_pages_of_a_match_share_a_hub_until_the_last_one_leaves(hubs: HubRegistry) -> None:

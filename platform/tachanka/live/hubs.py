@@ -81,7 +81,12 @@ class HubRegistry:
         if fresh:
             self.relay.say(name_group(code), {"type": "who", "code": code})
             self._start_check()
-        hub.join(socket)
+        try:
+            hub.join(socket)
+        except BaseException:
+            # The rules could not draw it for him; nobody is there who would ever leave.
+            hub.leave(socket)
+            raise
         self._say_presence(hub)
         # Left over where the server went down during a pause.
         answer_soon(loaded)
