@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 
 import pytest
+from hypothesis import assume, settings
 from hypothesis import given as supposing
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from kronstadt_1921.position.occupation import Field
@@ -63,9 +63,10 @@ def follow(state: State, unit_id: str, reach: Reach) -> None:
 @supposing(positions())
 @pytest.mark.clause("K-501", "K-503", "K-505", "K-512", "K-521")
 def test_paths_keep_the_rules(state: State) -> None:
-    for id in ("RA01", "CG01"):
-        if state.find(id) is not None:
-            follow(state, id, find_reach(Field(state), state.unit(id)))
+    there = [id for id in ("RA01", "CG01") if state.find(id) is not None]
+    assume(there)
+    for id in there:
+        follow(state, id, find_reach(Field(state), state.unit(id)))
 
 
 @settings(max_examples=40, deadline=None)
@@ -117,8 +118,8 @@ def test_distances_fall_by_one_on_the_way(state: State) -> None:
 @pytest.mark.clause("K-236", "K-R26")
 def test_guns_reach_all_targets_in_range(state: State) -> None:
     gun = state.find("A01")
-    if gun is None:
-        return
+    assume(gun is not None)
+    assert gun is not None
     field = Field(state)
     assert gun.hex is not None
     hit = set()
