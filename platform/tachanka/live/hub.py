@@ -171,7 +171,7 @@ class Hub:
             return PUBLIC
         if socket.viewer.seat in self.match.seats_of(socket.user):
             return socket.viewer
-        return self.match.pick_viewer(socket.user)
+        return self.match.place_viewer(socket.user)
 
     def _move(self, socket: Socket, viewer: Viewer) -> None:
         self._displace(socket)

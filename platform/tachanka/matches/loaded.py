@@ -88,7 +88,7 @@ class LoadedMatch:
             occupant for occupant in self.occupants if occupant.bot and occupant.seat in waiting
         )
 
-    def pick_viewer(self, user: int | None) -> Viewer:
+    def place_viewer(self, user: int | None) -> Viewer:
         """From where a person looks at first: his seat, of several the one that is asked."""
         own = self.seats_of(user)
         if not own:
