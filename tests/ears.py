@@ -15,6 +15,7 @@ class Ear:
         self.viewer: Viewer = PUBLIC
         self.aside = False
         self.seq = -1
+        self.told = ""
         self.heard: list[wire.Message] = []
 
     def write(self, text: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
-from players import WAIT_SECONDS, Page, Person, decoder
+from players import WAIT_SECONDS, Page, Person, decoder, read_answer
 from tachanka.matches import wire
 
 
@@ -46,8 +46,9 @@ class Witness:
             message = decoder.decode(await self.page.socket.recv())
             await self._judge(message)
             async with self._heard:
-                if isinstance(message, wire.Done | wire.Refused):
-                    self._answers[message.key] = message
+                answer = read_answer(message)
+                if answer is not None:
+                    self._answers[answer.key] = answer
                 self._heard.notify_all()
 
     async def _judge(self, message: wire.Message) -> None:

@@ -107,6 +107,16 @@ class Person:
         )
 
 
+def read_answer(message: wire.Message) -> wire.Done | wire.Refused | None:
+    """What the message answers a command with; a step may say by the way that one is done."""
+    match message:
+        case wire.Done() | wire.Refused():
+            return message
+        case wire.Step(done=key, seq=seq) if key:
+            return wire.Done(key, seq)
+    return None
+
+
 class Page:
     """An open page of a match."""
 
@@ -150,6 +160,9 @@ class Page:
 
     def take(self, message: wire.Message) -> None:
         """What the page makes of a message."""
+        answer = read_answer(message)
+        if isinstance(answer, wire.Done):
+            self.acknowledged[answer.key] = answer.seq
         match message:
             case wire.Sight():
                 self.sight = self.shown = message
@@ -159,8 +172,6 @@ class Page:
                 self.sight, self.shown = message, take_step(self.shown, message)
             case wire.Table():
                 self.table = message
-            case wire.Done():
-                self.acknowledged[message.key] = message.seq
 
     async def wait_for(self, kind: type[M], fits: Callable[[M], bool] = lambda _: True) -> M:
         """Hears on until a message of this kind comes that fits."""
@@ -179,9 +190,9 @@ class Page:
         """Sends a command with a key and hears on until it is answered."""
         await self.send(command)
         while True:
-            message = await self.hear()
-            if isinstance(message, wire.Done | wire.Refused) and message.key == command.key:
-                return message
+            answer = read_answer(await self.hear())
+            if answer is not None and answer.key == command.key:
+                return answer
 
     def list_acts(self) -> Iterator[Act]:
         """Acts among the present offers; those of `later` ones are left out."""

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from chaos.timings import TIMINGS
-from players import decoder
+from players import decoder, read_answer
 from tachanka.matches import wire
 
 Keyed: TypeAlias = wire.Play | wire.Undo | wire.AskOffers
@@ -152,8 +152,9 @@ class Line:
         async with asyncio.timeout(seconds):
             message = decoder.decode(await socket.recv())
         self._expect(False)
-        if isinstance(message, wire.Done):
-            self._note(message)
+        answer = read_answer(message)
+        if isinstance(answer, wire.Done):
+            self._note(answer)
         if not self.live:
             self.live = True
             self._hear(None)
@@ -206,6 +207,8 @@ class Line:
             case wire.Step():
                 for step in self.order.take_step(message):
                     self._hear(step)
+                if message.done:
+                    self._settle(wire.Done(message.done, message.seq))
                 self._mind_gap()
             case wire.Pong(seq=seq) if seq > self.order.last:
                 self._write(wire.Since(self.order.last))

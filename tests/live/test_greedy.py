@@ -149,7 +149,7 @@ async def test_what_nobody_has_time_for_is_bounded_on_daphne(
     for _ in range(MOST_UNREAD // wire.LONGEST + 1):
         await page.socket.send("x" * wire.LONGEST)
     with pytest.raises(ConnectionClosed) as closed:
-        await page.wait_for(wire.Done)
+        await page.wait_for(wire.Step)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == TOO_MANY
     database.execute("ROLLBACK")

@@ -712,6 +712,8 @@ export interface components {
         /**
          * Done
          * @description The command with this key is carried out and stored; the record stands at `seq`.
+         *
+         *         Where a `Step` has said so already, it is not said again.
          */
         Done: {
             /** @enum {unknown} */

@@ -759,6 +759,7 @@ export interface Banner {
  *     dropped: names of those no longer there. Changed ones stay in their place, new ones come last.
  *     order: where that is not the ruleset's order, for each place of it the place in the list so
  *     made. lines: earlier ones that read otherwise from now on, at the end, when all is told.
+ *     done: the key of a command of this seat that led to it; its page hears no `Done` of it.
  */
 export interface Step {
   type: "step";
@@ -774,6 +775,7 @@ export interface Step {
   outcome?: Outcome | null;
   lines?: Line[];
   digest?: string;
+  done?: string;
 }
 /**
  * What differs from the scene before. Lists that are None are unchanged.
@@ -822,6 +824,8 @@ export interface SeatState {
 }
 /**
  * The command with this key is carried out and stored; the record stands at `seq`.
+ *
+ *     Where a `Step` has said so already, it is not said again.
  */
 export interface Done {
   type: "done";

@@ -202,6 +202,7 @@ export class MatchSocket {
         return this.#sync(message);
       case "step":
         this.order.takeStep(message).forEach((step) => this.#options.onMessage(step));
+        if (message.done) this.#settle({ type: "done", key: message.done, seq: message.seq });
         return this.#mindGap();
       case "pong":
         if (message.seq > this.order.last) this.#write({ type: "since", seq: this.order.last });

@@ -154,6 +154,20 @@ describe("MatchSocket", () => {
     await expect(answer).resolves.toEqual({ type: "done", key: "k1", seq: 2 });
   });
 
+  it("takes the word of a step that its command is done", async () => {
+    const socket = connect();
+    last().open();
+    last().say(makeSight(1));
+    const answer = socket.ask(act("k1"));
+    last().say({ ...makeStep(2), done: "k1" });
+    await expect(answer).resolves.toEqual({ type: "done", key: "k1", seq: 2 });
+    last().drop();
+    vi.advanceTimersByTime(500);
+    last().open();
+    last().say(makeSight(2));
+    expect(last().sent).toEqual([]);
+  });
+
   it("does not send an answered command again", async () => {
     const socket = connect();
     last().open();

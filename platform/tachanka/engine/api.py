@@ -60,6 +60,7 @@ from tachanka.engine.choices import (
     Targets,
     Window,
 )  # fmt: skip
+from tachanka.engine.memo import remember, remember_each
 from tachanka.engine.meta import Clause, Config, Meta, Option, Scenario, SeatInfo, Standing
 from tachanka.engine.scene import (
     Area,
@@ -109,6 +110,8 @@ __all__ = [  # noqa: RUF022 -- in reading order
     # what happens, and the ruleset
     "ARBITER", "PUBLIC", "Bot", "Chance", "Diagram", "Event", "Face", "Finding", "Outcome",
     "Ruleset", "Stretch", "Viewer", "Why",
+    # what need not be made anew for every position
+    "remember", "remember_each",
     # what a ruleset says of itself
     "Clause", "Config", "Meta", "Option", "Scenario", "SeatInfo", "Standing",
     # what a page can draw

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from tachanka.engine.api import Act, Config, Event, Outcome, Refusal, Ruleset, Window
+from tachanka.engine.api import Act, Config, Event, Offer, Outcome, Refusal, Ruleset, Viewer, Window
 from tachanka.engine.chance import Draw
-from tachanka.engine.scene import Seat
+from tachanka.engine.memo import Memo
+from tachanka.engine.scene import Ref, Seat
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -65,7 +66,8 @@ class Game(Generic[S]):
 
     body: the encoded state. sealed: answers of the open sealed window. indices: how often each
     purpose was drawn. back: the states that the asked seat may go back to, last on top, each
-    packed against the state after it (`history`).
+    packed against the state after it (`history`). memo: that of its match.
+    kept: what was asked of the ruleset about this position, by the question.
     """
 
     ruleset: Ruleset[S]
@@ -80,6 +82,32 @@ class Game(Generic[S]):
     sealed: Mapping[Seat, Act] = field(default_factory=dict)
     indices: Mapping[str, int] = field(default_factory=dict)
     back: tuple[bytes, ...] = field(default=(), repr=False)
+    memo: Memo = field(default_factory=Memo, compare=False, repr=False)
+    kept: dict[Hashable, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def view(self, viewer: Viewer) -> S:
+        """The position as the viewer may know it: asked of the ruleset once."""
+        view: S | None = self.kept.get(viewer)
+        if view is None:
+            view = self.kept[viewer] = self.ruleset.redact(self.state, viewer)
+        return view
+
+    def offers(self, seat: Seat, on: Ref | None = None) -> tuple[Offer, ...]:
+        """What the ruleset offers the seat, asked or not; `on`: of one piece. Asked once."""
+        found: tuple[Offer, ...] | None = self.kept.get((seat, on))
+        if found is None:
+            view = self.view(Viewer("seat", seat))
+            with self.memo.open():
+                found = tuple(self.ruleset.offers(view, seat, on))
+            # A page may name what is not there, and as much of it as it likes.
+            if found:
+                self.kept[seat, on] = found
+        return found
+
+    def shown(self, seat: Seat) -> tuple[Offer, ...]:
+        """The offers that the seat has been shown in this position; empty where nobody looked."""
+        shown: tuple[Offer, ...] = self.kept.get((seat, None), ())
+        return shown
 
     @property
     def answered(self) -> tuple[Seat, ...]:

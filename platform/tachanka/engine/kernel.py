@@ -16,7 +16,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from tachanka.engine.api import Act, Config, Event, Offer, Outcome, Ruleset, Viewer, Window
-from tachanka.engine.chance import Dice, KeyedChance
+from tachanka.engine.chance import Dice, Draw, KeyedChance
 from tachanka.engine.game import (
     BrokenRuleset,
     By,
@@ -33,6 +33,9 @@ from tachanka.engine.offering import find_offer, find_refusal
 from tachanka.engine.scene import Msg, Seat
 
 S = TypeVar("S", bound=msgspec.Struct)
+
+LOOKED_THROUGH_EVERY = 16
+"""Entries between two checks of all invariants without the memo."""
 
 
 def begin(ruleset: Ruleset[S], cfg: Config, key: bytes, chance: Dice | None = None) -> Step[S]:
@@ -67,8 +70,7 @@ def fork(game: Game[S], viewer: Viewer, key: bytes) -> Step[S]:
     state = game.state
     if viewer.kind != "arbiter":
         guess = KeyedChance(hmac.digest(key, b"fork", "sha256"), {})
-        view = game.ruleset.redact(state, viewer)
-        state = game.ruleset.determinize(view, viewer, guess)
+        state = game.ruleset.determinize(game.view(viewer), viewer, guess)
     return begin_at(game.ruleset, game.cfg, state, key)
 
 
@@ -81,7 +83,7 @@ def examine(game: Game[S], seat: Seat, act: Act) -> Verdict:
     try:
         _check_offered(game, seat, act)
     except Illegal as illegal:
-        view = game.ruleset.redact(game.state, Viewer("seat", seat))
+        view = game.view(Viewer("seat", seat))
         lawful = game.ruleset.complete(view, seat, act)
         if lawful is None or not is_lawful(game.ruleset, view, seat, lawful):
             return Verdict(None, illegal)
@@ -190,16 +192,21 @@ def _check_asked(game: Game[S], seat: Seat) -> Window:
 
 
 def _check_offered(game: Game[S], seat: Seat, act: Act) -> None:
-    view = game.ruleset.redact(game.state, Viewer("seat", seat))
-    offers = game.ruleset.offers(view, seat, act.on)
+    view = game.view(Viewer("seat", seat))
+    if find_offer(game.shown(seat), act) is None:
+        _check_offered_on(game, view, seat, act)
+    refusal = game.ruleset.refuse(view, seat, act)
+    if refusal is not None:
+        raise Illegal("refused", "The rules do not allow that.", refusal)
+
+
+def _check_offered_on(game: Game[S], view: S, seat: Seat, act: Act) -> None:
+    offers = game.offers(seat, act.on)
     if find_offer(offers, act) is None:
         refusal = find_refusal(offers, act) or game.ruleset.explain(view, seat, act)
         if refusal is not None:
             raise Illegal("refused", "The rules do not allow that.", refusal)
         raise Illegal("not-offered", _say_legal(game, offers, seat, act))
-    refusal = game.ruleset.refuse(view, seat, act)
-    if refusal is not None:
-        raise Illegal("refused", "The rules do not allow that.", refusal)
 
 
 def _say_legal(game: Game[S], offers: Sequence[Offer], seat: Seat, act: Act) -> str:
@@ -209,8 +216,7 @@ def _say_legal(game: Game[S], offers: Sequence[Offer], seat: Seat, act: Act) -> 
         return f"{what} cannot be done that way; see the choices offered with it."
     verbs = sorted({offer.verb for offer in offers})
     if act.on is not None and not verbs:
-        view = game.ruleset.redact(game.state, Viewer("seat", seat))
-        verbs = sorted({offer.verb for offer in game.ruleset.offers(view, seat, None)})
+        verbs = sorted({offer.verb for offer in game.offers(seat)})
     clause = game.window.clause if game.window else ""
     return f"{what} is not offered now ({clause}); offered: {', '.join(verbs) or 'nothing'}."
 
@@ -224,22 +230,31 @@ def _settle(
     game: Game[S], state: S, chance: Dice, entry: Entry, events: tuple[Event, ...]
 ) -> Step[S]:
     ruleset = game.ruleset
-    faults = list(ruleset.check(state))
+    faults = _find_faults(game, state, entry.seq)
     if faults:
         raise BrokenRuleset(f"{ruleset.meta.id} after {entry.act}: " + "; ".join(faults))
     window, outcome = ruleset.pending(state), ruleset.outcome(state)
     if (window is None) != (outcome is not None):
         raise BrokenRuleset(f"{ruleset.meta.id}: a window and an outcome, or neither of them")
     body = encode(state)
-    entry = msgspec.structs.replace(entry, draws=tuple(chance.draws), events=events)
-    entry = msgspec.structs.replace(entry, digest=_digest(game, entry, body))
-    after = Game(ruleset, game.cfg, game.key, state, body, entry.seq, window, outcome,
-                 entry.digest, {}, chance.indices)  # fmt: skip
+    draws = tuple(chance.draws)
+    digest = _digest(game, entry, body, draws)
+    entry = msgspec.structs.replace(entry, draws=draws, events=events, digest=digest)
+    after = Game(ruleset, game.cfg, game.key, state, body, entry.seq, window, outcome, digest,
+                 {}, chance.indices, memo=game.memo)  # fmt: skip
     return Step(after, entry)
 
 
-def _digest(game: Game[S], entry: Entry, body: bytes) -> str:
-    told = encode((game.digest, entry.seq, entry.kind, entry.seat, entry.act, entry.draws))
+def _find_faults(game: Game[S], state: S, seq: int) -> list[str]:
+    """Broken invariants. What has not changed was sound; now and then all is looked at anew."""
+    if seq % LOOKED_THROUGH_EVERY == 0:
+        return list(game.ruleset.check(state))
+    with game.memo.open():
+        return list(game.ruleset.check(state))
+
+
+def _digest(game: Game[S], entry: Entry, body: bytes, draws: tuple[Draw, ...] = ()) -> str:
+    told = encode((game.digest, entry.seq, entry.kind, entry.seat, entry.act, draws))
     return hmac.digest(game.key, told + body, "sha256").hex()[:32]
 
 

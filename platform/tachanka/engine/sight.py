@@ -39,14 +39,23 @@ def find_eyes(game: Game[S], viewer: Viewer) -> Viewer:
 
 
 def look(game: Game[S], viewer: Viewer) -> Look[S]:
-    """What the viewer sees: built from the redacted view alone."""
+    """What the viewer sees: built from the redacted view alone, and only once."""
+    seen: Look[S] | None = game.kept.get(("look", viewer))
+    if seen is None:
+        seen = game.kept["look", viewer] = _draw(game, viewer)
+    return seen
+
+
+def _draw(game: Game[S], viewer: Viewer) -> Look[S]:
     eyes = find_eyes(game, viewer)
-    view = game.ruleset.redact(game.state, eyes)
+    view = game.view(eyes)
+    with game.memo.open():
+        scene = game.ruleset.scene(view, eyes)
     return Look(
         viewer=viewer,
         view=view,
-        scene=game.ruleset.scene(view, eyes),
-        offers=offer(game, viewer, view=view),
+        scene=scene,
+        offers=offer(game, viewer),
         window=game.window,
         answered=game.answered,
         undo=viewer.kind == "seat" and can_undo(game, viewer.seat or ""),
@@ -54,9 +63,7 @@ def look(game: Game[S], viewer: Viewer) -> Look[S]:
     )
 
 
-def offer(
-    game: Game[S], viewer: Viewer, on: Ref | None = None, view: S | None = None
-) -> tuple[Offer, ...]:
+def offer(game: Game[S], viewer: Viewer, on: Ref | None = None) -> tuple[Offer, ...]:
     """The offers to the viewer: none but for a seat that is asked, may interrupt, or may
     still revise its sealed answer."""
     seat, window = viewer.seat, game.window
@@ -66,14 +73,13 @@ def offer(
         return ()
     if seat not in window.seats and seat not in window.may:
         return ()
-    seen = game.ruleset.redact(game.state, viewer) if view is None else view
-    return tuple(game.ruleset.offers(seen, seat, on))
+    return game.offers(seat, on)
 
 
 def inspect(game: Game[S], viewer: Viewer, start: Ref | Point, end: Ref | Point) -> Finding | None:
     """What lies between two things, as the viewer may know it; None where the game does not say."""
     eyes = find_eyes(game, viewer)
-    return game.ruleset.inspect(game.ruleset.redact(game.state, eyes), eyes, start, end)
+    return game.ruleset.inspect(game.view(eyes), eyes, start, end)
 
 
 def tell(entry: Entry, viewer: Viewer) -> tuple[Event, ...]:

@@ -46,6 +46,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         self.viewer: Viewer = PUBLIC
         self.aside = False
         self.seq = -1
+        self.told = ""
         self._hub: Hub | None = None
         self._stay: Stay | None = None
         self._task: asyncio.Task[Any] | None = None
@@ -187,7 +188,11 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             case wire.Examine() | wire.Inspect():
                 self._send(await commands.answer(hub.match, self.user, command))
             case _:
-                self._send(await commands.carry_out(hub.match, self.user, command))
+                self.told = ""
+                done = await commands.carry_out(hub.match, self.user, command)
+                # Mostly the step has said so: a frame less.
+                if self.told != done.key:
+                    self._send(done)
 
     async def _offer_more(self, hub: Hub, command: wire.AskOffers) -> None:
         await commands.check_own(hub.match, self.user, command.seat)

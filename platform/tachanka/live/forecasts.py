@@ -30,7 +30,7 @@ async def ask_forecast(game: Game[Any], user: int, command: wire.AskForecast) ->
         text = "Many forecasts are being worked out at this moment. Ask again in a few seconds."
         raise Refused(Code.BUSY, text)
     meta = game.ruleset.meta
-    view = encode(game.ruleset.redact(game.state, Viewer("seat", seat)))
+    view = encode(game.view(Viewer("seat", seat)))
     body = None
     if window.kind != "sealed":
         task = (meta.id, meta.edition, view, encode(command))

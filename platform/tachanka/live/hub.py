@@ -44,13 +44,14 @@ class Socket(Protocol):
 
     viewer: from where it looks; derived by the hub from its person's seats, and again whenever
     these change. aside: it looks as a spectator by its person's own wish. seq: of the last step
-    or sight written.
+    or sight written. told: the key of the last command that a step written has answered.
     """
 
     user: int | None
     viewer: Viewer
     aside: bool
     seq: int
+    told: str
 
     def write(self, text: str) -> None:
         """Sends a frame; never waits."""
@@ -89,10 +90,10 @@ class Audience:
         """Something in the sight beside the game has changed."""
         self._sight = None
 
-    def advance(self, step: Step[Any], tail: Iterable[Entry]) -> str | None:
+    def advance(self, step: Step[Any], tail: Iterable[Entry], done: str = "") -> str | None:
         """The step, encoded; None where what came before it was never seen here.
 
-        tail: the match's last entries.
+        tail: the match's last entries. done: the key of the command of this seat it answers.
         """
         before, after = self.look, look(step.game, self.viewer)
         follows = before is not None and self.seq == step.entry.seq - 1
@@ -100,7 +101,7 @@ class Audience:
         if before is None or not follows:
             self._steps.clear()
             return None
-        text = encode(make_step(before, after, step, tail))
+        text = encode(make_step(before, after, step, tail, done))
         self._steps.append((step.entry.seq, text))
         return text
 
@@ -216,27 +217,29 @@ class Hub:
         socket.seq = self.match.seq
 
     def publish(self, steps: Sequence[Step[Any]]) -> None:
-        """New steps of the match, in order."""
+        """New steps of the match, in order; with the last `match.answering` is answered."""
         for step in steps:
             for viewer, audience in list(self.audiences.items()):
                 if not audience.sockets:
                     del self.audiences[viewer]
                     continue
                 try:
-                    self._publish_to(audience, step)
+                    self._publish_to(audience, step, step is steps[-1])
                 except Exception:
                     # A ruleset that cannot show a position must not stop the match: the act is
                     # stored. Who looks from elsewhere is told all the same.
                     log.exception("hub.unshown", match=self.match.code, viewer=str(viewer))
                     audience.forget()
 
-    def _publish_to(self, audience: Audience, step: Step[Any]) -> None:
-        text = audience.advance(step, self.match.tail)
+    def _publish_to(self, audience: Audience, step: Step[Any], last: bool) -> None:
+        seat, key = self.match.answering or ("", "")
+        done = key if last and seat == audience.viewer.seat else ""
+        text = audience.advance(step, self.match.tail, done)
         seq = step.entry.seq
         for socket in list(audience.sockets):
             if text is not None and socket.seq == seq - 1:
                 socket.write(text)
-                socket.seq = seq
+                socket.seq, socket.told = seq, done or socket.told
             elif socket.seq < seq:
                 # Behind, or without any position yet: the whole sight of where things stand.
                 self.show(socket)

@@ -7,7 +7,8 @@ the order of things included.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from tachanka.engine.api import Offer, Viewer
@@ -25,9 +26,12 @@ WHOLE = tuple(name for name in Scene.__struct_fields__ if name != "pieces")
 
 
 def make_step(
-    before: Look[Any], after: Look[Any], step: Step[Any], tail: Iterable[Entry]
+    before: Look[Any], after: Look[Any], step: Step[Any], tail: Iterable[Entry], done: str = ""
 ) -> wire.Step:
-    """One entry and what it changed for the viewer. tail: the match's last entries."""
+    """One entry and what it changed for the viewer.
+
+    tail: the match's last entries. done: the key of the viewer's command that it answers.
+    """
     offers, dropped, order = compare_offers(before.offers, after.offers)
     entry, game, viewer = step.entry, step.game, after.viewer
     eyes = find_eyes(game, viewer)
@@ -44,6 +48,7 @@ def make_step(
         outcome=after.outcome,
         lines=() if eyes == viewer else tuple(_retell(tail, viewer, eyes, entry.seq)),
         digest=game.digest,
+        done=done,
     )
 
 
@@ -59,14 +64,12 @@ def _retell(
 
 def compare_scenes(before: Scene, after: Scene) -> Changes:
     """What turns the scene before into the scene after."""
-    whole: dict[str, Any] = {
-        name: getattr(after, name)
-        for name in WHOLE
-        if getattr(after, name) != getattr(before, name)
-    }
-    old = {piece.id: piece for piece in before.pieces}
-    new = {piece.id: piece for piece in after.pieces}
-    pieces, gone, order = _compare(old, new)
+    whole: dict[str, Any] = {}
+    for name in WHOLE:
+        old, new = getattr(before, name), getattr(after, name)
+        if new is not old and new != old:
+            whole[name] = new
+    pieces, gone, order = _compare(before.pieces, after.pieces, _name_piece)
     return Changes(pieces=pieces, gone=gone, order=order, **whole)
 
 
@@ -74,16 +77,29 @@ def compare_offers(
     before: Sequence[Offer], after: Sequence[Offer]
 ) -> tuple[tuple[Offer, ...], tuple[str, ...], tuple[int, ...]]:
     """The new or changed offers, the names of those no longer there, and the order: see `Step`."""
-    old = {name_offer(offer): offer for offer in before}
-    new = {name_offer(offer): offer for offer in after}
-    return _compare(old, new)
+    return _compare(before, after, name_offer)
+
+
+_name_piece = attrgetter("id")
 
 
 def _compare(
-    old: Mapping[str, T], new: Mapping[str, T]
+    before: Sequence[T], after: Sequence[T], name: Callable[[T], str]
 ) -> tuple[tuple[T, ...], tuple[str, ...], tuple[int, ...]]:
-    fresh = tuple(thing for name, thing in new.items() if old.get(name) != thing)
-    gone = tuple(name for name in old if name not in new)
+    """New or changed things, the names of those that are gone, the order. What was remembered
+    from the position before is the same object, so that most need no look."""
+    if before is after:
+        return (), (), ()
+    if len(before) == len(after):
+        others = [(a, b) for a, b in zip(before, after, strict=True) if a is not b]
+        if all(name(a) == name(b) for a, b in others):
+            return tuple(b for a, b in others if a != b), (), ()
+    old = {name(thing): thing for thing in before}
+    new = {name(thing): thing for thing in after}
+    fresh = tuple(
+        thing for id, thing in new.items() if (last := old.get(id)) is not thing and last != thing
+    )
+    gone = tuple(id for id in old if id not in new)
     return fresh, gone, _find_order(old, new)
 
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from tachanka.live.bounds import (
     MOST_FRAGMENTS,
@@ -14,6 +15,11 @@ from tachanka.live.bounds import (
     bound_system_buffer,
     drop_unsent,
 )
+
+MOST_WAITING = 2
+"""Messages that may wait to be heard before no more are read."""
+TEXT = 0x81
+"""The first byte of a frame that is a whole text message (RFC 6455, section 5.2)."""
 
 
 class UvicornSocket(WebSocketsSansIOProtocol):
@@ -47,6 +53,24 @@ class UvicornSocket(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self._cut()
 
+    def send_receive_event_to_app(self) -> None:
+        """Passes a message on. uvicorn stops and starts reading for each: two calls of the system."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() > MOST_WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def send(self, message: Any) -> None:
+        """Sends. A text to a peer that reads, which is nearly all there is, goes the short way."""
+        text = message.get("text")
+        short = text is not None and self.conn.state is State.OPEN and not self.conn.extensions
+        if short and self.writable.is_set() and not (self.close_sent or self.disconnected):
+            self.transport.write(frame_text(text))
+        else:
+            await super().send(message)
+
     async def run_asgi(self) -> None:
         """Serves the socket; what is then not sent soon is given up."""
         try:
@@ -58,3 +82,14 @@ class UvicornSocket(WebSocketsSansIOProtocol):
         if not self.disconnected:
             drop_unsent(self.transport.get_extra_info("socket"))
             self.transport.abort()
+
+
+def frame_text(text: str) -> bytes:
+    """The text as a websocket frame from a server, which masks nothing."""
+    body = text.encode()
+    size = len(body)
+    if size < 126:
+        return bytes((TEXT, size)) + body
+    if size < 1 << 16:
+        return bytes((TEXT, 126)) + size.to_bytes(2, "big") + body
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + body

@@ -43,7 +43,8 @@ class LoadedMatch:
     """A match as this process knows it.
 
     game: its position, None before it has begun. tail: its last entries. steady: acts made in
-    the positions from this number on are still meant for the present one.
+    the positions from this number on are still meant for the present one. answering: while steps
+    are told, the seat whose command led to them, and the command's key.
     """
 
     id: int
@@ -57,6 +58,7 @@ class LoadedMatch:
     game: Game[Any] | None
     tail: deque[Entry] = field(repr=False)
     steady: int = 0
+    answering: tuple[Seat, str] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property

@@ -211,7 +211,7 @@ async def store_steps(loaded: LoadedMatch, steps: Sequence[Step[Any]], key: str 
         spawn_detached(_tell_later(loaded, steps, writing))
         raise
     if stored:
-        _make_known(loaded, steps)
+        _make_known(loaded, steps, key)
     return stored
 
 
@@ -226,10 +226,13 @@ async def _tell_later(
         cache.unpin(loaded.code)
 
 
-def _make_known(loaded: LoadedMatch, steps: Sequence[Step[Any]]) -> None:
+def _make_known(loaded: LoadedMatch, steps: Sequence[Step[Any]], key: str | None = None) -> None:
     offered = loaded.draw
     if offered and (offered != steps[0].entry.seat or steps[-1].game.outcome is not None):
         loaded.draw = ""
+    seat = steps[0].entry.seat
+    loaded.answering = (seat, key) if seat is not None and key is not None else None
     tell_steps(loaded, steps, own=True)
+    loaded.answering = None
     if offered != loaded.draw:
         table_changed.send(loaded.code)

@@ -231,6 +231,7 @@ class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
     dropped: names of those no longer there. Changed ones stay in their place, new ones come last.
     order: where that is not the ruleset's order, for each place of it the place in the list so
     made. lines: earlier ones that read otherwise from now on, at the end, when all is told.
+    done: the key of a command of this seat that led to it; its page hears no `Done` of it.
     """
 
     seq: int
@@ -245,6 +246,7 @@ class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
     outcome: Outcome | None = None
     lines: tuple[Line, ...] = ()
     digest: str = ""
+    done: Key = ""
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -274,7 +276,10 @@ class Table(msgspec.Struct, frozen=True, tag="table", omit_defaults=True):
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
-    """The command with this key is carried out and stored; the record stands at `seq`."""
+    """The command with this key is carried out and stored; the record stands at `seq`.
+
+    Where a `Step` has said so already, it is not said again.
+    """
 
     key: Key
     seq: int

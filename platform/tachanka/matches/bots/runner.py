@@ -113,7 +113,7 @@ class Runner:
         """One thought and its act. False: it came too late, the match had moved on."""
         game = loaded.game
         assert game is not None
-        view = encode(game.ruleset.redact(game.state, Viewer("seat", occupant.seat)))
+        view = encode(game.view(Viewer("seat", occupant.seat)))
         meta = game.ruleset.meta
         task = (meta.id, meta.edition, occupant.bot, occupant.seat, view)
         body = await current_pool().think(BOTS, loaded.code, choose_act, *task)

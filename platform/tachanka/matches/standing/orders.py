@@ -78,7 +78,7 @@ def answer_one(loaded: LoadedMatch, game: Game[Any]) -> Step[Any] | None:
 
 def _answer_for(game: Game[Any], occupant: Occupant) -> Step[Any] | None:
     ruleset = game.ruleset
-    view = ruleset.redact(game.state, Viewer("seat", occupant.seat))
+    view = game.view(Viewer("seat", occupant.seat))
     act = ruleset.answer(view, occupant.seat, complete_orders(ruleset, occupant.standing))
     if act is None:
         return None

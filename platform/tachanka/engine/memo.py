@@ -1,0 +1,109 @@
+"""What was made of the positions before, used again where nothing it was made of has changed.
+
+A position differs from the one before it in a few things, and its viewers see nearly the same of
+it. A ruleset that makes a part of its scene, its offers or its invariants by
+
+    remember(draw_cities, view.german, view.turn)
+
+gets what `draw_cities(view.german, view.turn)` gives, without the work where the platform has just
+had it made of equal things. So the function must be pure and be handed all it looks at: what it
+is not handed it cannot depend on. Neither the things nor the result may be changed later.
+
+Each match has a memo of its own, open only while the platform asks for scenes, offers and
+invariants. At any other time, in `apply` and in tests too, the functions are simply called.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+A = TypeVar("A")
+R = TypeVar("R")
+
+KEPT = 4
+"""Results kept of each function: of this position and the one before, for two kinds of viewers."""
+
+_open: ContextVar[Memo | None] = ContextVar("memo", default=None)
+
+
+class Memo:
+    """What functions made lately, by what they were handed; of one match."""
+
+    def __init__(self) -> None:
+        self._made: dict[Callable[..., Any], deque[tuple[tuple[Any, ...], Any]]] = {}
+        self._lists: dict[Callable[..., Any], tuple[list[Any], tuple[Any, ...]]] = {}
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        """`remember` and `remember_each` use this memo until the block ends."""
+        token = _open.set(self)
+        try:
+            yield
+        finally:
+            _open.reset(token)
+
+    def recall(self, make: Callable[..., R], things: tuple[Any, ...]) -> R:
+        """See `remember`."""
+        made = self._made.get(make)
+        if made is None:
+            made = self._made[make] = deque(maxlen=KEPT)
+        for before, result in made:
+            # The same object counts as equal, without a look at what is in it.
+            if before == things:
+                return result  # type: ignore[no-any-return]
+        fresh = make(*things)
+        made.appendleft((things, fresh))
+        return fresh
+
+    def recall_each(self, make: Callable[[A], R], things: Sequence[A]) -> tuple[R, ...]:
+        """See `remember_each`."""
+        before, made = self._lists.get(make, ([], ()))
+        if before == things:
+            return made
+        fresh = tuple(_align(make, things, before, made))
+        self._lists[make] = (list(things), fresh)
+        return fresh
+
+
+def _align(
+    make: Callable[[A], R], things: Sequence[A], before: list[A], made: tuple[R, ...]
+) -> Iterator[R]:
+    """What was made of equal things before, in the same order; the rest is made anew."""
+    place, end = 0, len(before)
+    for thing in things:
+        if place < end and before[place] == thing:
+            yield made[place]
+            place += 1
+            continue
+        try:
+            place = before.index(thing, place)
+        except ValueError:
+            yield make(thing)
+        else:
+            yield made[place]
+            place += 1
+
+
+def remember(make: Callable[P, R], *things: P.args, **none: P.kwargs) -> R:
+    """What `make(*things)` gives. Things are compared as `==` compares them.
+
+    make: pure, and the same object each time: a function of a module, no lambda.
+    """
+    memo = _open.get()
+    return make(*things, **none) if memo is None else memo.recall(make, things)
+
+
+def remember_each(make: Callable[[A], R], things: Iterable[A]) -> tuple[R, ...]:
+    """What `make` gives for each thing, in order: only new and changed ones are made anew.
+
+    make: as for `remember`. Where things hang on more than themselves, hand it tuples.
+    """
+    memo = _open.get()
+    if memo is None:
+        return tuple(map(make, things))
+    return memo.recall_each(make, things if isinstance(things, list) else list(things))
