@@ -54,7 +54,7 @@ class UvicornSocket(WebSocketsSansIOProtocol):
         self._cut()
 
     def send_receive_event_to_app(self) -> None:
-        """Passes a message on. uvicorn stops and starts reading for each: two calls of the system."""
+        """Passes a message on; uvicorn would stop and start reading for each."""
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
