@@ -22,7 +22,7 @@ from tachanka.engine.game import By, Entry, Game, Step
 from tachanka.engine.offering import name_offer
 from tachanka.engine.scene import Group, Hand, Marker, Msg, Piece, Scene, Shape, Track
 from tachanka.engine.sight import Look
-from tachanka.live.steps import WHOLE, make_step
+from tachanka.live.steps import LISTS, make_step
 from tachanka.matches import wire
 from tachanka.matches.messages import make_sight
 
@@ -36,13 +36,17 @@ T = TypeVar("T")
 
 def take_changes(scene: Scene, changes: wire.Changes) -> Scene:
     """The scene after the changes."""
-    old = {piece.id: piece for piece in scene.pieces if piece.id not in changes.gone}
-    pieces = old | {piece.id: piece for piece in changes.pieces}
-    whole: dict[str, Any] = {}
-    for name in WHOLE:
-        value = getattr(changes, name)
-        whole[name] = getattr(scene, name) if value is None else value
-    return Scene(pieces=_arrange(list(pieces.values()), changes.order), **whole)
+    lists = {name: _take_patch(getattr(scene, name), getattr(changes, name)) for name in LISTS}
+    prompt, stage = changes.prompt or scene.prompt, changes.stage or scene.stage
+    return Scene(prompt=prompt, stage=stage, **lists)
+
+
+def _take_patch(things: tuple[Any, ...], patch: wire.Patch[Any] | None) -> tuple[Any, ...]:
+    if patch is None:
+        return things
+    named = {thing.id: thing for thing in things if thing.id not in patch.gone}
+    named |= {thing.id: thing for thing in patch.fresh}
+    return _arrange(list(named.values()), patch.order)
 
 
 def take_offers(offers: Sequence[Offer], step: wire.Step) -> tuple[Offer, ...]:

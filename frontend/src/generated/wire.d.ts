@@ -756,9 +756,8 @@ export interface Banner {
  * One entry of the record and what it changed for one viewer.
  *
  *     offers: new or changed ones; an offer is named `verb@on` (`verb@` without `on`).
- *     dropped: names of those no longer there. Changed ones stay in their place, new ones come last.
- *     order: where that is not the ruleset's order, for each place of it the place in the list so
- *     made. lines: earlier ones that read otherwise from now on, at the end, when all is told.
+ *     dropped: names of those no longer there. order: of the offers, as in `Patch`.
+ *     lines: earlier ones that read otherwise from now on, at the end, when all is told.
  *     done: the key of a command of this seat that led to it; its page hears no `Done` of it.
  */
 export interface Step {
@@ -778,24 +777,115 @@ export interface Step {
   done?: string;
 }
 /**
- * What differs from the scene before. Lists that are None are unchanged.
- *
- *     pieces: new or changed ones, by id; gone: ids of those no longer there. order: as in `Step`, of
- *     the pieces.
+ * What differs from the scene before. What is None is unchanged.
  */
 export interface Changes {
   prompt?: Msg | null;
   stage?: Msg | null;
-  pieces?: Piece[];
+  pieces?: PatchPiece | null;
+  groups?: PatchGroup | null;
+  shapes?: PatchShape | null;
+  markers?: PatchMarker | null;
+  arrows?: PatchArrow | null;
+  tracks?: PatchTrack | null;
+  panels?: PatchPanel | null;
+  hands?: PatchHand | null;
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchPiece {
+  fresh?: Piece[];
   gone?: string[];
   order?: number[];
-  groups?: Group[] | null;
-  shapes?: Shape[] | null;
-  markers?: Marker[] | null;
-  arrows?: Arrow[] | null;
-  tracks?: Track[] | null;
-  panels?: Panel[] | null;
-  hands?: Hand[] | null;
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchGroup {
+  fresh?: Group[];
+  gone?: string[];
+  order?: number[];
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchShape {
+  fresh?: Shape[];
+  gone?: string[];
+  order?: number[];
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchMarker {
+  fresh?: Marker[];
+  gone?: string[];
+  order?: number[];
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchArrow {
+  fresh?: Arrow[];
+  gone?: string[];
+  order?: number[];
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchTrack {
+  fresh?: Track[];
+  gone?: string[];
+  order?: number[];
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchPanel {
+  fresh?: Panel[];
+  gone?: string[];
+  order?: number[];
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchHand {
+  fresh?: Hand[];
+  gone?: string[];
+  order?: number[];
 }
 /**
  * Who is there. status: `open`, `running`, `finished` or `cancelled`.

@@ -11,29 +11,36 @@ export function changeScene(scene: Scene, changes: Changes): Scene {
   return {
     prompt: changes.prompt ?? scene.prompt,
     stage: changes.stage ?? scene.stage,
-    pieces: changePieces(scene.pieces ?? [], changes),
-    markers: changes.markers ?? scene.markers ?? [],
-    groups: changes.groups ?? scene.groups ?? [],
-    shapes: changes.shapes ?? scene.shapes ?? [],
-    arrows: changes.arrows ?? scene.arrows ?? [],
-    tracks: changes.tracks ?? scene.tracks ?? [],
-    panels: changes.panels ?? scene.panels ?? [],
-    hands: changes.hands ?? scene.hands ?? [],
+    pieces: patch(scene.pieces, changes.pieces),
+    markers: patch(scene.markers, changes.markers),
+    groups: patch(scene.groups, changes.groups),
+    shapes: patch(scene.shapes, changes.shapes),
+    arrows: patch(scene.arrows, changes.arrows),
+    tracks: patch(scene.tracks, changes.tracks),
+    panels: patch(scene.panels, changes.panels),
+    hands: patch(scene.hands, changes.hands),
   };
 }
 
-function changePieces(pieces: NonNullable<Scene["pieces"]>, changes: Changes) {
-  const fresh = new Map((changes.pieces ?? []).map((piece) => [piece.id, piece]));
-  const gone = new Set(changes.gone ?? []);
-  if (!fresh.size && !gone.size && !changes.order?.length) return pieces;
-  const kept = pieces
-    .filter((piece) => !gone.has(piece.id))
-    .map((piece) => {
-      const changed = fresh.get(piece.id);
-      fresh.delete(piece.id);
-      return changed ?? piece;
+interface Patch<T> {
+  fresh?: T[];
+  gone?: string[];
+  order?: number[];
+}
+
+/** A list after its patch: changed things in their old place, new ones at the end, then in order. */
+function patch<T extends { id: string }>(things: T[] = [], change?: Patch<T> | null): T[] {
+  if (!change) return things;
+  const fresh = new Map((change.fresh ?? []).map((thing) => [thing.id, thing]));
+  const gone = new Set(change.gone ?? []);
+  const kept = things
+    .filter((thing) => !gone.has(thing.id))
+    .map((thing) => {
+      const changed = fresh.get(thing.id);
+      fresh.delete(thing.id);
+      return changed ?? thing;
     });
-  return arrange([...kept, ...fresh.values()], changes.order);
+  return arrange([...kept, ...fresh.values()], change.order);
 }
 
 /** The server's order of things; none is told where it is the one they are in. */

@@ -7,7 +7,7 @@ describe("changeScene", () => {
     const moved = makePiece("r1", "B1", { strength: 2, full: 4 });
     const fresh = makePiece("r2", "A2");
     const before = structuredClone(scene);
-    const after = changeScene(scene, { pieces: [moved, fresh], gone: ["w1"] });
+    const after = changeScene(scene, { pieces: { fresh: [moved, fresh], gone: ["w1"] } });
     expect(after.pieces).toEqual([moved, fresh]);
     expect(scene).toEqual(before);
   });
@@ -19,12 +19,12 @@ describe("changeScene", () => {
     expect(after.tracks).toBe(scene.tracks);
   });
 
-  it("empties a list that comes empty", () => {
-    const full = changeScene(scene, {
-      markers: [{ id: "m", place: "A1", art: "", name: { id: "m" } }],
-    });
-    expect(full.markers).toHaveLength(1);
-    expect(changeScene(full, { markers: [] }).markers).toEqual([]);
+  it("adds to a list that was empty, and empties it again", () => {
+    const marker = { id: "m", place: "A1", art: "", name: { id: "m" } };
+    const { markers: _, ...bare } = scene;
+    const full = changeScene(bare, { markers: { fresh: [marker] } });
+    expect(full.markers).toEqual([marker]);
+    expect(changeScene(full, { markers: { gone: ["m"] } }).markers).toEqual([]);
   });
 });
 

@@ -18,11 +18,11 @@ from tachanka.engine.scene import Scene
 from tachanka.engine.sight import Look, find_eyes
 from tachanka.matches import wire
 from tachanka.matches.messages import make_line
-from tachanka.matches.wire import Changes
+from tachanka.matches.wire import Changes, Patch
 
 T = TypeVar("T")
-WHOLE = tuple(name for name in Scene.__struct_fields__ if name != "pieces")
-"""Parts of a scene that are sent whole where anything in them changed."""
+LISTS = ("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands")
+"""What a scene lists; everything in it has an id."""
 
 
 def make_step(
@@ -64,13 +64,15 @@ def _retell(
 
 def compare_scenes(before: Scene, after: Scene) -> Changes:
     """What turns the scene before into the scene after."""
-    whole: dict[str, Any] = {}
-    for name in WHOLE:
-        old, new = getattr(before, name), getattr(after, name)
-        if new is not old and new != old:
-            whole[name] = new
-    pieces, gone, order = _compare(before.pieces, after.pieces, _name_piece)
-    return Changes(pieces=pieces, gone=gone, order=order, **whole)
+    changes: dict[str, Any] = {}
+    for name in ("prompt", "stage"):
+        if getattr(after, name) != getattr(before, name):
+            changes[name] = getattr(after, name)
+    for name in LISTS:
+        differing = _compare(getattr(before, name), getattr(after, name), attrgetter("id"))
+        if any(differing):
+            changes[name] = Patch(*differing)
+    return Changes(**changes)
 
 
 def compare_offers(
@@ -78,9 +80,6 @@ def compare_offers(
 ) -> tuple[tuple[Offer, ...], tuple[str, ...], tuple[int, ...]]:
     """The new or changed offers, the names of those no longer there, and the order: see `Step`."""
     return _compare(before, after, name_offer)
-
-
-_name_piece = attrgetter("id")
 
 
 def _compare(

@@ -14,7 +14,7 @@ address), 1011 (the installed rules no longer give what was stored).
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -36,6 +36,7 @@ from tachanka.engine.scene import (
 )  # fmt: skip
 from tachanka.matches.errors import Code
 
+T = TypeVar("T")
 UNKNOWN, TOO_MANY, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
 LONGEST = 16_384
 """A command longer than this many bytes is refused unread."""
@@ -203,34 +204,40 @@ class Sight(msgspec.Struct, frozen=True, tag="sight", omit_defaults=True):
     digest: str = ""
 
 
-class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What differs from the scene before. Lists that are None are unchanged.
+class Patch(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
+    """What differs in a list whose things have ids. Changed ones stay in their place, new ones
+    come last.
 
-    pieces: new or changed ones, by id; gone: ids of those no longer there. order: as in `Step`, of
-    the pieces.
+    fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+    ruleset's order, for each place of it the place in the list so made.
     """
+
+    fresh: tuple[T, ...] = ()
+    gone: tuple[Ref, ...] = ()
+    order: tuple[int, ...] = ()
+
+
+class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What differs from the scene before. What is None is unchanged."""
 
     prompt: Msg | None = None
     stage: Msg | None = None
-    pieces: tuple[Piece, ...] = ()
-    gone: tuple[Ref, ...] = ()
-    order: tuple[int, ...] = ()
-    groups: tuple[Group, ...] | None = None
-    shapes: tuple[Shape, ...] | None = None
-    markers: tuple[Marker, ...] | None = None
-    arrows: tuple[Arrow, ...] | None = None
-    tracks: tuple[Track, ...] | None = None
-    panels: tuple[Panel, ...] | None = None
-    hands: tuple[Hand, ...] | None = None
+    pieces: Patch[Piece] | None = None
+    groups: Patch[Group] | None = None
+    shapes: Patch[Shape] | None = None
+    markers: Patch[Marker] | None = None
+    arrows: Patch[Arrow] | None = None
+    tracks: Patch[Track] | None = None
+    panels: Patch[Panel] | None = None
+    hands: Patch[Hand] | None = None
 
 
 class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
     """One entry of the record and what it changed for one viewer.
 
     offers: new or changed ones; an offer is named `verb@on` (`verb@` without `on`).
-    dropped: names of those no longer there. Changed ones stay in their place, new ones come last.
-    order: where that is not the ruleset's order, for each place of it the place in the list so
-    made. lines: earlier ones that read otherwise from now on, at the end, when all is told.
+    dropped: names of those no longer there. order: of the offers, as in `Patch`.
+    lines: earlier ones that read otherwise from now on, at the end, when all is told.
     done: the key of a command of this seat that led to it; its page hears no `Done` of it.
     """
 

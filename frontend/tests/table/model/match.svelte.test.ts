@@ -19,7 +19,7 @@ const refusal = { clause: "T2", why: { id: "occupied" }, at: ["B2"] };
 
 /** The scene with the red piece at a place. */
 const at = (place: string): Scene => ({ ...scene, pieces: [makePiece("r1", place)] });
-const goTo = (place: string) => ({ pieces: [makePiece("r1", place)] });
+const goTo = (place: string) => ({ pieces: { fresh: [makePiece("r1", place)] } });
 const where = ({ match }: Stand) => match.scenery.piece("r1")?.place;
 
 let stand: Stand;
