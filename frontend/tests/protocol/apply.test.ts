@@ -21,7 +21,8 @@ describe("changeScene", () => {
 
   it("adds to a list that was empty, and empties it again", () => {
     const marker = { id: "m", place: "A1", art: "", name: { id: "m" } };
-    const { markers: _, ...bare } = scene;
+    const bare = structuredClone(scene);
+    delete bare.markers;
     const full = changeScene(bare, { markers: { fresh: [marker] } });
     expect(full.markers).toEqual([marker]);
     expect(changeScene(full, { markers: { gone: ["m"] } }).markers).toEqual([]);
