@@ -10,6 +10,7 @@ import pytest
 from ice_road import CALL, CONFIG, KEY, LOAD, REST, prepare, sight, start
 from tachanka.engine.api import ARBITER, PUBLIC, Viewer
 from tachanka.engine.game import BrokenRuleset, Entry, encode
+from tachanka.engine.history import WayBack
 from tachanka.engine.kernel import begin_at, conclude, fork, play
 from tachanka.engine.record import Check, Origin, Record, freeze, restart, thaw, verify
 from toy_ruleset import RULESET
@@ -22,7 +23,7 @@ def test_fork_of_the_arbiter_is_the_position_itself() -> None:
     game = sight()
     step = fork(game, ARBITER, OTHER)
     assert (step.game.body, step.game.window, step.game.cfg) == (game.body, game.window, game.cfg)
-    assert (step.game.seq, step.game.indices, step.game.back) == (0, {}, ())
+    assert (step.game.seq, step.game.indices, step.game.back) == (0, {}, WayBack())
     expected = Entry(0, "fork", step.game.digest, body=game.body)
     assert step.entry == expected
 

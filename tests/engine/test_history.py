@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -23,7 +24,7 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.game import Game, encode
-from tachanka.engine.history import pack, unpack
+from tachanka.engine.history import MOST_WHOLE, WayBack, pack, unpack
 from tachanka.engine.kernel import begin, can_undo, play, undo
 from tachanka.engine.record import freeze, thaw
 from toy_ruleset import RULESET
@@ -80,7 +81,8 @@ def fill(acts: int) -> list[Game[Camp]]:
 
 def test_way_back_is_kept_small() -> None:
     game = fill(ACTS)[-1]
-    assert len(game.back) == ACTS
+    assert len(game.back.pack(game.body)) == ACTS
+    assert len(game.back.whole) <= MOST_WHOLE
     assert len(game.body) > 2_000
     assert len(freeze(game)) < len(game.body) + 100 * ACTS
 
@@ -96,7 +98,8 @@ def test_every_act_is_taken_back_to_the_same_bytes() -> None:
 def test_way_back_survives_storing() -> None:
     *before, game = fill(5)
     thawed = thaw(CAMP, KEY, freeze(game))
-    assert thawed == game
+    assert freeze(thawed) == freeze(game)
+    assert replace(thawed, back=game.back) == game
     for older in reversed(before):
         thawed = undo(thawed, "runner").game
         assert thawed.body == older.body
@@ -108,7 +111,13 @@ def test_snapshot_of_the_old_form_opens() -> None:
     shot = msgspec.msgpack.decode(freeze(game), type=dict)
     del shot["past"]
     shot["back"] = [older.body for older in before]
-    assert thaw(CAMP, KEY, encode(shot)) == game
+    assert freeze(thaw(CAMP, KEY, encode(shot))) == freeze(game)
+
+
+def test_no_way_leads_back_from_its_beginning() -> None:
+    with pytest.raises(IndexError):
+        WayBack().pop(b"here")
+    assert not WayBack()
 
 
 @pytest.mark.parametrize(

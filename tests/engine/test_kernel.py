@@ -38,6 +38,7 @@ from tachanka.engine.api import (
     Refusal,
 )
 from tachanka.engine.game import BrokenRuleset, Illegal, encode
+from tachanka.engine.history import WayBack
 from tachanka.engine.kernel import (
     begin,
     can_undo,
@@ -206,7 +207,7 @@ def test_undo_goes_back_step_by_step() -> None:
     assert (back.game.body, back.game.window, back.game.seq) == (second.body, second.window, 5)
     assert (back.entry.kind, back.entry.seat, back.entry.events) == ("undo", RUNNER, ())
     again = undo(back.game, RUNNER).game
-    assert (again.body, again.window, again.back) == (first.body, first.window, ())
+    assert (again.body, again.window, again.back) == (first.body, first.window, WayBack())
     with pytest.raises(Illegal) as caught:
         undo(again, RUNNER)
     assert caught.value.code == "no-undo"

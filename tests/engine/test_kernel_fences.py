@@ -26,6 +26,7 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.game import BrokenRuleset, Game, Illegal, Step
+from tachanka.engine.history import WayBack
 from tachanka.engine.kernel import begin, can_undo, conclude, play
 from tachanka.engine.scene import Msg, Seat
 from toy_ruleset import RULESET
@@ -219,7 +220,8 @@ def test_a_conclusion_leaves_nothing_open() -> None:
     kept = conclude(play(start().game, RUNNER, LOAD).game, GUARD, "agree").game
     moved = conclude(follow(prepare(), (RUNNER, move(600, 150))), RUNNER, "resign").game
     for game in (kept, moved):
-        assert (game.window, dict(game.sealed), game.back, game.answered) == (None, {}, (), ())
+        assert (game.window, dict(game.sealed), game.answered) == (None, {}, ())
+        assert game.back == WayBack()
 
 
 def test_a_conclusion_is_for_seats_of_a_running_game() -> None:

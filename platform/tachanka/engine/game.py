@@ -11,6 +11,7 @@ import msgspec
 
 from tachanka.engine.api import Act, Config, Event, Offer, Outcome, Refusal, Ruleset, Viewer, Window
 from tachanka.engine.chance import Draw
+from tachanka.engine.history import WayBack
 from tachanka.engine.memo import Memo
 from tachanka.engine.scene import Ref, Seat
 
@@ -65,8 +66,7 @@ class Game(Generic[S]):
     """A game at one position.
 
     body: the encoded state. sealed: answers of the open sealed window. indices: how often each
-    purpose was drawn. back: the states that the asked seat may go back to, last on top, each
-    packed against the state after it (`history`). memo: that of its match.
+    purpose was drawn. back: the states that the asked seat may go back to. memo: that of its match.
     kept: what was asked of the ruleset about this position, by the question.
     """
 
@@ -81,7 +81,7 @@ class Game(Generic[S]):
     digest: str
     sealed: Mapping[Seat, Act] = field(default_factory=dict)
     indices: Mapping[str, int] = field(default_factory=dict)
-    back: tuple[bytes, ...] = field(default=(), repr=False)
+    back: WayBack = field(default=WayBack(), repr=False)
     memo: Memo = field(default_factory=Memo, compare=False, repr=False)
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Literal, TypeVar
 
 import msgspec
@@ -28,7 +29,7 @@ from tachanka.engine.game import (
     decode,
     encode,
 )
-from tachanka.engine.history import pack, unpack
+from tachanka.engine.history import WayBack
 from tachanka.engine.offering import find_offer, find_refusal
 from tachanka.engine.scene import Msg, Seat
 
@@ -36,6 +37,9 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 LOOKED_THROUGH_EVERY = 16
 """Entries between two checks of all invariants without the memo."""
+IN_ONE_GO = 2047
+"""Bytes digested at once. With more Python lets other threads run meanwhile: to come back takes
+longer than the digest."""
 
 
 def begin(ruleset: Ruleset[S], cfg: Config, key: bytes, chance: Dice | None = None) -> Step[S]:
@@ -117,8 +121,7 @@ def play(
     events = game.ruleset.apply(state, {s: acts[s] for s in sorted(acts)}, dice)
     step = _settle(game, state, dice, entry, tuple(events))
     if _may_go_back(game, step, seat):
-        packed = pack(game.body, step.game.body)
-        return replace(step, game=replace(step.game, back=(*game.back, packed)))
+        return Step(replace(step.game, back=game.back.push(game.body)), step.entry)
     return step
 
 
@@ -147,11 +150,11 @@ def undo(game: Game[S], seat: Seat) -> Step[S]:
     if not can_undo(game, seat):
         raise Illegal("no-undo", "There is nothing you can take back: dice, a reveal or another "
                       "player's act came after it, or it belongs to an earlier step.")  # fmt: skip
-    body = unpack(game.back[-1], game.body)
+    body, back = game.back.pop(game.body)
     state = decode(game.ruleset.state, body)
     chance = KeyedChance(game.key, dict(game.indices))
     step = _settle(game, state, chance, Entry(game.seq + 1, "undo", "", seat), ())
-    return replace(step, game=replace(step.game, back=game.back[:-1]))
+    return Step(replace(step.game, back=back), step.entry)
 
 
 def conclude(game: Game[S], seat: Seat, verb: Literal["resign", "agree"]) -> Step[S]:
@@ -175,7 +178,7 @@ def conclude(game: Game[S], seat: Seat, verb: Literal["resign", "agree"]) -> Ste
     entry = Entry(game.seq + 1, verb, "", seat, events=(event,))
     entry = msgspec.structs.replace(entry, digest=_digest(game, entry, game.body))
     after = replace(game, seq=entry.seq, outcome=outcome, window=None, digest=entry.digest,
-                    sealed={}, back=())  # fmt: skip
+                    sealed={}, back=WayBack())  # fmt: skip
     return Step(after, entry)
 
 
@@ -223,7 +226,8 @@ def _say_legal(game: Game[S], offers: Sequence[Offer], seat: Seat, act: Act) -> 
 
 def _keep(game: Game[S], acts: Mapping[Seat, Act], entry: Entry) -> Step[S]:
     entry = msgspec.structs.replace(entry, digest=_digest(game, entry, game.body))
-    return Step(replace(game, seq=entry.seq, sealed=acts, digest=entry.digest, back=()), entry)
+    after = replace(game, seq=entry.seq, sealed=acts, digest=entry.digest, back=WayBack())
+    return Step(after, entry)
 
 
 def _settle(
@@ -254,8 +258,17 @@ def _find_faults(game: Game[S], state: S, seq: int) -> list[str]:
 
 
 def _digest(game: Game[S], entry: Entry, body: bytes, draws: tuple[Draw, ...] = ()) -> str:
-    told = encode((game.digest, entry.seq, entry.kind, entry.seat, entry.act, draws))
-    return hmac.digest(game.key, told + body, "sha256").hex()[:32]
+    told = encode((game.digest, entry.seq, entry.kind, entry.seat, entry.act, draws)) + body
+    keyed = _key_digest(game.key).copy()
+    for start in range(0, len(told), IN_ONE_GO):
+        keyed.update(told[start : start + IN_ONE_GO])
+    return keyed.hexdigest()[:32]
+
+
+@lru_cache(maxsize=1024)
+def _key_digest(key: bytes) -> hmac.HMAC:
+    """A digest that has taken in the key and nothing else; to be copied."""
+    return hmac.new(key, digestmod="sha256")
 
 
 def _may_go_back(game: Game[S], step: Step[S], seat: Seat) -> bool:

@@ -16,7 +16,7 @@ import msgspec
 from tachanka.engine.api import Act, Config, Outcome, Ruleset, Viewer
 from tachanka.engine.chance import Dice, RecordedChance, ScriptExhausted, commit, derive_key
 from tachanka.engine.game import BrokenRuleset, Entry, Game, Illegal, Step, decode, encode
-from tachanka.engine.history import pack_all
+from tachanka.engine.history import WayBack, pack_all
 from tachanka.engine.kernel import begin, begin_at, conclude, play, undo
 from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.scene import Seat
@@ -46,7 +46,7 @@ def freeze(game: Game[Any]) -> bytes:
     """The position as a snapshot, without the key."""
     return encode(
         Snapshot(game.seq, game.cfg, game.body, game.digest, dict(game.indices),
-                 dict(game.sealed), (), game.outcome, game.back)
+                 dict(game.sealed), (), game.outcome, game.back.pack(game.body))
     )  # fmt: skip
 
 
@@ -57,7 +57,7 @@ def thaw(ruleset: Ruleset[S], key: bytes, frozen: bytes) -> Game[S]:
     window = None if shot.outcome else ruleset.pending(state)
     past = pack_all(shot.back, shot.body) if shot.back else shot.past
     return Game(ruleset, shot.cfg, key, state, shot.body, shot.seq, window, shot.outcome,
-                shot.digest, shot.sealed, shot.indices, past)  # fmt: skip
+                shot.digest, shot.sealed, shot.indices, WayBack(past))  # fmt: skip
 
 
 class ReplayDiffers(RuntimeError):

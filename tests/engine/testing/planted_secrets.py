@@ -20,6 +20,7 @@ from tachanka.engine.api import (
     Many,
     Viewer,
     Window,
+    remember,
 )
 from tachanka.engine.scene import Msg, Panel, Row, Scene, Seat
 from toy_ruleset import RULESET
@@ -187,3 +188,18 @@ def stamp_the_view(v: State, viewer: Viewer) -> Scene:
 
 
 CHANGING_SCENE = replace(RULESET, scene=stamp_the_view)
+
+_seen: list[State] = []
+
+
+def _tell_turn() -> Msg:
+    return Msg("turn", {"turn": len(_seen[-1].store)})
+
+
+def remember_too_much(v: State, viewer: Viewer) -> Scene:
+    """A part of the scene hangs on what it is not handed."""
+    _seen[:] = [v]
+    return change(RULESET.scene(v, viewer), stage=remember(_tell_turn))
+
+
+PEEKING_MEMORY = replace(RULESET, scene=remember_too_much)

@@ -18,7 +18,7 @@ from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import Step, decode, encode
 from tachanka.engine.kernel import play
 from tachanka.engine.record import freeze, thaw
-from tachanka.engine.sight import look
+from tachanka.engine.sight import find_eyes, look
 from tachanka.engine.testing.laws.book import Package, Passage, Position, declare, law
 from tachanka.engine.testing.walk import find_floats
 
@@ -90,6 +90,23 @@ def _list_questions(
     if viewer.seat is not None:
         seat = viewer.seat
         yield "offers", lambda: list(ruleset.offers(view, seat, None))
+
+
+@law("position")
+def remembered_is_as_made_anew(position: Position) -> Iterator[str]:
+    """What is put together from parts of the positions before (`remember`) is what is made without
+    them: scenes, offers and broken invariants."""
+    game, ruleset = position.game, position.ruleset
+    for viewer in position.package.viewers:
+        if look(game, viewer).scene != position.show(find_eyes(game, viewer)):
+            yield f"the scene of {viewer} is another one when it is drawn anew"
+    for seat in position.seats:
+        if game.offers(seat) != position.offer(seat):
+            yield f"the offers to {seat} are others when they are made anew"
+    with game.memo.open():
+        remembered = list(ruleset.check(game.state))
+    if remembered != list(ruleset.check(game.state)):
+        yield "check finds something else when it looks at everything"
 
 
 @law("step")
