@@ -1,4 +1,8 @@
-"""What stands before the web processes: a relay that does with connections what the proxy does."""
+"""What stands before the web processes: a relay that does with connections what the proxy does.
+
+But for one thing: the proxy keeps a match in one process, and here its pages come to all of them in
+turn, as they do for a while where processes come and go.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Fixtures of the live tests."""
 
 from cluster import webs
+from neighbours import open_neighbour
 from tables import forget_matches, open_page
 
-__all__ = ["forget_matches", "open_page", "webs"]
+__all__ = ["forget_matches", "open_neighbour", "open_page", "webs"]

@@ -126,6 +126,28 @@ async def test_a_restarted_database_is_found_again(webs: list[Server], postgres_
     assert (await other.wait_for(wire.Sight)).seq == 0
 
 
+async def test_acts_are_written_in_place(webs: list[Server], postgres_url: str) -> None:
+    """PostgreSQL leaves the indexes alone where nothing in them has changed."""
+    one, two = Person(webs[0].base_url), Person(webs[0].base_url)
+    code = one.open_match(scenario="lezhanka-1918", side="white")
+    two.post(f"/api/matches/{code}/join/")
+    pages = [await person.look_at(code) for person in (one, two)]
+    for page in pages:
+        await follow(page, 0)
+    await play_on(pages, random.Random(3), 60)
+    with psycopg.connect(postgres_url, autocommit=True) as admin:
+        updates = in_place = 0
+        # What a process has counted it tells as soon as it rests.
+        while updates < 60:
+            row = admin.execute(
+                "SELECT n_tup_upd, n_tup_hot_upd FROM pg_stat_user_tables "
+                "WHERE relname = 'matches_match'"
+            ).fetchone()
+            assert row is not None
+            updates, in_place = row
+    assert in_place >= 0.95 * updates
+
+
 def break_connections(database: str) -> None:
     """Ends all connections to a database, as its restart would."""
     with psycopg.connect(POSTGRES_URL, autocommit=True) as admin:

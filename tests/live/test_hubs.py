@@ -10,11 +10,11 @@ import pytest_asyncio
 from asgiref.sync import sync_to_async
 
 from ears import Ear
-from tables import Table, forge_digest, make_table
+from neighbours import act_elsewhere, act_once
+from tables import forge_digest, make_table
 from tachanka.engine.api import PUBLIC, Viewer
-from tachanka.engine.offering import list_acts
 from tachanka.engine.scene import Scene
-from tachanka.engine.sight import look, offer
+from tachanka.engine.sight import look
 from tachanka.live.hub import Hub
 from tachanka.live.hubs import HubRegistry, current_hubs
 from tachanka.live.presence import Presence
@@ -37,31 +37,6 @@ async def hubs() -> AsyncIterator[HubRegistry]:
         hub.close()
 
 
-async def act_once(code: str) -> None:
-    """Some act that is offered now."""
-    loaded = await cache.fetch(code)
-    game = loaded.game
-    assert game is not None
-    assert game.window is not None
-    seat = next(seat for seat in game.window.seats if seat not in game.sealed)
-    act = next(act for one in offer(game, Viewer("seat", seat)) for act in list_acts(one))
-    await service.submit_act(code, seat, act, loaded.seq, None)
-
-
-async def act_elsewhere(table: Table, acts: int) -> None:
-    """Acts that another process carries out, of which nobody here hears."""
-    here = cache.find(table.code)
-    cache.clear()
-    hubs = current_hubs()
-    kept, hubs.hubs = hubs.hubs, {}
-    for _ in range(acts):
-        await act_once(table.code)
-    cache.clear()
-    hubs.hubs = kept
-    if here is not None:
-        cache._loaded[table.code] = here
-
-
 async def see_now(code: str, viewer: Viewer = PUBLIC) -> wire.Sight:
     """What the database has, as one sees it who opens his page at another process."""
     loaded = await sync_to_async(load_match)(code)
@@ -78,7 +53,7 @@ async def test_the_first_page_of_a_match_shows_what_others_have_stored(hubs: Hub
     """The match may lie here since somebody looked at it last, long behind."""
     table = await make_table("toy")
     await cache.fetch(table.code)
-    await act_elsewhere(table, 3)
+    await act_elsewhere(table.code, 3)
     ear = Ear()
     hub = await hubs.join(table.code, ear)
     assert sights(ear) == [await see_now(table.code)]
@@ -120,7 +95,7 @@ async def test_pages_of_a_match_share_a_hub_until_the_last_one_leaves(hubs: HubR
 async def test_a_match_that_is_not_there_leaves_nothing_behind(hubs: HubRegistry) -> None:
     with pytest.raises(queries.UnknownMatch):
         await hubs.join("nowhere", Ear())
-    assert (hubs.hubs, hubs._wanted, dict(cache._pinned)) == ({}, {}, {})
+    assert (hubs.hubs, dict(hubs.listening.wanted), dict(cache._pinned)) == ({}, {}, {})
 
 
 async def test_the_end_is_told_with_the_table(hubs: HubRegistry) -> None:
@@ -144,7 +119,7 @@ async def test_news_of_others_is_caught_up_with_once(hubs: HubRegistry) -> None:
     table = await make_table("toy")
     ear = Ear()
     hub = await hubs.join(table.code, ear)
-    await act_elsewhere(table, 2)
+    await act_elsewhere(table.code, 2)
     ear.take()
     for _ in range(2):
         await hubs._hear({"type": "news", "code": table.code, "seq": 2})
@@ -160,7 +135,7 @@ async def test_what_was_lost_on_the_way_is_made_good(hubs: HubRegistry) -> None:
     hub = await hubs.join(table.code, ear)
     await hubs.check()
     ear.take()
-    await act_elsewhere(table, 1)
+    await act_elsewhere(table.code, 1)
     await Match.objects.filter(code=table.code).aupdate(draw="guard")
     await hubs.check()
     step, told = ear.take()
@@ -179,7 +154,7 @@ async def test_a_match_that_the_rules_no_longer_give_stands_still_alone(
     ears = [Ear(), Ear()]
     still, well = [await hubs.join(t.code, e) for t, e in zip((table, other), ears, strict=True)]
     for each in (table, other):
-        await act_elsewhere(each, 1)
+        await act_elsewhere(each.code, 1)
     await sync_to_async(forge_digest)(table.code, 1)
     for ear in ears:
         ear.take()
@@ -199,8 +174,8 @@ async def test_others_say_who_is_there(hubs: HubRegistry) -> None:
     hub: Hub = await hubs.join(table.code, ear)
     hub.tell_table()
     ear.take()
-    present = {"seats": ["guard"], "watchers": 2}
-    message = {"type": "present", "code": table.code, "process": "p", "presence": present}
+    present = {"type": "present", "presence": {"seats": ["guard"], "watchers": 2}, "seq": 0}
+    message = {"code": table.code, "process": "p", **present}
     await hubs._hear(message)
     hub.tell_table()
     (told,) = ear.take()

@@ -1,57 +1,18 @@
-"""News between processes: heard by all others who listen, and by nobody else.
-
-The layer is Channels' own in-memory one; several relays of one process stand for several processes.
-"""
+"""News between processes: heard by all others who listen, and by nobody else."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from players import WAIT_SECONDS
-from tachanka.matches.relay import Relay
+from neighbours import Neighbour, OpenNeighbour, open_neighbour
 
-OpenEar = Callable[[], "Ear"]
-
-
-class Ear:
-    """A relay and what it has heard."""
-
-    def __init__(self) -> None:
-        self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.relay = Relay(self._hear)
-
-    async def _hear(self, message: dict[str, Any]) -> None:
-        if message["type"] == "broken":
-            raise ValueError("what does that mean?")
-        self.heard.put_nowait(message)
-
-    async def hear(self) -> dict[str, Any]:
-        """The next message."""
-        async with asyncio.timeout(WAIT_SECONDS):
-            return await self.heard.get()
+__all__ = ["open_neighbour"]
 
 
-@pytest.fixture
-def open_ear(settings: Any) -> Iterator[OpenEar]:
-    """Makes relays of a site with several processes."""
-    settings.REDIS_URL = "redis://only.its.presence.counts"
-    ears: list[Ear] = []
-
-    def open_one() -> Ear:
-        ears.append(Ear())
-        return ears[-1]
-
-    yield open_one
-    for ear in ears:
-        ear.relay.close()
-
-
-async def test_all_others_in_the_group_hear_what_is_said(open_ear: OpenEar) -> None:
-    one, two, three, apart = (open_ear() for _ in range(4))
+async def test_all_others_in_the_group_hear_what_is_said(open_neighbour: OpenNeighbour) -> None:
+    one, two, three, apart = (open_neighbour() for _ in range(4))
     for ear in (one, two, three):
         await ear.relay.listen("match.a")
     await apart.relay.listen("match.b")
@@ -65,8 +26,10 @@ async def test_all_others_in_the_group_hear_what_is_said(open_ear: OpenEar) -> N
     assert (await one.hear())["seq"] == 3
 
 
-async def test_one_channel_serves_all_groups_until_they_are_left(open_ear: OpenEar) -> None:
-    one, two = open_ear(), open_ear()
+async def test_one_channel_serves_all_groups_until_they_are_left(
+    open_neighbour: OpenNeighbour,
+) -> None:
+    one, two = open_neighbour(), open_neighbour()
     for group in ("match.a", "match.b"):
         await two.relay.listen(group)
     await two.relay.unlisten("match.a")
@@ -77,10 +40,10 @@ async def test_one_channel_serves_all_groups_until_they_are_left(open_ear: OpenE
 
 
 async def test_a_message_that_is_not_understood_is_the_last_of_nothing(
-    open_ear: OpenEar, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    open_neighbour: OpenNeighbour, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tachanka.matches.relay.PAUSE_SECONDS", 0.0)
-    one, two = open_ear(), open_ear()
+    one, two = open_neighbour(), open_neighbour()
     await two.relay.listen("match.a")
     one.relay.say("match.a", {"type": "broken"})
     one.relay.say("match.a", {"type": "news", "seq": 1})
@@ -90,7 +53,7 @@ async def test_a_message_that_is_not_understood_is_the_last_of_nothing(
 
 
 async def test_where_there_is_one_process_nothing_is_said() -> None:
-    one, two = Ear(), Ear()
+    one, two = Neighbour(), Neighbour()
     await two.relay.listen("match.a")
     one.relay.say("match.a", {"type": "news"})
     await two.relay.unlisten("match.a")

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
+import re
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import Error
+from django.db import Error, connection, transaction
+from django.db.models.expressions import RawSQL
+from django.utils import timezone
 
 from tables import Table, make_table
 from tachanka.engine.api import Act, Viewer
@@ -16,8 +20,8 @@ from tachanka.engine.sight import offer
 from tachanka.matches import queries, service
 from tachanka.matches.cache import cache
 from tachanka.matches.loaded import LoadedMatch
-from tachanka.matches.models import Entry, Match, Snapshot
-from tachanka.matches.writer import Writer, writer
+from tachanka.matches.models import ACTIVE_FOR, Entry, Match, Snapshot
+from tachanka.matches.writer import INSERT, UPDATE, Writer, _find_execute, writer
 from tachanka.matches.writes import SNAPSHOT_EVERY, Row, Write
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -122,8 +126,42 @@ async def test_every_process_takes_rows_in_the_same_order() -> None:
     stored = await asyncio.gather(late.write(make_write(ids[0], 1)), *futures)
     late.close()
     assert stored == [True] * 5
-    entries = Entry.objects.filter(seq=1).order_by("pk")
+    # In the order in which they lie there.
+    place = RawSQL("rowid" if connection.vendor == "sqlite" else "ctid", ())
+    entries = Entry.objects.filter(seq=1).order_by(place)
     assert [entry.match_id async for entry in entries] == ids
+
+
+async def test_lists_hear_of_an_act_once_in_a_while() -> None:
+    """What they go by is indexed."""
+    await make_table()
+    match = await read_match()
+    await writer.write(make_write(match.pk, 1))
+    assert (await read_match()).active == match.active
+    early = timezone.now() - ACTIVE_FOR - datetime.timedelta(seconds=1)
+    await Match.objects.aupdate(active=early)
+    await writer.write(make_write(match.pk, 2))
+    after = await read_match()
+    assert after.active == after.updated > match.updated
+
+
+def test_an_act_leaves_the_indexes_of_its_match_alone() -> None:
+    """But for what seldom changes; then PostgreSQL can write the row in its place."""
+    changed = set(re.findall(r"(\w+) = (?:%s|CASE)", UPDATE.partition(" WHERE ")[0]))
+    assert changed == {
+        "seq", "asked", "bot_asked", "status", "outcome", "updated", "active", "draw",
+    }  # fmt: skip
+    table = Match._meta
+    indexed = {name.lstrip("-") for index in table.indexes for name in index.fields}
+    indexed |= {name for one in table.constraints for name in getattr(one, "fields", ())}
+    indexed |= {
+        field.name
+        for field in table.concrete_fields
+        if getattr(field, "db_index", False) or field.unique
+    }
+    for index in table.indexes:
+        indexed |= {name for name, _ in (index.condition.children if index.condition else ())}
+    assert changed & indexed == {"status", "active", "bot_asked"}
 
 
 async def first_act(loaded: LoadedMatch) -> tuple[str, Act]:
@@ -214,3 +252,20 @@ async def test_a_sealed_answer_survives_a_restart_unseen() -> None:
     assert (await service.submit_act(table.code, second, answer, 0, "late")).seq == 2
     assert (await service.submit_act(table.code, first, act, 0, "sealed")).seq == 1
     assert again.game.sealed == {}
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite always does")
+async def test_statements_are_prepared() -> None:
+    """Django has them planned anew each time unless it is told otherwise."""
+    await make_table()
+    match = await read_match()
+    await writer.write(make_write(match.pk, 1))
+
+    def list_prepared() -> list[str]:
+        with transaction.atomic():
+            execute = _find_execute()
+            execute(INSERT, (match.pk, 1, "", None, b"", timezone.now()))
+            found = execute("SELECT statement FROM pg_prepared_statements", ()).fetchall()
+            return [statement.split(" (")[0] for (statement,) in found]
+
+    assert "INSERT INTO matches_entry" in await sync_to_async(list_prepared)()

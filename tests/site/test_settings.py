@@ -12,16 +12,35 @@ from django.db import connection
 
 from serving import make_environment, run_command
 from tachanka.site.limits import LIMITS, Limit, scale_limits, scale_messages
-from tachanka.site.settings import _describe_database
+from tachanka.site.settings import ONLY_WHEN_ASKED, _describe_database
 
 
 def test_what_a_database_address_names_is_kept() -> None:
     told = _describe_database("postgres://someone@db.example/tachanka?sslmode=require")
     assert told["ENGINE"] == "django.db.backends.postgresql"
     assert told["OPTIONS"] == {
-        "sslmode": "require", "pool": {"min_size": 1, "max_size": 12, "timeout": 5},
-    }  # fmt: skip
+        "sslmode": "require",
+        "pool": {"min_size": 1, "max_size": 4, "timeout": 5},
+        "prepare_threshold": ONLY_WHEN_ASKED,
+    }
+    assert told["DISABLE_SERVER_SIDE_CURSORS"] is True
     assert told["CONN_HEALTH_CHECKS"] is False
+
+
+@pytest.mark.parametrize(("told", "most"), [("9", 9), ("1", 3)])
+def test_connections_are_as_many_as_are_said_and_enough_for_one_request(
+    tmp_path: Path, told: str, most: int
+) -> None:
+    settings = {
+        "TACHANKA_DATABASE_URL": "postgres://db.example/tachanka",
+        "TACHANKA_DATABASE_CONNECTIONS": told,
+        "TACHANKA_DATABASE_PREPARED": "off",
+    }
+    tell = "from tachanka.site.settings import DATABASES; print(DATABASES['default']['OPTIONS'])"
+    told_options = run_command([sys.executable, "-c", tell], make_environment(tmp_path, settings))
+    assert told_options.splitlines()[-1] == str(
+        {"pool": {"min_size": 1, "max_size": most, "timeout": 5}, "prepare_threshold": None}
+    )
 
 
 def test_sqlite_writes_at_once_and_ahead() -> None:

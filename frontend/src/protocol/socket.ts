@@ -31,6 +31,8 @@ const FIRST_WAIT = 500;
 const BRISK_WAIT = 1_500;
 const BRISK_ATTEMPTS = 40;
 const LONGEST_WAIT = 15_000;
+/** So many attempts in vain, then another server process is asked for (deploy/Caddyfile). */
+const ATTEMPTS_EACH = 2;
 const BEAT = 25_000;
 const PATIENCE = 8_000;
 const GAP_PATIENCE = 2_000;
@@ -125,12 +127,18 @@ export class MatchSocket {
     this.#drop();
     if (this.#closed) return;
     this.#options.onConnection(this.#attempts ? "lost" : "connecting", "");
-    const socket = this.#options.makeSocket(this.#options.url);
+    const socket = this.#options.makeSocket(this.#options.url + this.#again());
     this.#socket = socket;
     socket.onopen = () => this.#expect();
     socket.onmessage = (event) => this.#read(String(event.data));
     socket.onclose = (event) => this.#lose(event.code, event.reason);
     this.#expect();
+  }
+
+  /** All pages of the match ask for the same ones in turn, so that they meet. */
+  #again(): string {
+    const round = Math.floor(this.#attempts / ATTEMPTS_EACH);
+    return round ? `?again=${round}` : "";
   }
 
   /** Without a sign of life within the patience the line counts as dead. */

@@ -7,13 +7,15 @@ import { Line } from "../network";
 let lines: Line[];
 let heard: Message[];
 let states: Connection[];
+let addresses: string[];
 
 function connect(random = () => 1): MatchSocket {
   return new MatchSocket({
     url: "ws://test/",
     onMessage: (message) => heard.push(message),
     onConnection: (state) => states.push(state),
-    makeSocket: () => {
+    makeSocket: (url) => {
+      addresses.push(url);
       const line = new Line();
       lines.push(line);
       return line;
@@ -32,6 +34,7 @@ beforeEach(() => {
   lines = [];
   heard = [];
   states = [];
+  addresses = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -91,6 +94,21 @@ describe("MatchSocket", () => {
       return Date.now() - before;
     });
     expect(waits).toEqual([250, 375, 500]);
+  });
+
+  it("asks for another process where one is silent, and for its own again once it was heard", () => {
+    connect();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      last().drop();
+      vi.advanceTimersToNextTimer();
+    }
+    last().open();
+    last().say(makeSight(1));
+    last().drop();
+    vi.advanceTimersToNextTimer();
+    const home = "ws://test/";
+    const [next, third] = ["?again=1", "?again=2"].map((query) => home + query);
+    expect(addresses).toEqual([home, home, next, next, third, third, home]);
   });
 
   it("waits long only where the server is away for long", () => {

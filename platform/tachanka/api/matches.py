@@ -26,7 +26,7 @@ from tachanka.matches.lobby.opening import Wish, check_wish, open_match
 from tachanka.matches.lobby.rematch import open_rematch
 from tachanka.matches.lobby.seals import draw_seal
 from tachanka.matches.lobby.seating import cancel_match, join_match
-from tachanka.matches.models import Match
+from tachanka.matches.models import Match, Seat
 from tachanka.matches.updates import retell
 
 PAGE = 50
@@ -79,13 +79,15 @@ def _tell_person(user: User | None) -> dict[str, Any]:
 
 def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
     found = Match.objects.select_related("rematch").prefetch_related("seats__user")
-    if query["mine"]:
-        found = found.filter(seats__user=user) if user is not None else found.none()
-    else:
-        found = found.filter(public=True).exclude(status=Match.Status.CANCELLED)
     if "status" in query:
         found = found.filter(status=query["status"])
-    return found.order_by("-updated", "-pk").distinct()
+    if query["mine"]:
+        own = Seat.objects.filter(user=user).values_list("match", flat=True)
+        seated = found.filter(pk__in=own) if user is not None else found.none()
+        return seated.order_by("-updated", "-pk")
+    public = found.filter(public=True).exclude(status=Match.Status.CANCELLED)
+    # By what an index has: there may be very many of them.
+    return public.order_by("-active", "-pk")
 
 
 class Seals(APIView):

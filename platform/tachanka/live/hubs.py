@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import structlog
-from redis.exceptions import RedisError
 
 from tachanka.engine.game import Step
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.live.hub import Hub, Socket
+from tachanka.live.listening import Listening, name_group
 from tachanka.live.presence import Presence
 from tachanka.matches import models
 from tachanka.matches.cache import cache
@@ -29,16 +28,13 @@ from tachanka.matches.updates import catch_up, refresh_table
 
 log = structlog.get_logger()
 CHECK_SECONDS = 2.0
-"""How often hubs compare themselves with the database, for news that was lost on the way."""
-TUNE_SECONDS = 1.0
-"""How long a page that opens waits for the layer, at most."""
+"""How often a hub compares itself with the database, for news that was lost on the way."""
+SLICES = 8
+"""The hubs take turns within this time, so many at a time do it together."""
 PRESENCE_CHECKS = 8
-"""After so many of these checks they say who is present."""
-
-
-def name_group(code: str) -> str:
-    """The group of the layer in which a match's news is told."""
-    return f"match.{code}"
+"""After so many of these checks a hub says who is present."""
+LONELY_CHECKS = 4 * PRESENCE_CHECKS
+"""The same for a hub that knows of no other process at its match."""
 
 
 class HubRegistry:
@@ -47,9 +43,7 @@ class HubRegistry:
     def __init__(self) -> None:
         self.hubs: dict[str, Hub] = {}
         self.relay = Relay(self._hear)
-        self._wanted: Counter[str] = Counter()
-        self._heard: set[str] = set()
-        self._tuning = asyncio.Lock()
+        self.listening = Listening(self.relay)
         self._check: asyncio.Task[None] | None = None
 
     async def join(self, code: str, socket: Socket) -> Hub:
@@ -57,7 +51,7 @@ class HubRegistry:
 
         Errors: queries.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
         """
-        self._wanted[code] += 1
+        self.listening.wanted[code] += 1
         cache.pin(code)
         try:
             return await self._join(code, socket)
@@ -68,7 +62,7 @@ class HubRegistry:
     async def _join(self, code: str, socket: Socket) -> Hub:
         fresh = code not in self.hubs
         # Listening first: whatever is told while the match is loaded is not missed.
-        await self._tune(code)
+        await self.listening.tune(code)
         loaded = await cache.fetch(code)
         hub = self.hubs.get(code)
         if hub is None:
@@ -79,7 +73,7 @@ class HubRegistry:
                 await refresh_table(loaded)
                 await catch_up(loaded)
         if fresh:
-            self.relay.say(name_group(code), {"type": "who", "code": code})
+            self._ask_presence(code)
             self._start_check()
         try:
             hub.join(socket)
@@ -99,35 +93,15 @@ class HubRegistry:
         await self._unwant(hub.match.code)
 
     async def _unwant(self, code: str) -> None:
-        self._wanted[code] -= 1
-        if not self._wanted[code]:
-            del self._wanted[code]
+        wanted = self.listening.wanted
+        wanted[code] -= 1
+        if not wanted[code]:
+            del wanted[code]
             hub = self.hubs.pop(code, None)
             if hub is not None:
                 hub.close()
         cache.unpin(code)
-        await self._tune(code)
-
-    async def _tune(self, code: str) -> None:
-        """Listens to the match's group as long as a socket here is at it or on its way to it.
-
-        Where the layer is away pages open all the same: the regular check tells them what others
-        do, and tries to listen again.
-        """
-        if self.relay.connected and (code in self._wanted) != (code in self._heard):
-            try:
-                async with asyncio.timeout(TUNE_SECONDS), self._tuning:
-                    await self._tune_in_or_out(code)
-            except (RedisError, OSError, TimeoutError) as fault:
-                log.warning("relay.deaf", match=code, fault=repr(fault))
-
-    async def _tune_in_or_out(self, code: str) -> None:
-        if code in self._wanted and code not in self._heard:
-            await self.relay.listen(name_group(code))
-            self._heard.add(code)
-        elif code not in self._wanted and code in self._heard:
-            await self.relay.unlisten(name_group(code))
-            self._heard.discard(code)
+        await self.listening.tune(code)
 
     # --- What happens here ---
 
@@ -138,9 +112,20 @@ class HubRegistry:
             hub.publish(steps)
             if loaded.game is not None and (loaded.game.outcome is not None or loaded.seq == 0):
                 hub.tell_table()
-        if own:
-            news = {"type": "news", "code": loaded.code, "seq": loaded.seq}
-            self.relay.say(name_group(loaded.code), news)
+        if own and self._may_be_elsewhere(loaded.code):
+            self._say_news(loaded)
+
+    def _may_be_elsewhere(self, code: str) -> bool:
+        """Whether another process may have the match open.
+
+        Each says so when it comes (see `present` in `_hear`); who does not listen cannot know.
+        """
+        hub = self.hubs.get(code)
+        return hub is None or not self.listening.hears(code) or hub.elsewhere.is_told()
+
+    def _say_news(self, loaded: LoadedMatch) -> None:
+        news = {"type": "news", "code": loaded.code, "seq": loaded.seq}
+        self.relay.say(name_group(loaded.code), news)
 
     def reseat(self, loaded: LoadedMatch) -> None:
         """Others sit at a match's seats: nobody here goes on looking from one he lost."""
@@ -177,6 +162,17 @@ class HubRegistry:
                 presence = msgspec.convert(message["presence"], Presence)
                 if hub.elsewhere.hear(message["process"], presence):
                     hub.tell_table_soon()
+                await self._compare(hub, message["seq"])
+
+    async def _compare(self, hub: Hub, seq: int) -> None:
+        """Levels with another process, which has this entry as its last one.
+
+        Before we knew of each other neither told the other its news.
+        """
+        if seq > hub.match.seq:
+            await self._catch_up(hub)
+        elif seq < hub.match.seq:
+            self._say_news(hub.match)
 
     async def _catch_up(self, hub: Hub) -> None:
         """Plays what was missed. A match that the rules no longer give stands still, alone."""
@@ -190,9 +186,12 @@ class HubRegistry:
 
     def _say_presence(self, hub: Hub) -> None:
         if self.relay.connected:
-            presence = msgspec.to_builtins(hub.presence())
-            message = {"type": "present", "code": hub.match.code, "presence": presence}
-            self.relay.say(name_group(hub.match.code), message)
+            code, presence = hub.match.code, msgspec.to_builtins(hub.presence())
+            told = {"type": "present", "code": code, "presence": presence, "seq": hub.match.seq}
+            self.relay.say(name_group(code), told)
+
+    def _ask_presence(self, code: str) -> None:
+        self.relay.say(name_group(code), {"type": "who", "code": code})
 
     # --- Now and then ---
 
@@ -201,37 +200,58 @@ class HubRegistry:
             self._check = spawn_detached(self._check_regularly())
 
     async def _check_regularly(self) -> None:
-        for number in itertools.count(1):
-            await asyncio.sleep(CHECK_SECONDS)
+        """A slice of the hubs at a time: all at once would keep everybody waiting."""
+        for tick in itertools.count(1):
+            await asyncio.sleep(CHECK_SECONDS / SLICES)
             if not self.hubs:
                 return
             try:
-                await self.check()
-                if number % PRESENCE_CHECKS == 0:
-                    self._check_presence()
+                if tick % SLICES == 0:
+                    await self._tune_again()
+                await self.check(tick)
+                self._check_presence(tick)
             except Exception as fault:
                 log.warning("hubs.check", fault=repr(fault))
 
-    async def check(self) -> None:
-        """Makes good for messages that were lost."""
-        hubs = dict(self.hubs)
-        for code in hubs.keys() ^ self._heard:
-            await self._tune(code)
-            if (code in self._wanted) != (code in self._heard):
-                break
-        stored = await ask_database(_read_news, list(hubs))
+    async def _tune_again(self) -> None:
+        """Listens where that failed, and no longer where it is no use."""
+        for code in self.listening.list_amiss():
+            if not await self.listening.tune(code):
+                return
+            hub = self.hubs.get(code)
+            if hub is not None:
+                # What others said of themselves, and we of ourselves, was heard by nobody.
+                self._ask_presence(code)
+                self._say_presence(hub)
+
+    async def check(self, tick: int | None = None) -> None:
+        """Makes good for messages that were lost.
+
+        tick: which of the hubs have their turn; None for all of them.
+        """
+        hubs = {code: hub for code, hub in self.hubs.items() if _has_turn(code, 1, tick)}
+        stored = await ask_database(_read_news, list(hubs)) if hubs else {}
         for code, hub in hubs.items():
             seq, table = stored.get(code, (-1, _describe_table(hub.match)))
             if seq > hub.match.seq and not hub.stands_still:
                 await self._catch_up(hub)
+                # Who did not tell us does not know of us.
+                self._say_presence(hub)
             if table != _describe_table(hub.match):
                 await self._retell(hub)
 
-    def _check_presence(self) -> None:
-        for hub in self.hubs.values():
-            if hub.elsewhere.forget_silent():
-                hub.tell_table_soon()
-            self._say_presence(hub)
+    def _check_presence(self, tick: int) -> None:
+        for code, hub in self.hubs.items():
+            checks = PRESENCE_CHECKS if hub.elsewhere.is_told() else LONELY_CHECKS
+            if _has_turn(code, checks, tick):
+                if hub.elsewhere.forget_silent():
+                    hub.tell_table_soon()
+                self._say_presence(hub)
+
+
+def _has_turn(code: str, checks: int, tick: int | None) -> bool:
+    """Whether a match does at this tick what it does after every so many checks."""
+    return tick is None or (tick - hash(code)) % (checks * SLICES) == 0
 
 
 def _read_news(codes: list[str]) -> dict[str, tuple[int, tuple[str, str, str]]]:

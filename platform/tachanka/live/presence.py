@@ -34,6 +34,10 @@ class Elsewhere:
             self._told[process] = (time.monotonic(), presence)
         return (before[1] if before else Presence()) != presence
 
+    def is_told(self) -> bool:
+        """Whether any other process has the match open, as far as it has said so."""
+        return bool(self._told)
+
     def forget_silent(self) -> bool:
         """Drops processes that have said nothing for long; whether there were any."""
         limit = time.monotonic() - FORGOTTEN_AFTER

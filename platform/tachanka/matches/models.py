@@ -7,12 +7,16 @@ The record (`Entry`) is the truth: `seq` counts its entries from 0, and the data
 
 from __future__ import annotations
 
+import datetime
 import secrets
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 CODE_BYTES = 9
+ACTIVE_FOR = datetime.timedelta(minutes=15)
+"""How exactly lists know when a match last moved."""
 
 
 def draw_code() -> str:
@@ -49,6 +53,11 @@ class Match(models.Model):
     bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
     was cancelled, and when it is over and another was opened from there; see `caps`.
+    updated: the last change; active: the same to within ACTIVE_FOR, which lists go by.
+
+    No index holds what an act changes as a rule (seq, asked, updated): PostgreSQL then rewrites
+    the row in its place and leaves the indexes alone. Where a computer opponent is asked, or no
+    longer is, it cannot.
     """
 
     class Status(models.TextChoices):
@@ -64,7 +73,7 @@ class Match(models.Model):
         HOTSEAT = "hotseat"
         RULES = "rules", "The rulebook"
 
-    code = models.CharField(max_length=16, unique=True, default=draw_code)
+    code = models.CharField(max_length=16, default=draw_code)
     ruleset = models.CharField(max_length=64)
     edition = models.PositiveIntegerField()
     scenario = models.CharField(max_length=64)
@@ -88,12 +97,14 @@ class Match(models.Model):
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
+    active = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        # As a constraint, since `unique=True` would make an index for LIKE beside it.
+        constraints = [models.UniqueConstraint(fields=["code"], name="match_code")]
         indexes = [
-            models.Index(fields=["status", "public", "-updated"], name="match_list"),
-            models.Index(fields=["updated"], name="match_bots", condition=models.Q(bot_asked=True)),
-            # Of nothing that an act changes, so that acts need not keep it.
+            models.Index(fields=["status", "public", "-active", "-id"], name="match_active"),
+            models.Index(fields=["id"], name="match_bot_asked", condition=models.Q(bot_asked=True)),
             models.Index(fields=["origin"], name="match_origin", condition=~models.Q(origin="")),
         ]
 
@@ -109,7 +120,7 @@ class Seat(models.Model):
     browser added to the dice. standing: his standing orders.
     """
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     seat = models.CharField(max_length=32)
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
@@ -144,7 +155,8 @@ class Entry(models.Model):
     body: the engine's `Entry`, encoded; it holds secrets and never leaves the server as it is.
     """
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="entries")
+    pk = models.CompositePrimaryKey("match", "seq")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="entries", db_index=False)
     seq = models.PositiveIntegerField()
     seat = models.CharField(max_length=32, blank=True, default="")
     key = models.CharField(max_length=64, null=True)
@@ -153,8 +165,7 @@ class Entry(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["match", "seq"], name="entry_once"),
-            models.UniqueConstraint(fields=["match", "seat", "key"], name="entry_key_once"),
+            models.UniqueConstraint(fields=["match", "seat", "key"], name="key_once"),
         ]
 
     def __str__(self) -> str:
@@ -164,12 +175,10 @@ class Entry(models.Model):
 class Snapshot(models.Model):
     """A position, compressed, from which entries are played again: any act opens at once."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="snapshots")
+    pk = models.CompositePrimaryKey("match", "seq")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="snapshots", db_index=False)
     seq = models.PositiveIntegerField()
     body = models.BinaryField()
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="snapshot_once")]
 
     def __str__(self) -> str:
         return f"snapshot {self.seq} of {self.match_id}"
@@ -178,7 +187,7 @@ class Snapshot(models.Model):
 class Request(models.Model):
     """A command that left no entry (an offer of a draw, a refusal of one), by its key."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="requests")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="requests", db_index=False)
     seat = models.CharField(max_length=32)
     key = models.CharField(max_length=64)
     kind = models.CharField(max_length=16)

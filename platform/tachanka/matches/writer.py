@@ -21,6 +21,7 @@ import structlog
 from django.db import Error, connection, transaction
 
 from tachanka.matches.database import is_away, try_patiently
+from tachanka.matches.models import ACTIVE_FOR
 from tachanka.matches.writes import Write
 
 log = structlog.get_logger()
@@ -32,7 +33,8 @@ INSERT = (
 )
 UPDATE = (
     "UPDATE matches_match SET seq = %s, asked = %s, bot_asked = %s, status = %s, outcome = %s, "
-    "updated = %s, draw = CASE WHEN draw IN ('', %s) THEN draw ELSE '' END WHERE id = %s"
+    "updated = %s, active = CASE WHEN active < %s THEN %s ELSE active END, "
+    "draw = CASE WHEN draw IN ('', %s) THEN draw ELSE '' END WHERE id = %s"
 )
 SNAPSHOT = (
     "INSERT INTO matches_snapshot (match_id, seq, body) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
@@ -150,8 +152,8 @@ def _commit_alone(write: Write) -> bool | Exception:
 def _commit(writes: Sequence[Write]) -> list[bool]:
     """One transaction for all of them; which of them were stored."""
     with transaction.atomic(durable=True):
-        execute, at = _find_execute(), _tell_time()
-        return [_write_one(execute, write, at) for write in writes]
+        execute, times = _find_execute(), _tell_times()
+        return [_write_one(execute, write, *times) for write in writes]
 
 
 def write_within(write: Write) -> None:
@@ -159,15 +161,17 @@ def write_within(write: Write) -> None:
 
     Errors: django.db.Error where their number is taken all the same.
     """
-    if not _write_one(_find_execute(), write, _tell_time()):
+    if not _write_one(_find_execute(), write, *_tell_times()):
         raise Error(f"entry {write.rows[0].seq} of match {write.match} is there already")
 
 
-def _tell_time() -> Any:
-    return connection.ops.adapt_datetimefield_value(datetime.datetime.now(datetime.UTC))
+def _tell_times() -> tuple[Any, Any]:
+    """Now, and the time from which on a match counts as `active` now."""
+    now, adapt = datetime.datetime.now(datetime.UTC), connection.ops.adapt_datetimefield_value
+    return adapt(now), adapt(now - ACTIVE_FOR)
 
 
-def _write_one(execute: Any, write: Write, at: Any) -> bool:
+def _write_one(execute: Any, write: Write, at: Any, lately: Any) -> bool:
     for row in write.rows:
         inserted = execute(INSERT, (write.match, row.seq, row.seat, row.key, row.body, at))
         if inserted.rowcount != 1:
@@ -178,8 +182,8 @@ def _write_one(execute: Any, write: Write, at: Any) -> bool:
     last = write.rows[-1].seq
     execute(
         UPDATE,
-        (last, write.asked, write.bot_asked, write.status, write.outcome, at, write.actor,
-         write.match),
+        (last, write.asked, write.bot_asked, write.status, write.outcome, at, lately, at,
+         write.actor, write.match),
     )  # fmt: skip
     if write.frozen is not None:
         execute(SNAPSHOT, (write.match, last, compress(write.frozen)))
@@ -188,12 +192,15 @@ def _write_one(execute: Any, write: Write, at: Any) -> bool:
 
 def _find_execute() -> Any:
     """The driver's own `execute`: Django's wrapper costs as much as the statement."""
-    connection.ensure_connection()
-    raw = connection.connection
-    if connection.vendor == "sqlite":
+    wrapper: Any = connection
+    wrapper.ensure_connection()
+    raw = wrapper.connection
+    if wrapper.vendor == "sqlite":
         # The driver keeps statements prepared by their text.
         return lambda sql, params: raw.execute(sql.replace("%s", "?"), params)
-    return lambda sql, params: raw.execute(sql, params, prepare=True)
+    # Django's cursors write the values into the text, where nothing can be prepared.
+    cursor = wrapper.Database.Cursor(raw)
+    return lambda sql, params: cursor.execute(sql, params, prepare=True)
 
 
 writer = Writer()

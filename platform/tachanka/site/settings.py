@@ -46,6 +46,9 @@ COMMANDS_PER_SECOND = scale_messages(
 )
 COMMANDS_AT_ONCE = 4 * COMMANDS_PER_SECOND
 REDIS_URL = env.str("TACHANKA_REDIS_URL", default="")
+# Of each process with a PostgreSQL, and whether its hot path prepares statements on them.
+DATABASE_CONNECTIONS = env.int("TACHANKA_DATABASE_CONNECTIONS", default=4)
+DATABASE_PREPARED = env.bool("TACHANKA_DATABASE_PREPARED", default=True)
 DATABASE_URL = env.str("TACHANKA_DATABASE_URL", default=f"sqlite:///{DATA / 'tachanka.sqlite3'}")
 
 INSTALLED_APPS = [
@@ -102,6 +105,12 @@ USE_TZ = True
 USE_I18N = False
 
 
+# The writer keeps one, sockets and bots share another, and a request needs one for a moment.
+FEWEST = 3
+# A number of times no statement is seen: Django's own are all different, and not worth preparing.
+ONLY_WHEN_ASKED = 2**31
+
+
 def _describe_database(url: str) -> dict[str, Any]:
     """Django's dict for a database URL, with what each kind needs to be quick and safe.
 
@@ -125,7 +134,12 @@ def _describe_database(url: str) -> dict[str, Any]:
         # connections made anew (`matches.database`). Checked by the pool, each broken one would
         # cost whoever meets it a second, then two, then four.
         database["CONN_HEALTH_CHECKS"] = False
-        database["OPTIONS"] = named | {"pool": {"min_size": 1, "max_size": 12, "timeout": 5}}
+        # A cursor of the server's would be left behind where a pooler hands out its connections.
+        database["DISABLE_SERVER_SIDE_CURSORS"] = True
+        database["OPTIONS"] = named | {
+            "pool": {"min_size": 1, "max_size": max(DATABASE_CONNECTIONS, FEWEST), "timeout": 5},
+            "prepare_threshold": ONLY_WHEN_ASKED if DATABASE_PREPARED else None,
+        }
     else:
         raise ImproperlyConfigured("TACHANKA_DATABASE_URL is a sqlite:// or postgres:// address.")
     return database
