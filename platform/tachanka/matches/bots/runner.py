@@ -31,7 +31,7 @@ MOST_ACTS = 5_000
 """A bot that acts more often in one turn is taken for broken."""
 MOST_STALE = 1
 """How often in a row a thought may come too late before it is reported and put off."""
-PLACES = 8
+PLACES = 16
 """Matches for each thinking process that are kept open for a thought and the acts that come of it;
 the others queue up."""
 
