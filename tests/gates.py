@@ -9,7 +9,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from tachanka.matches.thinking.process import choose_act
+import msgspec
+
+from tachanka.engine.api import Act
+from tachanka.matches.thinking.chain import Intent, choose_acts
 
 GATE = "TACHANKA_TEST_GATE"
 """The environment variable that tells thinking processes where the gate, a named pipe, is."""
@@ -20,10 +23,16 @@ def wait_for(gate: str) -> bytes:
     return Path(gate).read_bytes()
 
 
+def choose_and_err(*task: Any) -> bytes:
+    """As `choose_acts`, but what follows the first act is meant for no position there is."""
+    first, *_ = msgspec.msgpack.decode(choose_acts(*task), type=tuple[Intent, ...])
+    return msgspec.msgpack.encode((first, Intent(b"elsewhere", Act("err"))))
+
+
 def choose_at_the_gate(*task: Any) -> bytes:
-    """As `choose_act`, once the gate has been opened and closed."""
+    """As `choose_acts`, once the gate has been opened and closed."""
     wait_for(os.environ[GATE])
-    return choose_act(*task)
+    return choose_acts(*task)
 
 
 @contextlib.asynccontextmanager

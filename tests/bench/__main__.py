@@ -1,7 +1,7 @@
 """`make bench`: every figure of docs/performance.md, printed as it comes.
 
-Options: names of benches (engine, bots, page, floor, daphne, uvicorn, greed, forecasts, soak,
-redis);
+Options: names of benches (engine, bots, page, floor, daphne, uvicorn, greed, forecasts, waits,
+soak, redis);
 `--ruleset` for the matches on the servers; `--quick` for smaller loads.
 """
 
@@ -24,12 +24,13 @@ from bench.greed import measure_greed
 from bench.live import list_floor, list_sheets
 from bench.page import measure_pages
 from bench.soak import measure_soak
+from bench.waits import measure_waits
 from tachanka.engine.registry import newest_rulesets
 
 REDIS = {"TACHANKA_REDIS_URL": "redis://127.0.0.1:6379/13"}
 POSTGRES = os.environ.get("TACHANKA_BENCH_DATABASE_URL", "")
 SERVERS = ("daphne", "uvicorn")
-CROWDS = ("greed", "forecasts", "soak")
+CROWDS = ("greed", "forecasts", "waits", "soak")
 BENCHES = ("engine", "bots", "page", "floor", *SERVERS, *CROWDS, "redis")
 
 
@@ -58,6 +59,10 @@ def list_servers(wanted: set[str], ruleset: str, quick: bool) -> Iterator[Callab
             yield partial(measure_forecasts, settings, ruleset, f"{server}, SQLite")
         if "soak" in wanted:
             yield partial(measure_soak, settings, 100 if quick else 1_000, f"{server}, SQLite")
+    if "waits" in wanted:
+        for each in newest_rulesets():
+            if each.bots:
+                yield partial(measure_waits, {}, each.meta.id, "daphne, SQLite")
     if "redis" in wanted:
         yield from list_sheets(REDIS, "daphne, SQLite, Redis layer", ruleset, quick)
     if POSTGRES and "daphne" in wanted:

@@ -14,6 +14,7 @@ from typing import Any
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from tachanka.site.cores import count_cores
 from tachanka.site.folder import close_folder, read_secret
 from tachanka.site.limits import scale_limits, scale_messages
 from tachanka.site.logs import configure_logs
@@ -37,7 +38,7 @@ SECURE = bool(ORIGINS) and all(origin.startswith("https://") for origin in ORIGI
 
 SERVER = env.str("TACHANKA_SERVER", default="daphne")
 TICKER = env.bool("TACHANKA_TICKER", default=True)
-BOT_PROCESSES = env.int("TACHANKA_BOT_PROCESSES", default=max(1, (os.cpu_count() or 2) - 1))
+BOT_PROCESSES = env.int("TACHANKA_BOT_PROCESSES", default=max(1, count_cores() - 1))
 # Proxies of one's own before the site: so many parts of what the headers say are true.
 PROXIES = env.int("TACHANKA_PROXIES", default=0)
 LIMITS, LIMITS_FACTOR = scale_limits(env.str("TACHANKA_LIMITS", default="on"))

@@ -33,8 +33,8 @@ class Sortie(NamedTuple):
 def choose_mission(view: State, temper: Temper, orders: Orders, offers: Sequence[Offer]) -> Act:
     """The mission that helps the planned attacks most; any is better than none."""
     estimate = Estimate(view)
-    aids = find_aids(view)
-    before = Council(estimate, temper, aids).value(orders)
+    council = Council(estimate, temper, find_aids(view))
+    before = council.value(orders)
     sorties: list[Sortie] = []
     for offer in offers:
         if not isinstance(offer.choice, Targets) or offer.on is None:
@@ -45,8 +45,7 @@ def choose_mission(view: State, temper: Temper, orders: Orders, offers: Sequence
                 sorties.append(Sortie(SUPPLY * (view.unit(option.ref).factor or 1), act))
                 continue
             place = ORDER[option.ref]
-            helped = {**aids, place: Aid(1, 0)}
-            gain = max(0.0, Council(estimate, temper, helped).value(orders) - before)
+            gain = max(0.0, council.help(place, Aid(1, 0)).value(orders) - before)
             hit, seen = count_faces(view, offer.on, option.ref)
             unknown = estimate.garrison(place).unknown
             worth = hit * (gain + 1.0) + seen * RECON * unknown

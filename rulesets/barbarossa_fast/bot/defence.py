@@ -16,7 +16,7 @@ from ..position.geography import ORDER
 from ..position.roster import make_russian
 from ..position.state import Deployment, State, Unit
 from .estimate import Estimate, count_garrison
-from .ground import BOX_MASK, NEAR, VALUE, Mask, Place
+from .ground import BOX_MASK, NEAR_MASK, VALUE, Mask, Place
 from .temper import Guard
 from .worth import Appraisal, Picture
 
@@ -31,7 +31,7 @@ class Defence:
         self.guard = guard
         self.estimate = Estimate(view)
         self.appraisal = Appraisal(self.estimate, guard)
-        self.ends = [soldier.at for soldier in self.estimate.soldiers]
+        self.ends = tuple(soldier.at for soldier in self.estimate.soldiers)
         self.germans: Mask = sum({1 << end for end in self.ends})
         self.isolated = {ORDER[place] for place in view.isolated}
 
@@ -64,7 +64,7 @@ class Defence:
         """Units that stand in the way of Germans."""
         guard, total = self.guard, 0.0
         for place, units in self.estimate.here.items():
-            if not units or not any(self.germans >> near & 1 for near in NEAR[place]):
+            if not units or not self.germans & NEAR_MASK[place]:
                 continue
             total += guard.block
             if not VALUE[place]:

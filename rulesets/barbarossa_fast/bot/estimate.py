@@ -8,16 +8,15 @@ from typing import Final, NamedTuple
 
 from tachanka.engine.scene import Ref
 
-from ..position.geography import ORDER, POSITIONS, russian_depth
+from ..position.geography import ORDER, POSITIONS
 from ..position.occupation import is_intact
 from ..position.pool import DECK_SIZE, count_weak
 from ..position.state import GERMAN, State, Unit
 from .clash import NOBODY, Fight, Garrison, Works, fight
 from .ground import (
     ALL_MASK,
-    BASE_MASK,
+    BACK_MASK,
     BOX_MASK,
-    NEAR,
     PLACES,
     Mask,
     Place,
@@ -82,7 +81,8 @@ class Estimate:
     """The position in numbers.
 
     soldiers: the German units in the order of the list. garrisons: Russian units by place; here:
-    those units. german: control. intact: fortresses that stand. fights: attacks judged so far.
+    those units. stands: where Germans are. german: control. intact: fortresses that stand.
+    fights: attacks judged so far.
     """
 
     view: State
@@ -92,6 +92,7 @@ class Estimate:
         self.share = share_of_strong(view)
         self.left = view.last_turn - view.turn
         self.soldiers = [read_soldier(unit) for unit in view.units if unit.side == GERMAN]
+        self.stands: Mask = sum({1 << soldier.at for soldier in self.soldiers})
         self.here: dict[Place, list[Unit]] = {}
         for unit in view.units:
             if unit.side != GERMAN:
@@ -122,11 +123,7 @@ class Estimate:
 
     def find_ways_out(self, place: Place, germans: Mask) -> bool:
         """Whether a defender driven off has anywhere to go (B9.8)."""
-        depth = russian_depth(PLACES[place])
-        return any(
-            not (germans | BASE_MASK) >> near & 1 and russian_depth(PLACES[near]) <= depth
-            for near in NEAR[place]
-        )
+        return bool(BACK_MASK[place] & ~germans)
 
     def judge(
         self, target: Place, links: tuple[tuple[Place, int, int], ...], aid: Aid, blitz: bool
@@ -146,11 +143,9 @@ class Estimate:
         toll = 0 if self.good else 1
         attack = sum(max(0, 2 * link[1] + link[2] - toll) for link in links)
         attack += int(aid.plus) + (garrison.isolated or garrison.unsupplied)
-        germans = 0
+        germans = self.stands
         for link in links:
             germans |= 1 << link[0]
-        for soldier in self.soldiers:
-            germans |= 1 << soldier.at
         works = self.works(target, armies > 0, not self.find_ways_out(target, germans))
         relief = aid.minus + garrison.unsupplied
         return fight(

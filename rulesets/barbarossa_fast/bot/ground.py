@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from tachanka.engine.scene import Ref
@@ -15,6 +16,7 @@ from ..position.geography import (
     ORDER,
     POSITIONS,
     distances,
+    russian_depth,
 )
 from ..position.state import SECTORS
 from ..rules.status.supply import GATES
@@ -57,6 +59,12 @@ SECTOR_MASKS: Final[tuple[Mask, ...]] = tuple(
     & ~BASE_MASK
     for sector in SECTORS
 )
+_DEPTHS: Final = {n: russian_depth(PLACES[n]) for n in list_places(ALL_MASK & ~BASE_MASK)}
+BACK_MASK: Final[tuple[Mask, ...]] = tuple(
+    sum(1 << near for near in few if near in _DEPTHS and _DEPTHS[near] <= _DEPTHS.get(n, -1))
+    for n, few in enumerate(NEAR)
+)
+"""The neighbours to which defenders of a place may be driven: no farther from the boxes (B9.8)."""
 CITY_PLACES: Final[tuple[Place, ...]] = tuple(ORDER[city] for city in CITIES)
 VALUE: Final[tuple[int, ...]] = tuple(
     POSITIONS[place].vp if place in POSITIONS else 0 for place in PLACES
@@ -68,6 +76,8 @@ MOSCOW: Final[Place] = ORDER["MOS"]
 LENINGRAD: Final[Place] = ORDER["LEN"]
 
 FAR: Final = 99
+REMEMBERED: Final = 1 << 14
+"""Floods kept in memory: the plans of a turn ask for the same few thousand again and again."""
 
 
 def _measure(place: Ref) -> tuple[int, ...]:
@@ -81,6 +91,7 @@ DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple(_measure(place) for place i
 """Links between two positions, whoever holds what lies between; boxes are far from all."""
 
 
+@lru_cache(REMEMBERED)
 def flood(starts: Mask, passable: Mask) -> Mask:
     """The places that chains of passable places lead to, the passable starts among them."""
     found = frontier = starts & passable

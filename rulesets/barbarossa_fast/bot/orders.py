@@ -33,6 +33,8 @@ class Order(NamedTuple):
 Orders: TypeAlias = list[Order]
 """One for each German unit, in the order of the list."""
 Links: TypeAlias = tuple[tuple[Place, int, int], ...]
+Group: TypeAlias = tuple[tuple[int, Order], ...]
+"""The orders of those who attack one target or follow there, with the numbers of the units."""
 
 
 class Clash(NamedTuple):
@@ -48,17 +50,32 @@ class Council:
     """Judges plans that start from one position.
 
     aids: what helps against a target besides the units. forced: targets of continuations, where
-    the fire is doubled whether there is strength to spare or not.
+    the fire is doubled whether there is strength to spare or not. appraisal: that of the same
+    estimate and temper, where there is one already.
     """
 
-    def __init__(self, estimate: Estimate, temper: Temper, aids: Mapping[Place, Aid]) -> None:
+    def __init__(
+        self,
+        estimate: Estimate,
+        temper: Temper,
+        aids: Mapping[Place, Aid],
+        forced: frozenset[Place] = frozenset(),
+        appraisal: Appraisal | None = None,
+    ) -> None:
         self.estimate = estimate
         self.temper = temper
         self.aids = aids
-        self.appraisal = Appraisal(estimate, temper)
-        self.forced: frozenset[Place] = frozenset()
+        self.forced = forced
+        self.appraisal = appraisal or Appraisal(estimate, temper)
         self.armies = [soldier.army for soldier in estimate.soldiers]
         self._chosen: dict[tuple[Place, Links], tuple[Fight, bool]] = {}
+        self._clashes: dict[tuple[Place, Group], Clash | None] = {}
+
+    def help(self, target: Place, aid: Aid, *, forced: bool = False) -> Council:
+        """The council on the same position, were there this aid against the target."""
+        targets = frozenset({target}) if forced else self.forced
+        aids = {**self.aids, target: aid}
+        return Council(self.estimate, self.temper, aids, targets, self.appraisal)
 
     def value(self, orders: Sequence[Order]) -> float:
         """What the plan is expected to be worth; `IMPOSSIBLE` where a link takes no more."""
@@ -75,43 +92,43 @@ class Council:
                 russian &= ~(1 << target)
                 german |= (1 << target) if won else 0
             total += self.count(target, clash, won)
-        return total + self.appraisal.value(Picture(ends, russian, german))
+        return total + self.appraisal.recall(Picture(tuple(ends), russian, german))
 
     def find_clashes(self, orders: Sequence[Order]) -> dict[Place, Clash | None]:
         """The attacks of the plan by target; None for one that the links do not take (B7.4)."""
-        groups: dict[Place, tuple[list[int], list[int]]] = {}
+        groups: dict[Place, list[tuple[int, Order]]] = {}
         for n, order in enumerate(orders):
             if order.target >= 0:
-                groups.setdefault(order.target, ([], []))[order.follows].append(n)
-        return {
-            target: self.find_clash(target, attackers, followers, orders)
-            for target, (attackers, followers) in groups.items()
-        }
+                groups.setdefault(order.target, []).append((n, order))
+        return {target: self._recall(target, tuple(group)) for target, group in groups.items()}
 
-    def find_clash(
-        self,
-        target: Place,
-        attackers: Sequence[int],
-        followers: Sequence[int],
-        orders: Sequence[Order],
-    ) -> Clash | None:
+    def _recall(self, target: Place, group: Group) -> Clash | None:
+        """The attack of these units; most plans have most attacks in common with others."""
+        key = (target, group)
+        if key not in self._clashes:
+            self._clashes[key] = self.find_clash(target, group)
+        return self._clashes[key]
+
+    def find_clash(self, target: Place, group: Group) -> Clash | None:
         """The attack of these units, or None where the links do not take them (B7.4, B7.6)."""
-        links = self.count_links(attackers, orders)
+        attackers = {n: order for n, order in group if not order.follows}
+        followers = {n: order for n, order in group if order.follows}
+        links = self.count_links(attackers)
         if any(link[1] > 1 or link[2] > 3 for link in links):
             return None
         if followers:
             used = {link[0]: link[1] + link[2] for link in links}
-            for place, armies, corps in self.count_links(followers, orders):
+            for place, armies, corps in self.count_links(followers):
                 if armies > 1 or corps > 3 or armies + corps > used.get(place, 0):
                     return None
         fight, blitz = self.choose_kind(target, links)
         return Clash(tuple(attackers), tuple(followers), blitz, fight)
 
-    def count_links(self, units: Sequence[int], orders: Sequence[Order]) -> Links:
-        """Armies and corps by the place they come from."""
+    def count_links(self, orders: Mapping[int, Order]) -> Links:
+        """Armies and corps by the place they come from. orders: by the number of the unit."""
         counts: dict[Place, list[int]] = {}
-        for n in units:
-            counts.setdefault(orders[n].to, [0, 0])[not self.armies[n]] += 1
+        for n, order in orders.items():
+            counts.setdefault(order.to, [0, 0])[not self.armies[n]] += 1
         return tuple((place, *counts[place]) for place in sorted(counts))  # type: ignore[misc]
 
     def choose_kind(self, target: Place, links: Links) -> tuple[Fight, bool]:

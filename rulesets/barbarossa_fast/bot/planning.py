@@ -190,10 +190,7 @@ class Planner:
 
     def _judge(self, target: Place, package: Mapping[int, Order]) -> float:
         """How likely the package takes the target."""
-        orders = list(self.orders)
-        for n, order in package.items():
-            orders[n] = order
-        links = self.council.count_links(list(package), orders)
+        links = self.council.count_links(package)
         aid = self.council.aids.get(target, NO_AID)
         return self.estimate.judge(target, links, aid, False).win
 

@@ -93,8 +93,7 @@ def _value_way(
     if estimate.open >> place & 1:
         return _value_at(scene, ids, place)
     aid = {"blitz_plus": Aid(1, 0), "blitz_minus": Aid(0, 1)}.get(offer.verb, Aid())
-    council = Council(estimate, temper, {**scene.council.aids, place: aid})
-    council.forced = frozenset({place})
+    council = scene.council.help(place, aid, forced=True)
     orders = list(scene.orders)
     for n, order in enumerate(orders):
         if order.target == place:  # the declared attack on it comes later, if still needed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from math import exp
 from typing import Final, NamedTuple
@@ -49,7 +48,7 @@ class Picture(NamedTuple):
     german: what the German side controls.
     """
 
-    ends: Sequence[Place]
+    ends: tuple[Place, ...]
     russian: Mask
     german: Mask
 
@@ -66,6 +65,7 @@ class Appraisal:
         self.last = estimate.left == 0
         self.factors = [soldier.factor for soldier in estimate.soldiers]
         self._edges: dict[Mask, Mask] = {}
+        self._values: dict[Picture, float] = {}
         self.bold = {place: self.count_bold(place) for place in estimate.here}
 
     def count_bold(self, place: Place) -> int:
@@ -86,6 +86,24 @@ class Appraisal:
             )
             for city in CITY_PLACES
         }
+
+    @cached_property
+    def watches(self) -> dict[Place, tuple[tuple[float, float, int], ...]]:
+        """For each city and place: its pull, how much can attack soon, and whether any can."""
+        return {
+            city: tuple(
+                (pull, SOON[far], 1) if far < len(SOON) else (pull, 0.0, 0)
+                for pull, far in zip(pulls, DISTANCE[city], strict=True)
+            )
+            for city, pulls in self.pulls.items()
+        }
+
+    def recall(self, picture: Picture) -> float:
+        """As `value`, worked out once: as long as nobody changes the estimate."""
+        known = self._values.get(picture)
+        if known is None:
+            known = self._values[picture] = self.value(picture)
+        return known
 
     def value(self, picture: Picture) -> float:
         """What the German side thinks of the picture."""
@@ -126,14 +144,14 @@ class Appraisal:
         self, city: Place, picture: Picture, strength: dict[Place, int], edge: Mask
     ) -> float:
         """What the strength near a city promises, by point of it."""
-        temper, pull, away = self.temper, self.pulls[city], DISTANCE[city]
+        temper, watch = self.temper, self.watches[city]
         near = soon = 0.0
         threats = 0
         for place, factor in strength.items():
-            near += factor * pull[place]
-            if away[place] < len(SOON):
-                soon += factor * SOON[away[place]]
-                threats += factor
+            pull, share, close = watch[place]
+            near += factor * pull
+            soon += factor * share
+            threats += factor * close
         ways = NEAR_MASK[city]
         free = (ways & edge).bit_count() / ways.bit_count()
         total = temper.approach * (1 - free) * (1 - free)

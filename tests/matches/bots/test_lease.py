@@ -52,6 +52,18 @@ async def test_a_bot_that_has_played_gives_its_match_back() -> None:
     await close_runner()
 
 
+async def test_a_bot_that_was_asked_here_has_no_lease_to_give_back() -> None:
+    """Most are: it would be a write for every turn, and undo one that another has."""
+    code = await begin()
+    await sync_to_async(lease.take)(code)
+    taken = await read_lease(code)
+    current_runner().start(code)
+    await current_runner().wait(code)
+    loaded = await cache.fetch(code)
+    assert (loaded.asked_bots(), await read_lease(code)) == ((), taken)
+    await close_runner()
+
+
 async def test_what_another_process_plays_is_left_alone() -> None:
     code = await begin()
     await sync_to_async(lease.take)(code)

@@ -13,9 +13,9 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from gates import GATE, choose_at_the_gate, holding_up, open_for_good
+from gates import GATE, choose_and_err, choose_at_the_gate, holding_up, open_for_good
 from tables import OpenPage, make_table, play_some, settle
-from tachanka.engine.api import Act, Viewer
+from tachanka.engine.api import Viewer
 from tachanka.engine.game import encode
 from tachanka.engine.kernel import play
 from tachanka.engine.registry import find_ruleset
@@ -26,7 +26,8 @@ from tachanka.matches.bots.runner import close_runner, current_runner
 from tachanka.matches.bots.work import find_work
 from tachanka.matches.cache import cache
 from tachanka.matches.models import Heartbeat, Match
-from tachanka.matches.thinking.process import choose_act
+from tachanka.matches.thinking.chain import Intent, choose_acts
+from tachanka.matches.thinking.pool import Pool
 from tachanka.matches.ticker import is_alive
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -53,8 +54,8 @@ async def test_a_bot_chooses_among_its_offers() -> None:
     assert loaded.game is not None
     bot = loaded.asked_bots()[0]
     view = loaded.ruleset.redact(loaded.game.state, Viewer("seat", bot.seat))
-    body = choose_act("battle_dice", loaded.ruleset.meta.edition, bot.bot, bot.seat, encode(view))
-    act = msgspec.msgpack.decode(body, type=Act)
+    body = choose_acts("battle_dice", loaded.ruleset.meta.edition, bot.bot, bot.seat, encode(view))
+    act = msgspec.msgpack.decode(body, type=tuple[Intent, ...])[0].act
     assert play(loaded.game, bot.seat, act, "bot").entry.by == "bot"
 
 
@@ -79,8 +80,8 @@ async def act_for_the_bot(code: str) -> None:
     bot = loaded.asked_bots()[0]
     view = encode(loaded.ruleset.redact(loaded.game.state, Viewer("seat", bot.seat)))
     meta = loaded.ruleset.meta
-    body = choose_act(meta.id, meta.edition, bot.bot, bot.seat, view)
-    act = msgspec.msgpack.decode(body, type=Act)
+    body = choose_acts(meta.id, meta.edition, bot.bot, bot.seat, view)
+    act = msgspec.msgpack.decode(body, type=tuple[Intent, ...])[0].act
     await service.submit_act(code, bot.seat, act, loaded.seq, None, by="bot")
 
 
@@ -90,7 +91,7 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     path = tmp_path / "gate"
     os.mkfifo(path)
     monkeypatch.setenv(GATE, str(path))
-    monkeypatch.setattr(runner_module, "choose_act", choose_at_the_gate)
+    monkeypatch.setattr(runner_module, "choose_acts", choose_at_the_gate)
     yield path
     open_for_good(path)
 
@@ -115,10 +116,45 @@ async def test_a_thought_that_comes_too_late_is_thought_again(
     assert [line["event"] for line in told] == ["bot.stale"]
     assert (loaded.seq, len(loaded.asked_bots())) == (2, 1)
     assert (await Match.objects.aget()).bot_lease is None
-    monkeypatch.setattr(runner_module, "choose_act", choose_act)
+    monkeypatch.setattr(runner_module, "choose_acts", choose_acts)
     await find_work()
     await runner.wait(table.code)
     assert loaded.asked_bots() == ()
+    await close_runner()
+
+
+async def test_what_was_thought_for_another_position_is_thrown_away(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot thinks again where it stands, and its turn comes to its end."""
+    monkeypatch.setattr(runner_module, "choose_acts", choose_and_err)
+    seats = find_ruleset("kronstadt_1921").meta.seats
+    table = await make_table("kronstadt_1921", opponent="bot", side=seats[1].id)
+    await find_work()
+    await current_runner().wait(table.code)
+    loaded = await cache.fetch(table.code)
+    assert (loaded.asked_bots(), caplog.records) == ((), [])
+    assert loaded.seq > 2
+    await close_runner()
+
+
+async def test_a_chain_is_played_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot of several acts in a row is asked less often than it acts."""
+    asked: list[int] = []
+    think = Pool.think
+
+    async def count(self: Pool, *task: Any) -> bytes | None:
+        asked.append(1)
+        return await think(self, *task)
+
+    monkeypatch.setattr(Pool, "think", count)
+    seats = find_ruleset("kronstadt_1921").meta.seats
+    table = await make_table("kronstadt_1921", opponent="bot", side=seats[1].id)
+    await find_work()
+    await current_runner().wait(table.code)
+    loaded = await cache.fetch(table.code)
+    acts = [entry for entry in loaded.tail if entry.by == "bot"]
+    assert 1 <= len(asked) < len(acts)
     await close_runner()
 
 

@@ -67,6 +67,35 @@ async def test_kinds_and_people_take_turns(pool: Pool, tmp_path: Path) -> None:
     assert (pool.count(BOTS), pool.count(FORECASTS)) == (0, 0)
 
 
+def tell_process() -> bytes:
+    """Which process works."""
+    return str(os.getpid()).encode()
+
+
+async def test_who_thought_somewhere_is_sent_there_again(settings: Any, tmp_path: Path) -> None:
+    """Unless it is at work and another process has nothing to do: then he is known there."""
+    settings.BOT_PROCESSES = 2
+    pool = Pool()
+    gates = [tmp_path / "one", tmp_path / "two"]
+    for gate in gates:
+        os.mkfifo(gate)
+    held = [asyncio.ensure_future(pool.think(BOTS, whom, wait_for, str(gate)))
+            for whom, gate in zip("xy", gates, strict=True)]  # fmt: skip
+    async with holding_up(gates[0]), holding_up(gates[1]):
+        pass
+    await asyncio.gather(*held)
+    x, y = [await pool.think(BOTS, whom, tell_process) for whom in "xy"]
+    assert x != y
+    told = [await pool.think(BOTS, whom, tell_process) for whom in "xyyxzyx"]
+    assert told == [x, y, y, x, told[4], y, x]
+    busy = asyncio.ensure_future(pool.think(BOTS, "x", wait_for, str(gates[0])))
+    async with holding_up(gates[0]):
+        assert await pool.think(BOTS, "x", tell_process) == y
+    await busy
+    assert await pool.think(BOTS, "x", tell_process) == y
+    pool.close()
+
+
 async def test_a_process_that_died_is_replaced(pool: Pool, tmp_path: Path) -> None:
     assert await pool.think(BOTS, "x", fall_over, str(tmp_path / "once")) == b"done"
     with pytest.raises(Exception, match="terminated"):

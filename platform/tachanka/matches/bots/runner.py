@@ -13,8 +13,9 @@ import msgspec
 import structlog
 from django.conf import settings
 
-from tachanka.engine.api import Act, Viewer
+from tachanka.engine.api import Viewer
 from tachanka.engine.game import Illegal, encode
+from tachanka.engine.scene import Seat
 from tachanka.matches import service
 from tachanka.matches.bots import lease
 from tachanka.matches.cache import cache
@@ -22,16 +23,17 @@ from tachanka.matches.database import ask_database, is_of_database
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch, Occupant
 from tachanka.matches.tasks import PerLoop, spawn_detached
+from tachanka.matches.thinking.chain import Intent, choose_acts, mark_view
 from tachanka.matches.thinking.pool import BOTS, close_pool, current_pool
-from tachanka.matches.thinking.process import choose_act
 
 log = structlog.get_logger()
 MOST_ACTS = 5_000
 """A bot that acts more often in one turn is taken for broken."""
 MOST_STALE = 1
 """How often in a row a thought may come too late before it is reported and put off."""
-PLACES = 4
-"""Matches for each thinking process that are kept open for a thought; the others queue up."""
+PLACES = 16
+"""Matches for each thinking process that are kept open for a thought and the acts that come of it;
+the others queue up."""
 
 
 class Runner:
@@ -39,6 +41,7 @@ class Runner:
 
     def __init__(self) -> None:
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._leased: set[str] = set()
         self._places = asyncio.Semaphore(PLACES * settings.BOT_PROCESSES)
 
     @property
@@ -58,6 +61,13 @@ class Runner:
         if self._tasks.get(code) is done:
             del self._tasks[code]
 
+    def note_leases(self, codes: Collection[str]) -> None:
+        """These matches' leases are this process's; it gives each back when its bots have played.
+
+        Most are asked and answer between two looks for work, and never have one.
+        """
+        self._leased.update(codes)
+
     async def wait(self, code: str) -> None:
         """Returns when the bots of this match have nothing to do."""
         task = self._tasks.get(code)
@@ -76,7 +86,9 @@ class Runner:
             asked = True
             while asked:
                 in_time = await self._play_turn(code)
-                await ask_database(lease.release, code)
+                if code in self._leased:
+                    self._leased.remove(code)
+                    await ask_database(lease.release, code)
                 # Asked again while that was under way: nobody else was told to start.
                 loaded = cache.find(code)
                 asked = in_time and loaded is not None and bool(loaded.asked_bots())
@@ -95,40 +107,65 @@ class Runner:
 
         False: others changed the match under one thought after the other; the ticker comes back.
         """
-        stale = 0
-        for _ in range(MOST_ACTS):
+        acts = stale = 0
+        while acts < MOST_ACTS:
             # Held for one thought and no longer: with more matches than the cache has room for
-            # all go on, if slower.
+            # all go on, if slower. Those that wait go on in the order in which they came.
             async with self._places, cache.hold(code) as loaded:
                 asked = loaded.asked_bots()
                 if not asked:
                     return True
-                stale = 0 if await self._act(loaded, asked[0]) else stale + 1
+                done = await _play_chain(loaded, asked[0])
+            acts, stale = acts + done, 0 if done else stale + 1
             if stale > MOST_STALE:
                 log.warning("bot.stale", match=code)
                 return False
         raise RuntimeError(f"a bot acted {MOST_ACTS} times without end in {code}")
 
-    async def _act(self, loaded: LoadedMatch, occupant: Occupant) -> bool:
-        """One thought and its act. False: it came too late, the match had moved on."""
-        game = loaded.game
-        assert game is not None
-        view = encode(game.view(Viewer("seat", occupant.seat)))
-        meta = game.ruleset.meta
-        task = (meta.id, meta.edition, occupant.bot, occupant.seat, view)
-        body = await current_pool().think(BOTS, loaded.code, choose_act, *task)
-        assert body is not None
-        act = msgspec.msgpack.decode(body, type=Act)
+
+async def _play_chain(loaded: LoadedMatch, occupant: Occupant) -> int:
+    """One thought and the acts that come of it, as far as the match goes the way it was thought.
+
+    Returns how many there were; 0: it came too late, the match had moved on.
+    """
+    seq = loaded.seq
+    chain = await _think(loaded, occupant)
+    for done, intent in enumerate(chain):
+        if done:
+            if not _is_meant(loaded, occupant, intent):
+                return done
+            seq = loaded.seq
         try:
-            await service.submit_act(loaded.code, occupant.seat, act, game.seq, None, by="bot")
+            await service.submit_act(loaded.code, occupant.seat, intent.act, seq, None, by="bot")
         except Refused as fault:
             if fault.code is Code.STALE:
-                return False
+                return done
             raise
         except Illegal as fault:
-            log.error("bot.illegal", match=loaded.code, act=repr(act), fault=fault.text)
+            log.error("bot.illegal", match=loaded.code, act=repr(intent.act), fault=fault.text)
             raise
-        return True
+    return len(chain)
+
+
+async def _think(loaded: LoadedMatch, occupant: Occupant) -> tuple[Intent, ...]:
+    meta = loaded.ruleset.meta
+    task = (meta.id, meta.edition, occupant.bot, occupant.seat, _encode_view(loaded, occupant.seat))
+    body = await current_pool().think(BOTS, loaded.code, choose_acts, *task)
+    assert body is not None
+    return msgspec.msgpack.decode(body, type=tuple[Intent, ...])
+
+
+def _is_meant(loaded: LoadedMatch, occupant: Occupant, intent: Intent) -> bool:
+    """Whether the match now stands as the bot thought it would, and still asks it."""
+    asked = occupant in loaded.asked_bots()
+    return asked and mark_view(_encode_view(loaded, occupant.seat)) == intent.seen
+
+
+def _encode_view(loaded: LoadedMatch, seat: Seat) -> bytes:
+    """All that a bot at the seat gets to know of the match."""
+    game = loaded.game
+    assert game is not None
+    return encode(game.view(Viewer("seat", seat)))
 
 
 _runners = PerLoop(Runner)

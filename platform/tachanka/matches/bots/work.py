@@ -34,6 +34,8 @@ async def find_work() -> None:
     or begun in another process."""
     at_work = list(current_runner().codes)
     if at_work:
+        # Before it is so: one that ends meanwhile gives its lease back after this.
+        current_runner().note_leases(at_work)
         await ask_database(lease.renew, at_work)
     for code in await ask_database(lease.list_free):
         try:
@@ -50,6 +52,7 @@ async def take_up(code: str) -> None:
     Errors: queries.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
     """
     if await ask_database(lease.take, code):
+        current_runner().note_leases([code])
         async with cache.hold(code) as loaded:
             async with loaded.lock:
                 await catch_up(loaded)

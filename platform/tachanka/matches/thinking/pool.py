@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from django.conf import settings
 
@@ -22,6 +22,9 @@ from tachanka.matches.tasks import PerLoop
 from tachanka.matches.thinking.process import begin_thinking, wake_up
 
 BOTS, FORECASTS = "bots", "forecasts"
+MOST_HOMES = 1_000
+"""Of so many it is known where they thought last."""
+T = TypeVar("T")
 
 
 @dataclass(eq=False)
@@ -51,26 +54,62 @@ class _Line:
             if not own:
                 del self._waiting[whom]
 
-    def take(self) -> _Thought | None:
-        """The next one."""
+    def take(self, suits: Callable[[Hashable], bool]) -> tuple[Hashable, _Thought] | None:
+        """Whose turn it is and his next one. suits: who goes before all that do not suit."""
         if not self._waiting:
             return None
-        whom, own = self._waiting.popitem(last=False)
+        whom = next(filter(suits, self._waiting), next(iter(self._waiting)))
+        own = self._waiting.pop(whom)
         thought = own.popleft()
         if own:
             self._waiting[whom] = own
-        return thought
+        return whom, thought
+
+
+class _Thinker:
+    """One thinking process. It starts with its first thought, and anew after it has died."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self._executor: ProcessPoolExecutor | None = None
+
+    def submit(self, work: Callable[..., T], *args: Any) -> Future[T]:
+        """Has it work; what comes of it."""
+        try:
+            return self._find_executor().submit(work, *args)
+        except BrokenProcessPool:
+            self.bury()
+            return self._find_executor().submit(work, *args)
+
+    def bury(self) -> None:
+        """Ends the process, unless it has died: the next work is another one's."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+
+    def _find_executor(self) -> ProcessPoolExecutor:
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(
+                1,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=begin_thinking,
+            )
+        return self._executor
 
 
 class Pool:
-    """The thinking processes of one event loop; they start with the first thought."""
+    """The thinking processes of one event loop; they start with the first thoughts.
+
+    Bots remember what they thought of a match, so each is sent where it thought last, unless that
+    process is at work and another has nothing to do.
+    """
 
     def __init__(self) -> None:
-        self._executor: ProcessPoolExecutor | None = None
+        self._thinkers = [_Thinker() for _ in range(settings.BOT_PROCESSES)]
+        self._homes: OrderedDict[Hashable, _Thinker] = OrderedDict()
         self._lines = {BOTS: _Line(), FORECASTS: _Line()}
         self._order = deque(self._lines.values())
         self._wanted: Counter[str] = Counter()
-        self._at_work = 0
         self._closed = False
 
     async def think(
@@ -97,66 +136,66 @@ class Pool:
 
     def warm(self) -> None:
         """Starts the processes beforehand: the first thought would wait for them."""
-        executor = self._find_executor()
-        for _ in range(settings.BOT_PROCESSES):
-            executor.submit(wake_up)
+        for thinker in self._thinkers:
+            thinker.submit(wake_up)
 
     def close(self) -> None:
         """Ends the processes; nobody may wait for a thought any more."""
         self._closed = True
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            self._executor = None
+        for thinker in self._thinkers:
+            thinker.bury()
 
     def _dispatch(self) -> None:
-        while self._at_work < settings.BOT_PROCESSES and (thought := self._take()):
-            self._start(thought)
+        while (free := self._list_free()) and (found := self._take(free)):
+            self._start(*found)
 
-    def _take(self) -> _Thought | None:
-        """The next thought; the kind it is of comes last from now on."""
-        for line in () if self._closed else tuple(self._order):
-            thought = line.take()
-            if thought is not None:
+    def _list_free(self) -> list[_Thinker]:
+        return [] if self._closed else [each for each in self._thinkers if not each.busy]
+
+    def _take(self, free: list[_Thinker]) -> tuple[_Thinker, _Thought] | None:
+        """The next thought and who thinks it; the kind it is of comes last from now on."""
+        for line in tuple(self._order):
+            found = line.take(lambda whom: self._homes.get(whom, free[0]) in free)
+            if found is not None:
                 self._order.remove(line)
                 self._order.append(line)
-                return thought
+                whom, thought = found
+                return self._lodge(whom, free), thought
         return None
 
-    def _start(self, thought: _Thought) -> None:
-        try:
-            running = self._find_executor().submit(thought.work, *thought.args)
-        except BrokenProcessPool:
-            self._executor = None
-            running = self._find_executor().submit(thought.work, *thought.args)
-        self._at_work += 1
+    def _lodge(self, whom: Hashable, free: list[_Thinker]) -> _Thinker:
+        """The process to think for him: where he is known, if it is free."""
+        home = self._homes.get(whom)
+        thinker = home if home in free else free[0]
+        self._homes[whom] = thinker
+        self._homes.move_to_end(whom)
+        if len(self._homes) > MOST_HOMES:
+            self._homes.popitem(last=False)
+        return thinker
+
+    def _start(self, thinker: _Thinker, thought: _Thought) -> None:
+        running = thinker.submit(thought.work, *thought.args)
+        thinker.busy = True
         loop = thought.answer.get_loop()
 
         def tell(done: Future[bytes | None]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(self._finish, thought, done)
+                loop.call_soon_threadsafe(self._finish, thinker, thought, done)
 
         running.add_done_callback(tell)
 
-    def _finish(self, thought: _Thought, done: Future[bytes | None]) -> None:
-        self._at_work -= 1
+    def _finish(self, thinker: _Thinker, thought: _Thought, done: Future[bytes | None]) -> None:
+        thinker.busy = False
         fault = None if done.cancelled() else done.exception()
+        if isinstance(fault, BrokenProcessPool):
+            thinker.bury()
         if isinstance(fault, BrokenProcessPool) and not (thought.again or self._closed):
-            # Perhaps only the system was short of memory for a moment, or another thought's fault.
-            self._executor = None
+            # Perhaps only the system was short of memory for a moment.
             thought.again = True
-            self._start(thought)
+            self._start(thinker, thought)
         elif not thought.answer.done():
             _answer(thought.answer, done, fault)
         self._dispatch()
-
-    def _find_executor(self) -> ProcessPoolExecutor:
-        if self._executor is None:
-            self._executor = ProcessPoolExecutor(
-                settings.BOT_PROCESSES,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=begin_thinking,
-            )
-        return self._executor
 
 
 def _answer(

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import secrets
 import threading
 from fractions import Fraction
 
-from tachanka.engine.chance import KeyedChance
 from tachanka.engine.forecast import forecast
 from tachanka.engine.game import decode, encode
 from tachanka.engine.offering import find_offer
 from tachanka.engine.registry import all_rulesets, find_ruleset
-from tachanka.engine.scene import Msg, Seat
+from tachanka.engine.scene import Msg
 from tachanka.matches import wire
-
-
-def choose_act(ruleset_id: str, edition: int, bot_id: str, seat: Seat, view: bytes) -> bytes:
-    """What the bot does, as encoded act. Runs in a thinking process.
-
-    view: the seat's redacted view, encoded.
-    """
-    ruleset = find_ruleset(ruleset_id, edition)
-    bot = next(bot for bot in ruleset.bots if bot.id == bot_id)
-    seen = decode(ruleset.state, view)
-    offers = ruleset.offers(seen, seat, None)
-    # Luck of its own: the dice of the match are not touched and cannot be guessed from it.
-    chance = KeyedChance(secrets.token_bytes(32), {})
-    return encode(bot.choose(seen, seat, offers, chance))
 
 
 def forecast_act(ruleset_id: str, edition: int, view: bytes, question: bytes) -> bytes | None:
