@@ -14,18 +14,21 @@ from typing import Any
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
+from websockets.protocol import State
 from websockets.uri import parse_uri
 
 Hear = Callable[[bytes, float], None]
 """Takes a frame, and when it came (`perf_counter`)."""
+Lose = Callable[[int | None], None]
+"""Takes the close code when the server ends the connection; None where it gave none."""
 
 
 class Line(asyncio.Protocol):
-    """One end of a websocket. octets: of all frames heard so far."""
+    """One end of a websocket."""
 
-    def __init__(self, url: str, headers: Mapping[str, str], hear: Hear) -> None:
-        self.octets = 0
+    def __init__(self, url: str, headers: Mapping[str, str], hear: Hear, lose: Lose) -> None:
         self._hear = hear
+        self._lose = lose
         self._frames = ClientProtocol(parse_uri(url), max_size=None)
         self._headers = headers
         self._parts: list[bytes] = []
@@ -49,9 +52,10 @@ class Line(asyncio.Protocol):
 
     async def close(self) -> None:
         """Closes the socket and waits until it is."""
-        if self._transport is not None and not self._closed.done():
+        if self._frames.state is State.OPEN:
             self._frames.send_close(1000)
             self._flush()
+        if self._transport is not None:
             await self._closed
 
     # --- What asyncio calls ---
@@ -78,8 +82,10 @@ class Line(asyncio.Protocol):
         """The connection has gone."""
         if not self._opened.done():
             self._opened.set_exception(exc or ConnectionError("closed during the handshake"))
-        if not self._closed.done():
-            self._closed.set_result(None)
+        self._closed.set_result(None)
+        # The close that ended it was sent by this end, unless one came first.
+        if self._frames.close_rcvd_then_sent is not False:
+            self._lose(self._frames.close_code)
 
     def _take(self, event: Any, now: float) -> None:
         if isinstance(event, Response):
@@ -92,7 +98,6 @@ class Line(asyncio.Protocol):
             self._parts.append(bytes(event.data))
             if event.fin:
                 frame, self._parts = b"".join(self._parts), []
-                self.octets += len(frame)
                 self._hear(frame, now)
 
     def _flush(self) -> None:

@@ -117,7 +117,9 @@ class Pairing:
         self._load = load
         self._players = [place.player for place in seating]
         self._lines = {
-            place.player: Line(place.url, place.headers, partial(self._hear, place.player))
+            place.player: Line(
+                place.url, place.headers, partial(self._hear, place.player), self._lose
+            )
             for place in seating
         }
         self._author: Player | None = None
@@ -142,8 +144,7 @@ class Pairing:
         self.stopped = True
         if self._timer is not None:
             self._timer.cancel()
-        for line in self._lines.values():
-            await line.close()
+        await asyncio.gather(*(line.close() for line in self._lines.values()))
 
     def _hear(self, player: Player, frame: bytes, now: float) -> None:
         if self.stopped:
@@ -164,6 +165,10 @@ class Pairing:
                 if player.over:
                     self._load.replace(self)
                 self._go_on()
+
+    def _lose(self, code: int | None) -> None:
+        if not self.stopped:
+            self._load.fault = f"the server ended a socket of a running match: {code}"
 
     def _note(self, player: Player, now: float) -> None:
         """What a new position tells: of his own act to its author, of the other's to a player."""
@@ -224,6 +229,7 @@ class Load:
         self._running: set[Pairing] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._out_of_spares = False
+        self.fault = ""
 
     async def run(self) -> Tally:
         """Opens, plays and closes; what was seen."""
@@ -235,10 +241,10 @@ class Load:
         self.tally = Tally()
         await self.measure()
         tally, self.tally = self.tally, Tally()
-        self._spares.clear()
+        for pairing in self._running:
+            pairing.stopped = True
         await asyncio.gather(*self._tasks)
-        for pairing in list(self._running):
-            await pairing.close()
+        await asyncio.gather(*(pairing.close() for pairing in self._running))
         return tally
 
     def replace(self, pairing: Pairing) -> None:
@@ -261,7 +267,12 @@ class Load:
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._end)
+
+    def _end(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()):
+            self.fault = f"a match could not be opened or closed: {fault!r}"
 
     async def measure(self) -> None:
         """Until it is enough."""
@@ -273,7 +284,8 @@ class Load:
             if tally.acts > acts:
                 acts, heard = tally.acts, perf_counter()
             if perf_counter() - heard > PATIENCE:
-                raise AssertionError(f"no act for {PATIENCE:.0f} s, after {acts} acts")
+                self.fault = f"no act for {PATIENCE:.0f} s, after {acts} acts"
+            assert not self.fault, self.fault
         tally.seconds = perf_counter() - start
         tally.cpu = self._server.cpu() - cpu
         tally.own = process_time() - own
