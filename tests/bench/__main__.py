@@ -1,93 +1,123 @@
 """`make bench`: every figure of docs/performance.md, printed as it comes.
 
-Options: names of benches (engine, bots, page, floor, daphne, uvicorn, greed, forecasts, waits,
-soak, redis);
-`--ruleset` for the matches on the servers; `--quick` for smaller loads.
+All benches but `peer`, `redis` and `postgres` run by default.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 from functools import partial
 from itertools import chain
 
 import psutil
 
+from bench.acts import measure_acts
 from bench.bots import measure_bots
 from bench.engine import measure_engine
 from bench.figures import Sheet
+from bench.floor import measure_floor
 from bench.forecasts import measure_forecasts
 from bench.greed import measure_greed
-from bench.live import list_floor, list_sheets
+from bench.live import list_crowds
+from bench.options import Options, parse_options
+from bench.own import Own
 from bench.page import measure_pages
+from bench.peer import Peer
+from bench.processes import read_load
+from bench.runs import load_run, save_run, set_against
+from bench.shares import measure_shares
 from bench.soak import measure_soak
 from bench.waits import measure_waits
 from tachanka.engine.registry import newest_rulesets
 
+Measure = Callable[[], Sheet]
+SERVERS = {name: {"TACHANKA_SERVER": name} for name in ("daphne", "uvicorn")}
 REDIS = {"TACHANKA_REDIS_URL": "redis://127.0.0.1:6379/13"}
-POSTGRES = os.environ.get("TACHANKA_BENCH_DATABASE_URL", "")
-SERVERS = ("daphne", "uvicorn")
-CROWDS = ("greed", "forecasts", "waits", "soak")
-BENCHES = ("engine", "bots", "page", "floor", *SERVERS, *CROWDS, "redis")
+POSTGRES = {"TACHANKA_DATABASE_URL": os.environ.get("TACHANKA_BENCH_DATABASE_URL", "")}
 
 
-def list_rules(wanted: set[str], quick: bool) -> Iterator[Callable[[], Sheet]]:
-    """The sheets of the rules by themselves, each to be run by calling it."""
-    for ruleset in newest_rulesets():
-        if "engine" in wanted:
-            yield partial(measure_engine, ruleset)
-        if "bots" in wanted and ruleset.bots:
-            yield partial(measure_bots, ruleset, 1 if quick else 4)
+def list_server(name: str, settings: Mapping[str, str], options: Options) -> Iterable[Measure]:
+    """The sheets of one kind of server."""
+    sides = [Own(ruleset, settings, *ruleset.split("/")) for ruleset in options.rulesets]
+    title = f"Acts over sockets{_tell_pace(options)}: {name}"
+    yield partial(measure_acts, title, sides, options.plans, options.rounds)
+    if not options.rate:
+        yield from list_crowds(settings, name, options.ruleset, options.quick)
 
 
-def list_servers(wanted: set[str], ruleset: str, quick: bool) -> Iterator[Callable[[], Sheet]]:
-    """The sheets of the servers, each to be run by calling it."""
-    if "page" in wanted:
-        yield partial(measure_pages, {})
-    for server in SERVERS:
-        settings = {"TACHANKA_SERVER": server}
-        if "floor" in wanted:
-            yield list_floor(settings, f"{server}, SQLite", quick)
-        if server in wanted:
-            yield from list_sheets(settings, f"{server}, SQLite", ruleset, quick)
-        if "greed" in wanted:
-            yield partial(measure_greed, settings, ruleset, 100 if quick else 500, server)
-        if "forecasts" in wanted:
-            yield partial(measure_forecasts, settings, ruleset, f"{server}, SQLite")
-        if "soak" in wanted:
-            yield partial(measure_soak, settings, 100 if quick else 1_000, f"{server}, SQLite")
-    if "waits" in wanted:
-        for each in newest_rulesets():
-            if each.bots:
-                yield partial(measure_waits, {}, each.meta.id, "daphne, SQLite")
-    if "redis" in wanted:
-        yield from list_sheets(REDIS, "daphne, SQLite, Redis layer", ruleset, quick)
-    if POSTGRES and "daphne" in wanted:
-        settings = {"TACHANKA_DATABASE_URL": POSTGRES}
-        yield from list_sheets(settings, "daphne, PostgreSQL", ruleset, quick)
+def list_peer(options: Options) -> Iterable[Measure]:
+    """The sheet of this site beside the peer's, with all rulesets on both servers."""
+    peers = [Peer(options.peer, options.pids, game) for game in options.games]
+    own = [
+        Own(f"{server} {ruleset}", settings, *ruleset.split("/"))
+        for ruleset in options.rulesets
+        for server, settings in SERVERS.items()
+    ]
+    title = f"Beside the peer{_tell_pace(options)}"
+    yield partial(measure_acts, title, [*own, *peers], options.plans, options.rounds, peers[0])
+
+
+def _tell_pace(options: Options) -> str:
+    return f", {options.rate:.0f} acts a second" if options.rate else ""
+
+
+def on_servers(measure: Callable[..., Sheet], *args: object) -> list[Measure]:
+    """A bench on Daphne and on uvicorn. It is given their settings, the args, and their name."""
+    return [
+        partial(measure, settings, *args, f"{name}, SQLite") for name, settings in SERVERS.items()
+    ]
+
+
+BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
+    "engine": lambda _: [partial(measure_engine, ruleset) for ruleset in newest_rulesets()],
+    "bots": lambda o: [
+        partial(measure_bots, ruleset, 1 if o.quick else 4)
+        for ruleset in newest_rulesets() if ruleset.bots
+    ],
+    "page": lambda _: [partial(measure_pages, {})],
+    "floor": lambda o: on_servers(measure_floor, (1, 20) if o.quick else (1, 20, 200)),
+    "daphne": lambda o: list_server("daphne, SQLite", SERVERS["daphne"], o),
+    "uvicorn": lambda o: list_server("uvicorn, SQLite", SERVERS["uvicorn"], o),
+    "shares": lambda o: on_servers(measure_shares, o.ruleset),
+    "greed": lambda o: on_servers(measure_greed, o.ruleset, 100 if o.quick else 500),
+    "forecasts": lambda o: on_servers(measure_forecasts, o.ruleset),
+    "waits": lambda _: [
+        partial(measure_waits, {}, ruleset.meta.id, "daphne, SQLite")
+        for ruleset in newest_rulesets() if ruleset.bots
+    ],
+    "soak": lambda o: on_servers(measure_soak, 100 if o.quick else 1_000),
+    "redis": lambda o: list_server("daphne, SQLite, Redis layer", REDIS, o),
+    "postgres": lambda o: list_server("daphne, PostgreSQL", POSTGRES, o),
+    "peer": list_peer,
+}  # fmt: skip
+"""By name, in the order they run in: what lists the sheets, each to be run by calling it."""
+ONLY_WHEN_ASKED = {"redis", "postgres", "peer"}
+
+
+def describe_machine() -> str:
+    """The machine, the day, and how busy it is now."""
+    cores, memory = psutil.cpu_count(), psutil.virtual_memory().total / 2**30
+    return (f"{platform.machine()}, {cores} cores, {memory:.0f} GiB, Python "
+            f"{platform.python_version()}, {date.today()}, load {read_load():.1f}")  # fmt: skip
 
 
 def main() -> None:
-    """Runs the benches asked for, all but `redis` by default."""
-    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
-    parser.add_argument("benches", nargs="*", metavar="BENCH", help=", ".join(BENCHES))
-    parser.add_argument("--quick", action="store_true", help="smaller loads")
-    parser.add_argument("--ruleset", default="battle_dice", help="what is played on the servers")
-    options = parser.parse_args()
-    unknown = set(options.benches) - set(BENCHES)
-    if unknown:
-        parser.error(f"no bench is called {', '.join(sorted(unknown))}")
-    cores, memory = psutil.cpu_count(), psutil.virtual_memory().total / 2**30
-    print(f"{platform.machine()}, {cores} cores, {memory:.0f} GiB, Python "
-          f"{platform.python_version()}, load {os.getloadavg()[0]:.1f}\n")  # fmt: skip
-    wanted = set(options.benches) or set(BENCHES) - {"redis"}
-    for measure in chain(
-        list_rules(wanted, options.quick), list_servers(wanted, options.ruleset, options.quick)
-    ):
-        print(measure(), flush=True)
+    """Runs the benches asked for."""
+    options = parse_options(None, BENCHES, __doc__ or "")
+    kept = load_run(options.against) if options.against else None
+    machine = describe_machine()
+    print(f"{machine}\n" + (f"against {kept.machine}\n" if kept else ""), flush=True)
+    wanted = set(options.benches) or set(BENCHES) - ONLY_WHEN_ASKED
+    chosen = (list_sheets(options) for name, list_sheets in BENCHES.items() if name in wanted)
+    sheets = []
+    for measure in chain.from_iterable(chosen):
+        sheets.append(measure())
+        print(set_against(sheets[-1], kept) if kept else sheets[-1], flush=True)
+        if options.save:
+            save_run(options.save, machine, sheets)
 
 
 main()

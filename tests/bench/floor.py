@@ -22,13 +22,14 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.figures import percentile
-from bench.tables import Meter, count_acts
+from bench.figures import Sheet, percentile
+from bench.tables import Meter
 from serving import Server, make_environment, pick_port
 
 STEP = "s" * 1_500
 DONE = "d" * 60
 ACT = "a" * 150
+ACTS = 4_000
 Row = tuple[str, ...]
 
 
@@ -75,8 +76,8 @@ def serve_floor(server: str) -> Iterator[Server]:
             process.kill()
 
 
-def measure_floor(settings: Mapping[str, str], numbers: tuple[int, ...]) -> list[Row]:
-    """Rows: tables, acts, acts a second, acts per CPU second, milliseconds to the other end."""
+def measure_floor(settings: Mapping[str, str], numbers: tuple[int, ...], name: str) -> Sheet:
+    """What is left of an act under one kind of server, at so many tables each."""
     rows: list[Row] = []
     for number in numbers:
         with serve_floor(settings["TACHANKA_SERVER"]) as server:
@@ -84,7 +85,13 @@ def measure_floor(settings: Mapping[str, str], numbers: tuple[int, ...]) -> list
         p50, p99 = (percentile(delays, share) * 1e3 for share in (0.5, 0.99))
         rows.append((str(number), str(len(delays)), f"{len(delays) / seconds:.0f}",
                      f"{len(delays) / cpu:.0f}", f"{p50:.1f} / {p99:.1f}"))  # fmt: skip
-    return rows
+    columns = ("tables", "acts", "acts / s", "acts / CPU s", "ms to the other end p50 / p99")
+    return Sheet(f"The floor: {name}", columns, tuple(rows))
+
+
+def _count_acts(tables: int) -> int:
+    """How many acts each of so many tables plays."""
+    return min(300, max(ACTS // tables, 15))
 
 
 async def _relay_all(server: Server, number: int) -> tuple[list[float], float, float]:
@@ -93,7 +100,7 @@ async def _relay_all(server: Server, number: int) -> tuple[list[float], float, f
         url = f"{server.socket_url}/{place}"
         tables.append([await connect(url, compression=None) for _ in range(2)])
     meter, start, delays = Meter(server), perf_counter(), list[float]()
-    await asyncio.gather(*(_relay(ends, count_acts(number), delays) for ends in tables))
+    await asyncio.gather(*(_relay(ends, _count_acts(number), delays) for ends in tables))
     seconds, cpu = perf_counter() - start, meter.spent()
     for end in [end for ends in tables for end in ends]:
         await end.close()

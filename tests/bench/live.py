@@ -1,4 +1,4 @@
-"""Acts over real sockets, fan-out to spectators, and the memory of an idle socket."""
+"""Fan-out to spectators, and the memory of an idle socket."""
 
 from __future__ import annotations
 
@@ -11,41 +11,12 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.figures import Sheet, percentile
-from bench.floor import measure_floor
-from bench.tables import Match, Meter, Tally, count_acts, open_matches, pick_act, serve
+from bench.tables import Match, Meter, open_matches, pick_act, serve
 from players import Page, Person, asked_seat, fresh_key
 from tachanka.matches import wire
 
 FAN_ACTS = 60
 IDLE = 1_000
-
-
-def measure_acts(
-    settings: Mapping[str, str], ruleset: str, numbers: tuple[int, ...]
-) -> list[tuple[str, ...]]:
-    """Rows: matches, acts, acts a second, acts per CPU second, milliseconds to the opponent."""
-    rows: list[tuple[str, ...]] = []
-    for number in numbers:
-        with serve(settings) as server:
-            matches = open_matches(server, number, ruleset)
-            tally, seconds, cpu = asyncio.run(_play_all(matches, Meter(server)))
-        p50, p99 = (percentile(tally.latencies, share) * 1e3 for share in (0.5, 0.99))
-        rows.append((str(number), str(tally.acts), f"{tally.acts / seconds:.0f}",
-                     f"{tally.acts / cpu:.0f}", f"{p50:.1f} / {p99:.1f}"))  # fmt: skip
-    return rows
-
-
-async def _play_all(matches: list[Match], meter: Meter) -> tuple[Tally, float, float]:
-    """What was seen, and the seconds and CPU seconds from the first act to the last."""
-    for match in matches:
-        await match.open()
-    tally, acts = Tally(), count_acts(len(matches))
-    start, before = perf_counter(), meter.cpu()
-    await asyncio.gather(*(match.play(acts, tally, seed) for seed, match in enumerate(matches)))
-    seconds, cpu = perf_counter() - start, meter.cpu() - before
-    for match in matches:
-        await match.close()
-    return tally, seconds, cpu
 
 
 class Watcher:
@@ -158,21 +129,12 @@ def measure_idle(settings: Mapping[str, str], ruleset: str) -> tuple[str, ...]:
     return (str(IDLE), f"{(after - before) / IDLE / 1024:.1f}", f"{before / 2**20:.0f}")
 
 
-ACTS_COLUMNS = ("matches", "acts", "acts / s", "acts / CPU s", "ms to the opponent p50 / p99")
-
-
-def list_sheets(
+def list_crowds(
     settings: Mapping[str, str], name: str, ruleset: str, quick: bool
 ) -> list[Callable[[], Sheet]]:
-    """The sheets of one kind of server, each to be run by calling it."""
-    matches = (1, 20) if quick else (1, 20, 200)
+    """The sheets of spectators and idle sockets, each to be run by calling it."""
     crowds = (10, 100) if quick else (10, 100, 1000)
     return [
-        lambda: Sheet(
-            f"Acts over sockets: {ruleset}, {name}",
-            ACTS_COLUMNS,
-            tuple(measure_acts(settings, ruleset, matches)),
-        ),
         lambda: Sheet(
             f"Fan-out: {ruleset}, {name}",
             ("spectators", "deliveries", "CPU us / delivery", "ms p50 / p99", "bytes / step"),
@@ -184,11 +146,3 @@ def list_sheets(
             (measure_idle(settings, ruleset),),
         ),
     ]
-
-
-def list_floor(settings: Mapping[str, str], name: str, quick: bool) -> Callable[[], Sheet]:
-    """The sheet of the floor under one kind of server, to be run by calling it."""
-    matches = (1, 20) if quick else (1, 20, 200)
-    return lambda: Sheet(
-        f"The floor: {name}", ACTS_COLUMNS, tuple(measure_floor(settings, matches))
-    )

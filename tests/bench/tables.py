@@ -1,4 +1,4 @@
-"""Matches for a load: a server, its people, and players who act as fast as they are asked."""
+"""A server for a bench, matches at it, and pairs who play them act by act."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-import psutil
-
+from bench.processes import Processes
 from players import Page, Person, asked_seat, fresh_key
 from serving import Server, start_site
 from tachanka.engine.api import Act
@@ -20,14 +19,8 @@ from tachanka.engine.offering import list_acts
 from tachanka.matches import wire
 
 UNLIMITED = {"TACHANKA_LIMITS": "off"}
-ACTS = 4_000
 BUSIEST = {"battle_dice": "turbasly-1919"}
 """The scenarios played: the largest, of other rulesets the first."""
-
-
-def count_acts(matches: int) -> int:
-    """How many acts each of so many matches plays."""
-    return min(300, max(ACTS // matches, 15))
 
 
 @contextmanager
@@ -41,33 +34,23 @@ def serve(settings: Mapping[str, str]) -> Iterator[Server]:
             server.stop()
 
 
-class Meter:
+class Meter(Processes):
     """CPU seconds and memory of a server process and its children."""
 
     def __init__(self, server: Server) -> None:
-        self.process = psutil.Process(server.popen.pid)
+        super().__init__([server.popen.pid])
         self.start = self.cpu()
-
-    def cpu(self) -> float:
-        """CPU seconds so far."""
-        times = self.process.cpu_times()
-        return float(times.user + times.system)
 
     def spent(self) -> float:
         """CPU seconds since the meter was made."""
         return self.cpu() - self.start
 
-    def resident(self) -> int:
-        """Bytes of memory in use."""
-        return int(self.process.memory_info().rss)
-
 
 @dataclass
 class Tally:
-    """What a load has seen. sent: key of an act -> when; latencies: seconds to the opponent."""
+    """What a pair has seen. latencies: seconds to the opponent."""
 
     acts: int = 0
-    sent: dict[tuple[str, int], float] = field(default_factory=dict)
     latencies: list[float] = field(default_factory=list)
 
 
