@@ -50,7 +50,8 @@ def measure_waits(
         with serve(settings) as server:
             person = Person(server.base_url)
             load = _Load(person, ruleset, bot.id)
-            rows.append((bot.id, *asyncio.run(load.run(_Costs(psutil.Process(server.popen.pid)), seconds))))
+            costs = _Costs(psutil.Process(server.popen.pid))
+            rows.append((bot.id, *asyncio.run(load.run(costs, seconds))))
     columns = ("computer", "its acts", "people's acts", "acts of it in a wait p50 / p90",
                "s until asked again p50 / p90 / most", "s until something moves p50 / p90 / most",
                "thinking: CPU ms an act of it", "web: CPU ms an act",

@@ -14,6 +14,7 @@ from tachanka.live.bounds import (
     SERVER_BUFFER,
     bound_system_buffer,
 )
+from tachanka.live.frames import frame_text
 from tachanka.matches.wire import TOO_MANY
 
 WRAPPING = 512
@@ -66,6 +67,14 @@ class QuietSocket(WebSocketProtocol):  # type: ignore[misc]
     def stopProducing(self) -> None:  # noqa: N802
         """The connection goes; `connectionLost` follows."""
 
+    def sends_plainly(self) -> bool:
+        """Whether a text may be written as it is: the socket is open, and nothing is queued."""
+        return (
+            self.state == self.STATE_OPEN
+            and not self.send_queue
+            and self._perMessageCompress is None
+        )
+
     def sendData(  # noqa: N802 (Autobahn names it)
         self, data: bytes, sync: bool = False, chopsize: int | None = None
     ) -> None:
@@ -108,7 +117,11 @@ class QuietSocket(WebSocketProtocol):  # type: ignore[misc]
 
 
 async def reply(server: Server, protocol: Any, message: dict[str, Any]) -> None:
-    """Daphne's `send`, but text for a socket waits until there is room for it."""
+    """Daphne's `send`, but text for a socket waits until there is room for it, and goes the short
+    way where nothing is in between."""
     if message["type"] == "websocket.send":
         await protocol.room.wait()
+        if protocol.sends_plainly():
+            protocol.transport.write(frame_text(message["text"]))
+            return
     await _reply(server, protocol, message)

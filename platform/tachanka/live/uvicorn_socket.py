@@ -15,11 +15,10 @@ from tachanka.live.bounds import (
     bound_system_buffer,
     drop_unsent,
 )
+from tachanka.live.frames import frame_text
 
 MOST_WAITING = 2
 """Messages that may wait to be heard before no more are read."""
-TEXT = 0x81
-"""The first byte of a frame that is a whole text message (RFC 6455, section 5.2)."""
 
 
 class UvicornSocket(WebSocketsSansIOProtocol):
@@ -82,14 +81,3 @@ class UvicornSocket(WebSocketsSansIOProtocol):
         if not self.disconnected:
             drop_unsent(self.transport.get_extra_info("socket"))
             self.transport.abort()
-
-
-def frame_text(text: str) -> bytes:
-    """The text as a websocket frame from a server, which masks nothing."""
-    body = text.encode()
-    size = len(body)
-    if size < 126:
-        return bytes((TEXT, size)) + body
-    if size < 1 << 16:
-        return bytes((TEXT, 126)) + size.to_bytes(2, "big") + body
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + body

@@ -1,4 +1,4 @@
-"""uvicorn's sockets: the frames written the short way are what the library reads."""
+"""Frames written the short way are what a library reads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from tachanka.live.uvicorn_socket import frame_text
+from tachanka.live.frames import frame_text
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
