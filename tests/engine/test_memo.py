@@ -70,11 +70,14 @@ def test_of_a_list_only_what_is_new_or_changed_is_made() -> None:
         first = remember_each(describe, [Unit("a"), Unit("b"), Unit("c"), Unit("d")])
         assert remember_each(describe, [Unit("a"), Unit("b"), Unit("c"), Unit("d")]) is first
         forget_made()
-        # One dies, one is hit, one comes.
-        then = remember_each(describe, [Unit("b"), Unit("c", 1), Unit("d"), Unit("e")])
-    assert then == (("b", 0), ("c", 1), ("d", 0), ("e", 0))
-    assert (then[0] is first[1], then[2] is first[3]) == (True, True)
-    assert forget_made() == [Unit("c", 1), Unit("e")]
+        hit = remember_each(describe, [Unit("a"), Unit("b"), Unit("c", 1), Unit("d")])
+        assert (hit, hit[3] is first[3]) == ((("a", 0), ("b", 0), ("c", 1), ("d", 0)), True)
+        assert forget_made() == [Unit("c", 1)]
+        # Two die, one is hit, one comes.
+        then = remember_each(describe, [Unit("b", 1), Unit("d"), Unit("e")])
+    assert then == (("b", 1), ("d", 0), ("e", 0))
+    assert then[1] is first[3]
+    assert forget_made() == [Unit("b", 1), Unit("e")]
 
 
 def test_each_match_has_its_own_and_a_block_ends() -> None:

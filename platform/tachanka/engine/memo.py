@@ -74,19 +74,20 @@ def _align(
     make: Callable[[A], R], things: Sequence[A], before: list[A], made: tuple[R, ...]
 ) -> Iterator[R]:
     """What was made of equal things before, in the same order; the rest is made anew."""
+    if len(things) == len(before):
+        # Things have changed where they are, as nearly always.
+        for old, new, result in zip(before, things, made, strict=True):
+            yield result if old == new else make(new)
+        return
     place, end = 0, len(before)
     for thing in things:
-        if place < end and before[place] == thing:
-            yield made[place]
-            place += 1
-            continue
-        try:
-            place = before.index(thing, place)
-        except ValueError:
+        # Not by `list.index`: its error would put into words what is not there.
+        found = next((at for at in range(place, end) if before[at] == thing), None)
+        if found is None:
             yield make(thing)
         else:
-            yield made[place]
-            place += 1
+            yield made[found]
+            place = found + 1
 
 
 def remember(make: Callable[P, R], *things: P.args, **none: P.kwargs) -> R:
