@@ -18,6 +18,7 @@ import psutil
 from bench.figures import Sheet, percentile
 from bench.tables import serve
 from players import Page, Person, asked_seat, fresh_key
+from serving import Server
 from tachanka.engine.api import Act
 from tachanka.engine.offering import list_acts
 from tachanka.engine.registry import find_ruleset
@@ -50,7 +51,7 @@ def measure_waits(
         with serve(settings) as server:
             person = Person(server.base_url)
             load = _Load(person, ruleset, bot.id)
-            rows.append((bot.id, *asyncio.run(load.run(_Costs(psutil.Process(server.popen.pid)), seconds))))
+            rows.append((bot.id, *asyncio.run(load.run(_Costs(server), seconds))))
     columns = ("computer", "its acts", "people's acts", "acts of it in a wait p50 / p90",
                "s until asked again p50 / p90 / most", "s until something moves p50 / p90 / most",
                "thinking: CPU ms an act of it", "web: CPU ms an act",
@@ -62,8 +63,8 @@ def measure_waits(
 class _Costs:
     """CPU seconds since it was started: of the web process, of those that think, of the load."""
 
-    def __init__(self, process: psutil.Process) -> None:
-        self._process = process
+    def __init__(self, server: Server) -> None:
+        self._process = psutil.Process(server.popen.pid)
         self._before = (0.0, 0.0, 0.0)
 
     def start(self) -> None:
