@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from tachanka.engine.api import Act, Config, Ruleset, Viewer
+from tachanka.engine.api import Act, Bot, Config, Ruleset, Viewer
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import Game, encode
 from tachanka.engine.kernel import begin, play
 from tachanka.engine.registry import complete_config, find_ruleset
+from tachanka.engine.scene import Msg
 from tachanka.matches.thinking import chain as chain_module
-from tachanka.matches.thinking.chain import Intent, choose_acts, mark_view
+from tachanka.matches.thinking.chain import Intent, choose_acts, go_on, mark_view
 
 KEY = bytes(32)
 ACTS = 80
@@ -88,6 +89,14 @@ def test_a_chain_goes_as_thought() -> None:
             seen.append(alone)
             game = play(game, seat, alone, "bot").game
     assert len(seen) >= 40
+
+
+def test_nothing_follows_what_is_not_lawful() -> None:
+    """The server is to refuse it, and to name the bot."""
+    game = start(find_ruleset("barbarossa_fast"))
+    wrong: Bot[Any] = Bot("wrong", Msg("bot-recruit"), lambda *_: Act("err"))
+    view = look(game, "german")
+    assert list(go_on(game.ruleset, wrong, "german", view)) == [Intent(mark_view(view), Act("err"))]
 
 
 def test_a_chain_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:

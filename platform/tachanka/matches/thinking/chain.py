@@ -66,15 +66,18 @@ def choose_acts(ruleset_id: str, edition: int, bot_id: str, seat: Seat, view: by
     ruleset = find_ruleset(ruleset_id, edition)
     bot = next(bot for bot in ruleset.bots if bot.id == bot_id)
     start, chain = thread_time(), []
-    for intent in _go_on(ruleset, bot, seat, view):
+    for intent in go_on(ruleset, bot, seat, view):
         chain.append(intent)
         if len(chain) == MOST_ACTS or thread_time() - start > SLICE:
             break
     return encode(tuple(chain))
 
 
-def _go_on(ruleset: Ruleset[S], bot: Bot[S], seat: Seat, view: bytes) -> Iterator[Intent]:
-    """Act after act, as long as only the bot's own acts move the game on."""
+def go_on(ruleset: Ruleset[S], bot: Bot[S], seat: Seat, view: bytes) -> Iterator[Intent]:
+    """Act after act, as long as only the bot's own acts move the game on.
+
+    view: as for `choose_acts`.
+    """
     world: S | None = None
     while True:
         seen = decode(ruleset.state, view)
@@ -84,7 +87,7 @@ def _go_on(ruleset: Ruleset[S], bot: Bot[S], seat: Seat, view: bytes) -> Iterato
             world = _guess_world(ruleset, view, seat)
         try:
             view = _act(ruleset, world, seat, act)
-        except _Uncertain:
+        except Exception:  # not known yet; or no lawful act, which the server will say itself
             return
 
 
