@@ -36,7 +36,7 @@ from tachanka.engine.registry import newest_rulesets
 Measure = Callable[[], Sheet]
 SERVERS = {name: {"TACHANKA_SERVER": name} for name in ("daphne", "uvicorn")}
 REDIS = {"TACHANKA_REDIS_URL": "redis://127.0.0.1:6379/13"}
-POSTGRES = {"TACHANKA_DATABASE_URL": os.environ.get("TACHANKA_BENCH_DATABASE_URL", "")}
+POSTGRES = "TACHANKA_BENCH_DATABASE_URL"
 
 
 def list_server(name: str, settings: Mapping[str, str], options: Options) -> Iterable[Measure]:
@@ -46,6 +46,16 @@ def list_server(name: str, settings: Mapping[str, str], options: Options) -> Ite
     yield partial(measure_acts, title, sides, options.plans, options.rounds)
     if not options.rate:
         yield from list_crowds(settings, name, options.ruleset, options.quick)
+
+
+def find_postgres() -> dict[str, str]:
+    """The settings for a database on PostgreSQL.
+
+    Errors: SystemExit, with a sentence, where none is named.
+    """
+    if POSTGRES not in os.environ:
+        raise SystemExit(f"postgres wants {POSTGRES}: the address of an empty database")
+    return {"TACHANKA_DATABASE_URL": os.environ[POSTGRES]}
 
 
 def list_peer(options: Options) -> Iterable[Measure]:
@@ -90,7 +100,7 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
     ],
     "soak": lambda o: on_servers(measure_soak, 100 if o.quick else 1_000),
     "redis": lambda o: list_server("daphne, SQLite, Redis layer", REDIS, o),
-    "postgres": lambda o: list_server("daphne, PostgreSQL", POSTGRES, o),
+    "postgres": lambda o: list_server("daphne, PostgreSQL", find_postgres(), o),
     "peer": list_peer,
 }  # fmt: skip
 """By name, in the order they run in: what lists the sheets, each to be run by calling it."""

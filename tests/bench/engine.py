@@ -25,6 +25,7 @@ from tachanka.engine.offering import list_acts
 from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import say
 from tachanka.engine.sight import Look, look
+from tachanka.engine.sight import offer as ask
 from tachanka.live.steps import make_step
 
 P = ParamSpec("P")
@@ -122,7 +123,7 @@ class Table:
         for offer in [*self.rng.sample(busy, len(busy)), *offers]:
             answers = list_acts(offer)
             if isinstance(offer.choice, Later):
-                more = self._clock.time("ask", ruleset.offers, view, seat, offer.on)
+                more = self._clock.time("ask", ask, self.game, Viewer("seat", seat), offer.on)
                 answers = chain.from_iterable(map(list_acts, more))
             acts = [act for act in answers if ruleset.refuse(view, seat, act) is None]
             if acts:
