@@ -17,9 +17,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from fontTools.pens.basePen import decomposeQuadraticSegment  # type: ignore[import-not-found]
-from fontTools.pens.recordingPen import DecomposingRecordingPen  # type: ignore[import-not-found]
-from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
+from fontTools.pens.basePen import decomposeQuadraticSegment
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.ttLib import TTFont
 
 from art.lettering import EM, FACES
 

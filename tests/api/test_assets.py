@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import brotli
 import pytest
 from django.contrib.staticfiles import finders
 from django.core.management import call_command
@@ -29,8 +30,10 @@ from toy_ruleset import RULESET
 RULESETS = newest_rulesets()
 FOR_GOOD = "public, max-age=31536000, immutable"
 get_finder: Any = finders.get_finder
-TOY = ["clauses/en.json", "messages/en.ftl", "art/symbols.svg"]
-KINDS = ["application/json", "text/plain; charset=utf-8", "image/svg+xml"]
+PACKED = {"gz": gzip.decompress, "br": brotli.decompress}
+"""The endings of compressed copies, and how each is opened."""
+TOY = ["clauses/en.json", "titles/en.json", "messages/en.ftl", "art/symbols.svg"]
+KINDS = ["application/json", "application/json", "text/plain; charset=utf-8", "image/svg+xml"]
 
 
 def visitor() -> Client:
@@ -74,6 +77,8 @@ def test_files_of_a_ruleset_are_its_clauses_messages_and_art(village: Ruleset[An
     assert list_assets(village) == [
         "clauses/en.json",
         "clauses/ru.json",
+        "titles/en.json",
+        "titles/ru.json",
         "messages/en.ftl",
         "messages/ru.ftl",
         "art/map.svg",
@@ -87,6 +92,7 @@ def test_files_of_a_ruleset_are_its_clauses_messages_and_art(village: Ruleset[An
             "option": "",
         }
     }
+    assert json.loads(read_asset(village, "titles/ru.json")) == {"V1": "Ice"}
     assert read_asset(village, "messages/ru.ftl").decode() == "rest = Отдохнуть\n"
 
 
@@ -128,10 +134,13 @@ def test_edition_is_laid_out_once_and_compressed(village: Ruleset[Any], tmp_path
     folder = lay_out(tmp_path / "static", village)
     assert folder == tmp_path / "static" / "rulesets" / "village" / "1" / name_version(village)
     laid = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
-    assert laid == {*list_assets(village), "art/map.svg.gz", "messages/en.ftl.gz"}
-    assert gzip.decompress((folder / "art/map.svg.gz").read_bytes()) == read_asset(
-        village, "art/map.svg"
-    )
+    packed = {f"{name}.{end}" for name in ("art/map.svg", "messages/en.ftl") for end in PACKED}
+    # The titles alone are too short.
+    packed |= {f"clauses/{language}.json.br" for language in ("en", "ru")}
+    assert laid == {*list_assets(village), *packed}
+    for end, unpack in PACKED.items():
+        body = (folder / f"art/map.svg.{end}").read_bytes()
+        assert unpack(body) == read_asset(village, "art/map.svg")
     (folder / "art/map.svg").write_text("touched")
     assert lay_out(tmp_path / "static", village) == folder
     assert (folder / "art/map.svg").read_text() == "touched"
@@ -162,7 +171,7 @@ def test_finder_lists_every_edition_and_passes_over_what_is_broken(
     finder = RulesetFinder()
     listed = [path for path, _ in finder.list(None)]
     bases = [f"rulesets/{each.meta.id}/1/{name_version(each)}/" for each in (RULESET, village)]
-    assert {path.removesuffix(".gz") for path in listed} == {
+    assert {path.removesuffix(".gz").removesuffix(".br") for path in listed} == {
         base + name
         for base, each in zip(bases, (RULESET, village), strict=True)
         for name in list_assets(each)
@@ -184,10 +193,11 @@ def test_a_site_serves_them_from_the_static_files(settings: Any, tmp_path: Path)
         }
 
 
+@pytest.mark.parametrize("encoding", ["gzip", "br"])
 @pytest.mark.parametrize(("name", "kind"), list(zip(TOY, KINDS, strict=True)))
-def test_an_asset_is_kept_for_good(name: str, kind: str) -> None:
+def test_an_asset_is_kept_for_good(name: str, kind: str, encoding: str) -> None:
     plain = visitor().get(locate(name))
-    packed = visitor().get(locate(name), headers={"Accept-Encoding": "gzip"})
+    packed = visitor().get(locate(name), headers={"Accept-Encoding": f"{encoding}, identity"})
     for answer in (plain, packed):
         assert answer.headers["Content-Type"].replace('"', "") == kind
         assert set(answer.headers["Cache-Control"].split(", ")) == {
@@ -200,8 +210,9 @@ def test_an_asset_is_kept_for_good(name: str, kind: str) -> None:
         assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
     body = b"".join(plain)
     assert body == read_asset(RULESET, name)
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(b"".join(packed)) == body
+    assert packed.headers["Content-Encoding"] == encoding
+    unpack = PACKED["gz" if encoding == "gzip" else "br"]
+    assert unpack(b"".join(packed)) == body
 
 
 @pytest.mark.parametrize(("name", "kind"), list(zip(TOY, KINDS, strict=True)))

@@ -11,7 +11,9 @@ from django.test import Client
 
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
+from tachanka.api.assets import name_version
 from tachanka.site.limits import Limit
+from toy_ruleset import RULESET
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -185,9 +187,15 @@ def test_headers_of_every_page() -> None:
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert answer.headers["X-Frame-Options"] == "DENY"
     assert answer.headers["Referrer-Policy"] == "same-origin"
-    denied = answer.headers["Permissions-Policy"].split(", ")
-    assert {"camera=()", "geolocation=()", "microphone=()", "payment=()"} <= set(denied)
     assert "Strict-Transport-Security" not in answer.headers
+
+
+def test_features_are_denied_to_whatever_is_opened_as_a_page() -> None:
+    art = f"/static/rulesets/toy/1/{name_version(RULESET)}/art/symbols.svg"
+    for path in ("/", "/admin/login/", art):
+        denied = visitor().get(path).headers["Permissions-Policy"].split(", ")
+        assert {"camera=()", "geolocation=()", "microphone=()", "payment=()"} <= set(denied)
+    assert "Permissions-Policy" not in visitor().get("/api/me/").headers
 
 
 @pytest.mark.parametrize("path", ["/api/me/", "/", "/healthz", "/admin/login/"])

@@ -87,7 +87,7 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
         partial(measure_bots, ruleset, 1 if o.quick else 4)
         for ruleset in newest_rulesets() if ruleset.bots
     ],
-    "page": lambda _: [partial(measure_pages, {})],
+    "page": lambda o: [partial(measure_pages, {}, o.quick)],
     "floor": lambda o: on_servers(measure_floor, (1, 20) if o.quick else (1, 20, 200)),
     "daphne": lambda o: list_server("daphne, SQLite", SERVERS["daphne"], o),
     "uvicorn": lambda o: list_server("uvicorn, SQLite", SERVERS["uvicorn"], o),

@@ -19,33 +19,67 @@ export interface Art {
 /** No symbols at all. */
 export const NO_ART: Art = { has: () => false, href: () => "", list: () => [] };
 
+/** The art that hangs in the document, by its scope. */
+const hung = new Map<string, { source: string; holder: Element; art: Art }>();
+
 /**
- * Reads a file of `<symbol>` elements and hangs it, cleaned, into the document. Ids get the name
- * before them, so that nothing of the page and no other art is hit. What hung there by the same name
- * is taken away. Anything that could run, load or style is left out.
+ * Reads a file of `<symbol>` elements. Each is hung into the document, cleaned, when it is first
+ * referred to: a match draws few of a ruleset's. Ids get the name before them, so that nothing of
+ * the page and no other art is hit. What hung there by the same name is taken away. Anything that
+ * could run, load or style is left out.
  */
 export function hangArt(source: string, name: string, root: HTMLElement = document.body): Art {
   const scope = `art-${name.replace(/\W/g, "_")}`;
+  const there = hung.get(scope);
+  // Two parts of a page may have read the same file: what either refers to must stay.
+  if (there?.source === source && there.holder.isConnected) return there.art;
   const parsed = new DOMParser().parseFromString(source, "image/svg+xml");
-  const ids = new Set<string>();
   const holder = document.createElementNS(SVG, "svg");
-  for (const symbol of parsed.querySelectorAll("symbol, defs > *")) {
-    if (symbol.localName !== "symbol" && symbol.closest("symbol")) continue;
-    const clean = copyClean(symbol, scope);
-    if (!clean) continue;
-    holder.append(clean);
-    if (symbol.localName === "symbol") ids.add(symbol.id);
-  }
   holder.setAttribute("id", scope);
   holder.setAttribute("class", "art-holder");
   holder.setAttribute("aria-hidden", "true");
   document.getElementById(scope)?.remove();
   root.append(holder);
-  return {
+
+  const whole = [...parsed.querySelectorAll("symbol, defs > *")].filter(
+    (element) => element.localName === "symbol" || !element.closest("symbol"),
+  );
+  const symbols = whole.filter(({ localName }) => localName === "symbol").map(({ id }) => id);
+  const ids = new Set(symbols);
+  /** What has not been hung yet, by the ids that hang with it. */
+  const waiting = new Map<string, Element>();
+  for (const element of whole) {
+    for (const { id } of [element, ...element.querySelectorAll("[id]")]) waiting.set(id, element);
+  }
+
+  function hang(id: string): void {
+    const element = waiting.get(id);
+    if (!element) return;
+    for (const each of [element, ...element.querySelectorAll("[id]")]) waiting.delete(each.id);
+    const clean = copyClean(element, scope);
+    if (!clean) return;
+    holder.append(clean);
+    for (const each of [clean, ...clean.querySelectorAll("*")]) {
+      for (const { value } of each.attributes) listRefs(value, scope).forEach(hang);
+    }
+  }
+
+  const art: Art = {
     has: (id) => ids.has(id),
-    href: (id) => `#${scope}-${id}`,
-    list: (start) => [...ids].filter((id) => id.startsWith(start)),
+    href: (id) => {
+      hang(id);
+      return `#${scope}-${id}`;
+    },
+    list: (start) => symbols.filter((id) => id.startsWith(start)),
   };
+  hung.set(scope, { source, holder, art });
+  return art;
+}
+
+/** The ids of a scope that an attribute refers to. */
+function listRefs(value: string, scope: string): string[] {
+  const parts = value.split(`#${scope}-`).slice(1);
+  return parts.map((part) => part.replace(/[)].*$/s, ""));
 }
 
 /** A drawing as an element of its own, cleaned like art; null where the source is no drawing. */

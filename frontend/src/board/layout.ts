@@ -73,6 +73,11 @@ export function layStack(
   return lying;
 }
 
+/** The pieces by id. */
+export function indexPieces(pieces: readonly Piece[]): Map<Ref, Piece> {
+  return new Map(pieces.map((piece) => [piece.id, piece]));
+}
+
 /** The pieces by place, the top one of each first. */
 export function stackPieces(pieces: readonly Piece[]): Map<Ref, Piece[]> {
   const stacks = new Map<Ref, Piece[]>();

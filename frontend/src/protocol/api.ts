@@ -138,6 +138,9 @@ async function readFile(url: string): Reply<string> {
 export const fetchClauses = async (of: Edition): Promise<Record<string, Clause>> =>
   JSON.parse(await unwrap(readFile(fileUrl(of, "clauses", "en.json")))) as Record<string, Clause>;
 
+export const fetchTitles = async (of: Edition): Promise<Record<string, string>> =>
+  JSON.parse(await unwrap(readFile(fileUrl(of, "titles", "en.json")))) as Record<string, string>;
+
 export const fetchMessages = (of: Edition): Promise<string> =>
   unwrap(readFile(fileUrl(of, "messages", "en.ftl")));
 

@@ -1,45 +1,101 @@
 /** Texts in words: the site's own messages and those of a ruleset, both in Project Fluent. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import {
+  FluentBundle,
+  FluentNumber,
+  FluentResource,
+  type FluentVariable,
+  type Message,
+  type Scope,
+} from "@fluent/bundle";
 import type { Say } from "../board/palette";
 import type { Msg } from "../types";
 
 export type Args = Record<string, string | number | Msg | readonly Msg[]>;
 
-/** A bundle of one Fluent source. Broken messages are left out; the rest still speak. */
-export function readMessages(source: string, language = "en"): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(source));
-  return bundle;
+const START = /^(-?[a-zA-Z][\w-]*) *=/gm;
+const NAME = /-?[a-zA-Z][\w-]*/g;
+
+/**
+ * The messages of one Fluent source. Each is read when it is first said: a page says few of many,
+ * and to read them all takes longer than to draw a board.
+ */
+export class Messages {
+  #bundle: FluentBundle;
+  /** The source of each message that has not been read. */
+  #waiting = new Map<string, string>();
+
+  constructor(source: string, language: string) {
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    const starts = [...source.matchAll(START)];
+    starts.forEach(({ 1: id, index }, i) => {
+      if (this.#waiting.has(id!)) return;
+      this.#waiting.set(id!, source.slice(index, starts[i + 1]?.index));
+    });
+  }
+
+  find(id: string): Message | undefined {
+    this.#read(id);
+    return this.#bundle.getMessage(id);
+  }
+
+  say({ value }: Message, args: Record<string, FluentVariable>): string {
+    const faults: Error[] = [];
+    return this.#bundle.formatPattern(value!, args, faults);
+  }
+
+  /** Reads a message, and whatever it may refer to. */
+  #read(id: string): void {
+    const source = this.#waiting.get(id);
+    if (source === undefined) return;
+    this.#waiting.delete(id);
+    this.#bundle.addResource(new FluentResource(source));
+    for (const [name] of source.matchAll(NAME)) this.#read(name);
+  }
+}
+
+/** The messages of a source. Broken ones are left out; the rest still speak. */
+export function readMessages(source: string, language = "en"): Messages {
+  return new Messages(source, language);
+}
+
+/** A number that is written the same way in every language needs no help of the browser's. */
+class Count extends FluentNumber {
+  override toString(scope?: Scope): string {
+    const plain = Number.isInteger(this.value) && Math.abs(this.value) < 1000;
+    return plain ? String(this.value) : super.toString(scope as Scope);
+  }
 }
 
 /**
- * The text of a message; its id where the bundle lacks it, so that nothing is ever blank.
+ * The text of a message; its id where the source lacks it, so that nothing is ever blank.
  * Arguments that are messages themselves are said first, several as one list.
  */
-export function format(bundle: FluentBundle, id: string, args: Args = {}): string {
-  const message = bundle.getMessage(id);
+export function format(messages: Messages, id: string, args: Args = {}): string {
+  const message = messages.find(id);
   if (!message?.value) return id;
   const said: Record<string, FluentVariable> = {};
   for (const [name, value] of Object.entries(args)) {
-    said[name] = typeof value === "object" ? sayArg(bundle, value) : value;
+    if (typeof value === "object") said[name] = sayArg(messages, value);
+    else said[name] = typeof value === "number" ? new Count(value) : value;
   }
-  const faults: Error[] = [];
-  return bundle.formatPattern(message.value, said, faults);
+  return messages.say(message, said);
 }
 
-function sayArg(bundle: FluentBundle, value: Msg | readonly Msg[]): string {
-  if ("id" in value) return format(bundle, value.id, value.args ?? {});
-  const parts = value.map((each) => format(bundle, each.id, each.args ?? {}));
+function sayArg(messages: Messages, value: Msg | readonly Msg[]): string {
+  if ("id" in value) return format(messages, value.id, value.args ?? {});
+  const parts = value.map((each) => format(messages, each.id, each.args ?? {}));
   const last = parts.pop() ?? "";
   if (!parts.length) return last;
-  const first = parts.reduce((most, next) => format(bundle, "table-comma", { first: most, next }));
-  return format(bundle, "table-and", { first, last });
+  const first = parts.reduce((most, next) =>
+    format(messages, "table-comma", { first: most, next }),
+  );
+  return format(messages, "table-and", { first, last });
 }
 
-/** A speaker for the messages of one bundle. */
-export function makeSay(bundle: FluentBundle): Say {
+/** A speaker for the messages of one source. */
+export function makeSay(messages: Messages): Say {
   return (text) => {
     if (typeof text === "string") return text;
-    return text ? format(bundle, text.id, text.args ?? {}) : "";
+    return text ? format(messages, text.id, text.args ?? {}) : "";
   };
 }

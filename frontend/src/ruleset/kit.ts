@@ -1,5 +1,12 @@
 /** What a page needs of one ruleset: its words, clauses and symbols. */
-import { ApiError, fetchClauses, fetchMessages, fetchRuleset, fetchSymbols } from "../protocol/api";
+import {
+  ApiError,
+  fetchClauses,
+  fetchMessages,
+  fetchRuleset,
+  fetchSymbols,
+  fetchTitles,
+} from "../protocol/api";
 import type { Clause, Edition, RulesetInfo, ScenarioInfo } from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
@@ -14,7 +21,10 @@ export interface PieceSet {
 
 /** What a match page needs. */
 export interface Kit extends PieceSet {
-  clauses: Record<string, Clause>;
+  /** The titles of the clauses by id. */
+  titles: Record<string, string>;
+  /** The clauses whole: fetched when the first is to be read. */
+  readClauses: () => Promise<Record<string, Clause>>;
 }
 
 /** Loads what draws an edition. A ruleset without symbols is drawn with letters. */
@@ -38,8 +48,16 @@ export async function loadPieceSet(of: Edition): Promise<PieceSet> {
 
 /** Loads an edition whole. */
 export async function loadKit(of: Edition): Promise<Kit> {
-  const [set, clauses] = await Promise.all([loadPieceSet(of), fetchClauses(of)]);
-  return { ...set, clauses };
+  const [set, titles] = await Promise.all([loadPieceSet(of), fetchTitles(of)]);
+  let asked: Promise<Record<string, Clause>> | null = null;
+  const readClauses = () => {
+    asked ??= fetchClauses(of).catch((error: unknown) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
+  };
+  return { ...set, titles, readClauses };
 }
 
 /** The ink of a side; a neutral one for pieces of nobody. */

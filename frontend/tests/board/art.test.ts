@@ -23,15 +23,38 @@ describe("hangArt", () => {
     );
   });
 
+  it("hangs a symbol when it is first referred to, with what that refers to", () => {
+    const art = hangArt(SOURCE, "war 1");
+    const hung = document.getElementById("art-war_1")!;
+    expect(hung.children).toHaveLength(0);
+    for (let again = 0; again < 2; again++) art.href("hill");
+    expect([...hung.children].map(({ id }) => id)).toEqual(["art-war_1-hill", "art-war_1-sky"]);
+    art.href("die-1");
+    expect([...hung.children].map(({ id }) => id)).toEqual([
+      "art-war_1-hill",
+      "art-war_1-sky",
+      "art-war_1-die-1",
+    ]);
+    expect(art.href("none")).toBe("#art-war_1-none");
+    expect(hung.children).toHaveLength(3);
+  });
+
+  it("hangs the same file once, for whoever reads it", () => {
+    const art = hangArt(SOURCE, "war 1");
+    art.href("hill");
+    expect(hangArt(SOURCE, "war 1")).toBe(art);
+    expect(document.querySelectorAll("#art-war_1-hill")).toHaveLength(1);
+  });
+
   it("keeps nothing that could run, load or style", () => {
-    hangArt(SOURCE, "war 1");
+    hangArt(SOURCE, "war 1").href("hill");
     const hung = document.getElementById("art-war_1")!;
     expect(hung.querySelectorAll("script, image, foreignObject")).toHaveLength(0);
     expect(hung.innerHTML).not.toMatch(/onclick|style=|elsewhere|secret/);
   });
 
   it("puts a prefix before ids and all that refers to them", () => {
-    hangArt(SOURCE, "war 1");
+    hangArt(SOURCE, "war 1").href("hill");
     expect(document.querySelector("#art-war_1-hill path")?.getAttribute("fill")).toBe(
       "url(#art-war_1-sky)",
     );
@@ -43,11 +66,12 @@ describe("hangArt", () => {
 
   it("hangs beside other art, and takes away what had its name", () => {
     const other = `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="hill"/></svg>`;
-    hangArt(SOURCE, "war 1");
+    const one = hangArt(SOURCE, "war 1");
     const two = hangArt(other, "war 2");
-    expect(document.querySelectorAll("symbol")).toHaveLength(3);
     expect(two.href("hill")).toBe("#art-war_2-hill");
-    hangArt(other, "war 1");
+    one.list("").forEach((id) => one.href(id));
+    expect(document.querySelectorAll("symbol")).toHaveLength(3);
+    hangArt(other, "war 1").href("hill");
     expect([...document.querySelectorAll("symbol")].map(({ id }) => id)).toEqual([
       "art-war_2-hill",
       "art-war_1-hill",

@@ -24,6 +24,7 @@ beforeEach(() => {
     "/api/rulesets/ice%20road/": answerJson({ id: "ice road", edition: 1, version: "0a1b" }),
     "/api/rulesets/ice%20road/board/": answerJson({ kind: "table" }),
     [`${FILES}/clauses/en.json`]: answerJson({ K1: { title: "Ice", text: "It bears men." } }),
+    [`${FILES}/titles/en.json`]: answerJson({ K1: "Ice" }),
     [`${FILES}/messages/en.ftl`]: new Response("rest = Rest here"),
     [`${FILES}/art/symbols.svg`]: new Response(SYMBOLS),
   };
@@ -43,12 +44,30 @@ describe("a match of an old edition", () => {
     expect(asked.toSorted()).toEqual([
       "/api/rulesets/ice%20road/?edition=1&version=0a1b",
       `${FILES}/art/symbols.svg`,
-      `${FILES}/clauses/en.json`,
       `${FILES}/messages/en.ftl`,
+      `${FILES}/titles/en.json`,
     ]);
     expect(kit.say({ id: "rest" })).toBe("Rest here");
-    expect(kit.clauses).toEqual({ K1: { title: "Ice", text: "It bears men." } });
+    expect(kit.titles).toEqual({ K1: "Ice" });
     expect(kit.art.has("gun")).toBe(true);
+  });
+
+  test("reads its clauses once, when the first is asked for", async () => {
+    const kit = await loadKit(OLD);
+    asked = [];
+    const all = { K1: { title: "Ice", text: "It bears men." } };
+    expect([await kit.readClauses(), await kit.readClauses()]).toEqual([all, all]);
+    expect(asked).toEqual([`${FILES}/clauses/en.json`]);
+  });
+
+  test("asks for its clauses again that could not be had", async () => {
+    const file = `${FILES}/clauses/en.json`;
+    const kit = await loadKit(OLD);
+    const { [file]: kept } = answers;
+    delete answers[file];
+    await expect(kit.readClauses()).rejects.toMatchObject({ status: 404 });
+    answers[file] = kept!;
+    expect(Object.keys(await kit.readClauses())).toEqual(["K1"]);
   });
 
   test("is played on that edition's board, with that edition's map", async () => {

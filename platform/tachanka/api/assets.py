@@ -46,7 +46,11 @@ class UnknownAsset(LookupError):
 def list_assets(ruleset: Ruleset[Any]) -> list[str]:
     """The names of the files, such as ``art/map.svg``."""
     package = ruleset.package
-    names = [f"clauses/{language}.json" for language in list_languages(package)]
+    names = [
+        f"{folder}/{language}.json"
+        for folder in ("clauses", "titles")
+        for language in list_languages(package)
+    ]
     for language in list_languages(package):
         try:
             read_message_source(package, language)
@@ -62,7 +66,8 @@ def list_assets(ruleset: Ruleset[Any]) -> list[str]:
 def read_asset(ruleset: Ruleset[Any], name: str) -> bytes:
     """The contents of a file.
 
-    Clauses are JSON: each with all its fields, in the order of the rulebook.
+    Clauses are JSON: each with all its fields, in the order of the rulebook. So are their titles,
+    by id: a page of a match has many clauses to name, and few to read.
     Errors: UnknownAsset, naming those there are.
     """
     if name not in list_assets(ruleset):
@@ -72,6 +77,9 @@ def read_asset(ruleset: Ruleset[Any], name: str) -> bytes:
     language = file.partition(".")[0]
     if folder == "clauses":
         return msgspec.json.encode(_spell_out(ruleset.package, language))
+    if folder == "titles":
+        clauses = read_clauses(ruleset.package, language)
+        return msgspec.json.encode({id: clause.title for id, clause in clauses.items()})
     if folder == "messages":
         return read_message_source(ruleset.package, language).encode()
     return files(ruleset.package).joinpath("art", file).read_bytes()

@@ -17,10 +17,13 @@ NOT_NEEDED = (
 )
 """What browsers may offer and no page of ours asks for."""
 PERMISSIONS = ", ".join(f"{feature}=()" for feature in NOT_NEEDED)
+DOCUMENTS = ("text/html", "image/svg+xml")
+"""What a browser may open as a page: nothing else can use a feature, and each answer is lighter."""
 
 
 def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
+    if answer.headers.get("Content-Type", "").startswith(DOCUMENTS):
+        answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
     if settings.SECURE_HSTS_SECONDS:
         # Browsers take it over TLS only, so it may be said to everybody; the proxy that speaks TLS
         # need not tell us of it.
@@ -34,7 +37,7 @@ def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 
 @sync_and_async_middleware
 def add_headers(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
-    """Permissions-Policy, Strict-Transport-Security, and Cache-Control of the API."""
+    """Permissions-Policy of pages, Strict-Transport-Security, and Cache-Control of the API."""
     if iscoroutinefunction(get_response):
 
         async def answer_async(request: HttpRequest) -> HttpResponse:

@@ -195,7 +195,7 @@ export class Match {
     const before = this.table;
     this.table = table;
     const fresh = before && JSON.stringify(before.seats) !== JSON.stringify(table.seats);
-    if (before?.status !== table.status || fresh) void this.#refresh();
+    if (this.detail.status !== table.status || fresh) void this.#refresh();
     const seated = this.seat === null && before !== null && !before.yours?.length;
     if (seated && table.yours?.[0]) this.look(table.yours[0]);
   }

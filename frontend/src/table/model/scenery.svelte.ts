@@ -1,5 +1,5 @@
 /** What is drawn of a match at this moment, and what its things are called. */
-import { stackPieces } from "../../board/layout";
+import { indexPieces, stackPieces } from "../../board/layout";
 import { nameSeat, type Kit } from "../../ruleset/kit";
 import type { Board, Piece, Ref, Scene } from "../../types";
 
@@ -21,8 +21,10 @@ export class Scenery {
     return this.stacks.get(place) ?? [];
   }
 
+  #pieces = $derived(indexPieces(this.scene.pieces ?? []));
+
   piece(ref: Ref): Piece | undefined {
-    return this.scene.pieces?.find((each) => each.id === ref);
+    return this.#pieces.get(ref);
   }
 
   /** The place of a piece; the ref itself where it is a place, or lies on a table. */

@@ -38,6 +38,7 @@ const answers = {
   "/static/rulesets/drill/1/v1/clauses/en.json": {
     T2: { id: "T2", title: "Room", text: "One each." },
   },
+  "/static/rulesets/drill/1/v1/titles/en.json": { T2: "Room" },
   "/api/rulesets/drill/board/": board,
 };
 

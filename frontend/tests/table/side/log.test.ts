@@ -1,0 +1,96 @@
+import { render, screen } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Line } from "../../../src/types";
+import { makeSight, makeStep } from "../../fixtures";
+import { openMatch, settle, type Stand } from "../model/stand";
+import LogStand from "./LogStand.svelte";
+
+const user = userEvent.setup();
+let stand: Stand;
+
+const write = (seq: number): Line => ({
+  seq,
+  kind: "act",
+  seat: "red",
+  events: [{ text: { id: `event ${seq}` }, clause: "" }],
+});
+const write200 = () => Array.from({ length: 200 }, (_, i) => write(i + 1));
+
+/** The log of a match of so many entries: its element, and the first and last line shown. */
+async function open(lines: Line[]) {
+  const last = lines.at(-1)!.seq;
+  stand = await openMatch(makeSight(last, { lines }));
+  render(LogStand, { match: stand.match });
+  await tick();
+  const log = screen.getByRole("log");
+  const shown = () => {
+    const texts = [...log.querySelectorAll(".line")].map((each) => each.textContent.trim());
+    return [texts[0], texts.at(-1), texts.length];
+  };
+  return { log, shown, ...stand };
+}
+
+beforeEach(() => localStorage.setItem("tachanka.table", JSON.stringify({ pace: "none" })));
+afterEach(() => {
+  stand.close();
+  vi.unstubAllGlobals();
+});
+
+it("shows the end of a long log, and goes along with it", async () => {
+  const { log, shown, say } = await open(write200());
+  expect(shown()).toEqual(["event 141", "event 200", 60]);
+  say(makeStep(201, { line: write(201) }));
+  await settle();
+  expect(shown()).toEqual(["event 142", "event 201", 60]);
+  expect(log).toHaveAttribute("aria-live", "polite");
+});
+
+it("is read to its beginning and back by the keyboard, and tells nothing new meanwhile", async () => {
+  const { log, shown, say } = await open(write200());
+  log.focus();
+  await user.keyboard("{Home}");
+  await tick();
+  expect(shown()).toEqual(["event 1", "event 120", 120]);
+  expect(log).toHaveAttribute("aria-live", "off");
+  say(makeStep(201, { line: write(201) }));
+  await settle();
+  expect(shown()).toEqual(["event 1", "event 120", 120]);
+  await user.keyboard("{End}");
+  await tick();
+  expect(shown()).toEqual(["event 142", "event 201", 60]);
+});
+
+it("shows more where its edge comes near", async () => {
+  const { log, shown } = await open(write200());
+  const place = (scrollTop: number) => {
+    Object.defineProperties(log, {
+      scrollHeight: { value: 3000, configurable: true },
+      clientHeight: { value: 200, configurable: true },
+    });
+    log.scrollTop = scrollTop;
+    log.dispatchEvent(new Event("scroll"));
+    return settle();
+  };
+  await place(100);
+  expect(shown()).toEqual(["event 81", "event 200", 120]);
+  await place(100);
+  expect(shown()).toEqual(["event 51", "event 170", 120]);
+  await place(2700);
+  expect(shown()).toEqual(["event 81", "event 200", 120]);
+  await place(2800);
+  expect(shown()).toEqual(["event 141", "event 200", 60]);
+});
+
+it("asks for the entries before those that it has", async () => {
+  const { shown, publish } = await open(write200().slice(100));
+  expect(screen.queryByRole("button", { name: "Earlier entries" })).toBeNull();
+  publish({ "/api/matches/m1/lines/": { lines: write200().slice(0, 100), first: 1 } });
+  await user.keyboard("{Tab}");
+  screen.getByRole("log").focus();
+  await user.keyboard("{Home}");
+  await user.click(screen.getByRole("button", { name: "Earlier entries" }));
+  await vi.waitFor(() => expect(shown()).toEqual(["event 71", "event 190", 120]));
+  expect(screen.queryByRole("button", { name: "Earlier entries" })).toBeNull();
+});

@@ -1,0 +1,80 @@
+"""Cuts the typefaces of the pages down to the letters that the site and its rulesets use.
+
+    .venv/bin/python scripts/fonts.py
+
+A page of a match shows four faces. Whole they are 145 kB, most of it hinting (which the screens of
+today do without) and letters that no text of ours has; cut they are 45 kB. What is cut lies in
+`frontend/src/fonts` beside `fonts.css`, which has the browser fetch the whole faces as well as soon
+as a page shows another letter, such as in the name of a player: nothing is ever set in a
+substitute. The same packages give the same letters; a test holds the files against `LETTERS`, and
+`LETTERS` against the texts.
+
+The faces are under the SIL Open Font License 1.1, which reserves the names of some of them for the
+unchanged files: so what is cut has names of its own.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+FRONTEND: Final = Path(__file__).resolve().parents[1] / "frontend"
+PACKAGES: Final = FRONTEND / "node_modules"
+CUT: Final = FRONTEND / "src" / "fonts"
+
+LETTERS: Final = frozenset(" " + string.ascii_letters + string.digits + string.punctuation) | {
+    *"\N{NO-BREAK SPACE}«»–—‘’“”…·•×−½°©",
+}
+"""What a cut face holds, as far as its whole face has it."""
+
+FACES: Final = {
+    "title": "@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2",
+    "text": "@fontsource/pt-serif/files/pt-serif-latin-400-normal.woff2",
+    "text-italic": "@fontsource/pt-serif/files/pt-serif-latin-400-italic.woff2",
+    "sans": "@fontsource/pt-sans/files/pt-sans-latin-400-normal.woff2",
+    "sans-bold": "@fontsource/pt-sans/files/pt-sans-latin-700-normal.woff2",
+}
+"""Each cut face and the whole one that it comes from."""
+
+NAMES: Final = {1, 3, 4, 6, 16, 21, 25}
+"""The records of a font that name it; its other records, such as the copyright, are kept."""
+
+
+def cut(source: Path, name: str, letters: Iterable[str]) -> TTFont:
+    """A face with these letters alone, without hinting, by another name."""
+    options = Options()
+    options.hinting = False
+    options.layout_features = ["kern", "liga", "ccmp"]
+    options.name_IDs = ["*"]
+    options.flavor = "woff2"
+    # The time of the cut is left out, so that the same letters make the same file.
+    font = TTFont(source, recalcTimestamp=False)
+    subsetter = Subsetter(options)
+    subsetter.populate(text="".join(letters))
+    subsetter.subset(font)
+    _rename(font, f"Tachanka {name}")
+    font.flavor = "woff2"
+    return font
+
+
+def _rename(font: Any, name: str) -> None:
+    for record in font["name"].names:
+        if record.nameID in NAMES:
+            record.string = name.replace(" ", "-") if record.nameID == 6 else name
+
+
+def main() -> None:
+    """Writes every cut face."""
+    for name, source in FACES.items():
+        font = cut(PACKAGES / source, name, LETTERS)
+        font.save(CUT / f"{name}.woff2", reorderTables=False)
+        print(f"{name}: {(CUT / f'{name}.woff2').stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()
