@@ -104,6 +104,9 @@ class Match(models.Model):
         constraints = [models.UniqueConstraint(fields=["code"], name="match_code")]
         indexes = [
             models.Index(fields=["status", "public", "-active", "-id"], name="match_active"),
+            models.Index(
+                fields=["-active", "-id"], name="match_public", condition=models.Q(public=True)
+            ),
             models.Index(fields=["id"], name="match_bot_asked", condition=models.Q(bot_asked=True)),
             models.Index(fields=["origin"], name="match_origin", condition=~models.Q(origin="")),
         ]

@@ -47,10 +47,10 @@ COMMANDS_PER_SECOND = scale_messages(
 )
 COMMANDS_AT_ONCE = 4 * COMMANDS_PER_SECOND
 REDIS_URL = env.str("TACHANKA_REDIS_URL", default="")
+DATABASE_URL = env.str("TACHANKA_DATABASE_URL", default=f"sqlite:///{DATA / 'tachanka.sqlite3'}")
 # Of each process with a PostgreSQL, and whether its hot path prepares statements on them.
 DATABASE_CONNECTIONS = env.int("TACHANKA_DATABASE_CONNECTIONS", default=4)
 DATABASE_PREPARED = env.bool("TACHANKA_DATABASE_PREPARED", default=True)
-DATABASE_URL = env.str("TACHANKA_DATABASE_URL", default=f"sqlite:///{DATA / 'tachanka.sqlite3'}")
 
 INSTALLED_APPS = [
     "daphne",
