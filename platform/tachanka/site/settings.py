@@ -99,6 +99,10 @@ TEMPLATES = [
 ROOT_URLCONF = "tachanka.site.urls"
 ASGI_APPLICATION = "tachanka.site.asgi.application"
 AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "tachanka.accounts.backend.Backend",
+    "django.contrib.auth.backends.ModelBackend",
+]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
@@ -178,6 +182,7 @@ CACHES["near"] = NEAR
 
 # --- Safety -----------------------------------------------------------------------------------
 
+SESSION_ENGINE = "tachanka.accounts.sessions"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SECURE = SECURE
 SESSION_COOKIE_SAMESITE = "Lax"
