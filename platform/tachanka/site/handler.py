@@ -39,8 +39,8 @@ class Answer(NamedTuple):
 class Handler(ASGIHandler):
     """Django behind lanes: one for most requests, one for dear ones, and one for health.
 
-    Those who ask for the dear wait for each other and hold up nobody else. Health has a thread of its
-    own, as whoever asks must hear even of a database that holds all others up.
+    Those who ask for the dear wait for each other and hold up nobody else. Health has a thread of
+    its own, as whoever asks must hear even of a database that holds all others up.
     """
 
     def __init__(self) -> None:
