@@ -97,6 +97,7 @@ def test_answers_about_rulesets_are_compressed(path: str) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_match_names_the_version_of_its_edition() -> None:
     client = visitor()
     opening = {"ruleset": "toy", "scenario": "frost", "opponent": "hotseat"}
@@ -107,6 +108,7 @@ def test_a_match_names_the_version_of_its_edition() -> None:
     assert client.get(f"/api/matches/{match['code']}/").json()["version"] == ""
 
 
+@pytest.mark.django_db(transaction=True)
 def test_what_may_hold_a_secret_is_not_compressed() -> None:
     client = visitor()
     opening = {"ruleset": "toy", "scenario": "frost", "opponent": "hotseat"}

@@ -21,6 +21,7 @@ from bench.figures import Sheet
 from bench.floor import measure_floor
 from bench.forecasts import measure_forecasts
 from bench.greed import measure_greed
+from bench.http import measure_http
 from bench.live import list_crowds
 from bench.options import Options, parse_options
 from bench.own import Own
@@ -89,6 +90,7 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
     ],
     "page": lambda o: [partial(measure_pages, {}, o.quick)],
     "floor": lambda o: on_servers(measure_floor, (1, 20) if o.quick else (1, 20, 200)),
+    "http": lambda o: on_servers(measure_http, o.ruleset, 50 if o.quick else 200),
     "daphne": lambda o: list_server("daphne, SQLite", SERVERS["daphne"], o),
     "uvicorn": lambda o: list_server("uvicorn, SQLite", SERVERS["uvicorn"], o),
     "shares": lambda o: on_servers(measure_shares, o.ruleset),

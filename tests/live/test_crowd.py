@@ -6,9 +6,8 @@ from math import inf
 from typing import Any
 
 import pytest
-from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
-from django.db import connection
+from django.db.backends.utils import CursorWrapper
 
 from players import WAIT_SECONDS, Closed, Page
 from tables import Table, Wire, dial, make_table
@@ -75,33 +74,28 @@ async def come_and_go(call: WebsocketCommunicator, address: str) -> int:
     return 0
 
 
-async def test_an_address_opens_so_many_sockets_in_a_time(settings: Any) -> None:
+async def test_an_address_opens_so_many_sockets_in_a_time(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings.LIMITS = settings.LIMITS | {"arrivals": Limit(inf, 3, 3_000)}
     table = await make_table()
     white = table.people["white"]
     codes = [await come_and_go(await dial(table.code, white), HERE) for _ in range(3)]
     # What would be asked of the database for a socket that is turned away.
     asked: list[str] = []
+    execute = CursorWrapper.execute
 
-    def note(execute: Any, sql: str, *rest: Any) -> Any:
+    def note(cursor: CursorWrapper, sql: str, *rest: Any) -> Any:
         asked.append(sql)
-        return execute(sql, *rest)
-
-    def listen() -> None:
-        connection.execute_wrappers.append(note)
-
-    def stop() -> None:
-        connection.execute_wrappers.remove(note)
+        return execute(cursor, sql, *rest)
 
     calls = [await dial(table.code, white) for _ in range(4)]
-    await sync_to_async(listen)()
-    try:
-        codes += [await come_and_go(call, HERE) for call in calls[:3]]
-        assert (codes, asked) == ([0] * 3 + [4429] * 3, [])
-        assert await come_and_go(calls[3], THERE) == 0
-        assert asked
-    finally:
-        await sync_to_async(stop)()
+    # In every thread, whichever asks.
+    monkeypatch.setattr(CursorWrapper, "execute", note)
+    codes += [await come_and_go(call, HERE) for call in calls[:3]]
+    assert (codes, asked) == ([0] * 3 + [4429] * 3, [])
+    assert await come_and_go(calls[3], THERE) == 0
+    assert asked
 
 
 def test_who_has_opened_much_is_not_forgotten(settings: Any) -> None:

@@ -111,12 +111,12 @@ async def test_a_seat_is_handed_over_without_its_orders() -> None:
     """What the creator has ordered for his side moves with him."""
     table = await make_table("kronstadt_1921", joined=False, side="open")
     match = await sync_to_async(queries.find_match)(table.code)
-    first, second = list(match.seats.all())
+    first, second = match.seats_in_order
     key = find_ruleset("kronstadt_1921").meta.standing[0]
     orders = {key.key: key.values[0]}
     await set_orders(table.code, first.seat, orders)
     await sit_down(table.code, await make_person("Joiner"), first.seat)
     match = await sync_to_async(queries.find_match)(table.code)
-    assert {seat.seat: seat.standing for seat in match.seats.all()} == {
+    assert {seat.seat: seat.standing for seat in match.seats_in_order} == {
         first.seat: {}, second.seat: orders,
     }  # fmt: skip

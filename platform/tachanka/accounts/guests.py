@@ -10,6 +10,7 @@ from django.contrib.auth import login
 from django.http import HttpRequest
 
 from tachanka.accounts.allowances import spend
+from tachanka.accounts.backend import PATH as BACKEND
 from tachanka.accounts.models import User
 from tachanka.accounts.names import find_owner
 
@@ -79,7 +80,7 @@ def require_person(request: HttpRequest) -> User:
     if wait:
         raise TooManyGuests(wait)
     guest = create_guest()
-    login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
+    login(request, guest, backend=BACKEND)
     return guest
 
 

@@ -78,7 +78,7 @@ def _tell_person(user: User | None) -> dict[str, Any]:
 
 
 def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
-    found = Match.objects.select_related("rematch").prefetch_related("seats__user")
+    found = Match.objects.all()
     if "status" in query:
         found = found.filter(status=query["status"])
     if query["mine"]:
@@ -120,6 +120,7 @@ class Matches(APIView):
         query = read(serializers.Query, request.query_params)
         start = (query["page"] - 1) * PAGE
         found = list(_list(query, user)[start : start + PAGE + 1])
+        queries.read_seats(found[:PAGE])
         results = [tell_brief(match, user) for match in found[:PAGE]]
         more = query["page"] + 1 if len(found) > PAGE else None
         return Response({"results": results, "next": more})
@@ -133,10 +134,13 @@ class Matches(APIView):
         """Opens a match and seats you. Against a bot or on one screen it begins at once."""
         body = read(serializers.Opening, request.data)
         wish, origin = Wish(**body), hash_address(find_address(request))
-        check_wish(wish, person_of(request), origin)
+        if person_of(request) is None:
+            check_wish(wish, None, origin)
         user = require_person(request._request)
         match = open_match(wish, user, origin)
-        async_to_sync(announce)(match.code)
+        # As long as it waits nobody looks at it: its code has been told to nobody.
+        if match.status != Match.Status.OPEN:
+            async_to_sync(announce)(match.code)
         return Response(tell_detail(match, user), status=201)
 
 
@@ -160,7 +164,8 @@ class Join(APIView):
     def post(self, request: Request, code: str) -> Response:
         """Takes the open seat; joining twice is harmless."""
         body = read(serializers.Joining, request.data)
-        queries.find_match(code)
+        if person_of(request) is None:
+            queries.find_match(code)
         user = require_person(request._request)
         match = join_match(code, user, body["seat"], body["salt"])
         async_to_sync(announce)(code)

@@ -79,7 +79,7 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
         "seq": match.seq,
         "created": match.created.isoformat(),
         "updated": match.updated.isoformat(),
-        "seats": [_tell_seat(seat, ruleset, user) for seat in match.seats.all()],
+        "seats": [_tell_seat(seat, ruleset, user) for seat in match.seats_in_order],
         "turn": match.asked,
         "outcome": tell_outcome(match, ruleset),
     }
@@ -87,7 +87,7 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
 
 def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
     """Everything about the match that anybody may know."""
-    seats = list(match.seats.all())
+    seats = match.seats_in_order
     free = [seat for seat in seats if seat.kind == "open"]
     seated = user is not None and any(seat.user_id == user.pk for seat in seats)
     welcome = [seat for seat in free if seat.invited_id in (None, user.pk if user else None)]

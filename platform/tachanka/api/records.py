@@ -52,7 +52,7 @@ def _viewer(request: Request, match: Match) -> Viewer:
 
 def _find_standing(match: Match, viewer: Viewer) -> dict[str, str]:
     """The orders left for the viewer's own seat."""
-    return next((dict(one.standing) for one in match.seats.all() if one.seat == viewer.seat), {})
+    return next((dict(one.standing) for one in match.seats_in_order if one.seat == viewer.seat), {})
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:

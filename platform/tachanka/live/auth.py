@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from channels.auth import AuthMiddlewareStack
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.http import HttpRequest, parse_cookie
 
+from tachanka.accounts.models import User
+from tachanka.accounts.sessions import SessionStore
 from tachanka.live.crowd import crowd
 from tachanka.matches import wire
+from tachanka.matches.database import ask_database
 
 
 class KnownUser:
-    """Puts the session and its user into the scope, once, when a socket opens; where its address
-    opens too many in a short time it is closed before.
+    """Puts the person of the session into the scope, when a socket opens; where its address opens
+    too many in a short time it is closed before.
 
-    Channels' stack would also look at every message sent, whether the session must be saved
-    with it: a tenth of what a delivery costs, for nothing, as a socket cannot set a cookie.
+    Channels' stack goes to a thread and back for the session and for the person, and would look at
+    every message sent, whether the session must be saved with it: a tenth of what a delivery costs,
+    for nothing, as a socket cannot set a cookie.
     """
 
     def __init__(self, application: Any) -> None:
@@ -25,14 +31,25 @@ class KnownUser:
         if not crowd.arrive((scope.get("client") or ("",))[0]):
             await _turn_away(receive, send)
             return
-        known = scope
+        key = _find_session(scope)
+        user = await ask_database(_find_user, key) if key else None
+        await self.application({**scope, "user": user}, receive, send)
 
-        async def take(found: Any, *_: Any) -> None:
-            nonlocal known
-            known = found
 
-        await AuthMiddlewareStack(take)(scope, receive, send)
-        await self.application(known, receive, send)
+def _find_session(scope: Any) -> str | None:
+    """The key of the session that the browser names."""
+    for name, value in scope.get("headers", ()):
+        if name == b"cookie":
+            return parse_cookie(value.decode("latin1")).get(settings.SESSION_COOKIE_NAME)
+    return None
+
+
+def _find_user(key: str) -> User | None:
+    """The person of the session, as a request with it would find him."""
+    request = HttpRequest()
+    request.session = SessionStore(key)
+    user = get_user(request)
+    return user if isinstance(user, User) else None
 
 
 async def _turn_away(receive: Any, send: Any) -> None:

@@ -63,14 +63,16 @@ class HubRegistry:
         fresh = code not in self.hubs
         # Listening first: whatever is told while the match is loaded is not missed.
         await self.listening.tune(code)
+        behind = cache.is_open(code)
         loaded = await cache.fetch(code)
         hub = self.hubs.get(code)
         if hub is None:
             hub = self.hubs[code] = Hub(loaded)
-        if fresh or loaded.game is None:
+        if behind and (fresh or loaded.game is None):
             # The one who comes may have sat down at another process a moment ago.
             async with loaded.lock:
-                await refresh_table(loaded)
+                if loaded.game is not None:
+                    await refresh_table(loaded)
                 await catch_up(loaded)
         if fresh:
             self._ask_presence(code)

@@ -36,6 +36,11 @@ class MatchCache:
         """The match if it is open here."""
         return self._loaded.get(code)
 
+    def is_open(self, code: str) -> bool:
+        """Whether the match is open here, or on its way. What is opened later has in it all that
+        is stored by now."""
+        return code in self._loaded or code in self._loading
+
     @asynccontextmanager
     async def hold(self, code: str) -> AsyncIterator[LoadedMatch]:
         """The match, loaded if need be, and kept open until the block ends.

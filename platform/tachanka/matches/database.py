@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.db import Error, connection
 
 P = ParamSpec("P")
@@ -16,6 +19,7 @@ PATIENCE = 8.0
 """Seconds a database server may be away, restarting, before what is asked of it fails. A page
 waits as long for an answer before it looks for another line."""
 PAUSE = 0.1
+_threads = ThreadPoolExecutor(settings.REQUEST_THREADS, thread_name_prefix="database")
 
 
 def try_patiently(work: Callable[[], T]) -> T:
@@ -88,10 +92,20 @@ def _driver() -> Any:
 
 
 async def ask_database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What `work` gives, run in the thread for such work.
+    """What `work` gives, run in one of the threads for such work.
 
     Django looks after connections when a request begins and ends. Outside of requests one that
     broke (the database was restarted) would stay broken, so it is looked at here.
-    work: see `try_patiently`. Errors: those of `work`.
+    work: see `try_patiently`; it waits for nothing but the database, as all who ask share a few
+    threads. Errors: those of `work`.
     """
-    return await sync_to_async(try_patiently)(lambda: work(*args, **kwargs))
+    ask = sync_to_async(_ask, thread_sensitive=False, executor=_threads)
+    return await ask(partial(work, *args, **kwargs))
+
+
+def _ask(work: Callable[[], T]) -> T:
+    try:
+        return try_patiently(work)
+    finally:
+        # To the pool, where there is one: these threads together may be more than its connections.
+        connection.close_if_unusable_or_obsolete()

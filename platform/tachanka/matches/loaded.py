@@ -148,5 +148,5 @@ def list_occupants(match: models.Match) -> tuple[Occupant, ...]:
             bot=seat.bot,
             standing=dict(seat.standing),
         )
-        for seat in match.seats.all()
+        for seat in match.seats_in_order
     )

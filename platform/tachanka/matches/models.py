@@ -13,6 +13,9 @@ import secrets
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.functional import cached_property
+
+from tachanka.prepared import Prepared
 
 CODE_BYTES = 9
 ACTIVE_FOR = datetime.timedelta(minutes=15)
@@ -114,6 +117,11 @@ class Match(models.Model):
     def __str__(self) -> str:
         return f"{self.code} ({self.ruleset}, {self.scenario})"
 
+    @cached_property
+    def seats_in_order(self) -> list[Seat]:
+        """Its seats with their people, as they are when this is asked for the first time."""
+        return list_seats(self.pk)
+
 
 class Seat(models.Model):
     """A seat of a match: a person's, a bot's, played by the rules themselves, or open.
@@ -150,6 +158,16 @@ class Seat(models.Model):
         if self.user_id is not None:
             return "person"
         return "bot" if self.bot else "rules" if self.ruled else "open"
+
+
+_seats = Prepared(
+    lambda match: Seat.objects.filter(match_id=match).select_related("user").order_by("number"), 1
+)
+
+
+def list_seats(match: int) -> list[Seat]:
+    """The seats of a match in order, with their people."""
+    return _seats.ask(match)
 
 
 class Entry(models.Model):

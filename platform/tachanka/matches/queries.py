@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,10 +14,39 @@ from tachanka.engine.game import Entry, Game
 from tachanka.engine.record import replay, thaw
 from tachanka.engine.registry import find_ruleset
 from tachanka.matches import models
+from tachanka.prepared import Prepared
 
 RULEBOOK = "The rulebook"
 """What is called so where nobody sits, since the rules themselves play the seat."""
 _decoder = msgspec.msgpack.Decoder(Entry)
+_by_code = Prepared(
+    # Of the rematch no more than its code.
+    lambda code: (
+        models.Match.objects.select_related("rematch")
+        .defer(
+            *(
+                f"rematch__{field.name}"
+                for field in models.Match._meta.concrete_fields
+                if field.name not in ("id", "code")
+            )
+        )
+        .filter(code=code)
+    ),
+    "code",
+)
+_entries = Prepared(
+    lambda match, after, upto: models.Entry.objects.filter(
+        match_id=match, seq__gt=after, seq__lte=upto
+    ).order_by("seq").only("body"),
+    1, 2, 3,
+)  # fmt: skip
+_shots = Prepared(
+    lambda match, upto: models.Snapshot.objects.filter(match_id=match, seq__lte=upto)
+    .order_by("-seq")[:1],
+    1, 2,
+)  # fmt: skip
+LAST = 2**31 - 1
+"""No entry has a higher number."""
 
 
 class UnknownMatch(LookupError):
@@ -33,14 +63,21 @@ def find_match(code: str) -> models.Match:
     Errors: UnknownMatch.
     """
     check_code(code)
-    try:
-        return (
-            models.Match.objects.select_related("rematch")
-            .prefetch_related("seats__user", "seats__invited")
-            .get(code=code)
-        )
-    except models.Match.DoesNotExist:
-        raise UnknownMatch(f"No match has the code {code!r}.") from None
+    found = _by_code.ask(code)
+    if not found:
+        raise UnknownMatch(f"No match has the code {code!r}.")
+    (match,) = found
+    match.seats_in_order = models.list_seats(match.pk)
+    return match
+
+
+def read_seats(matches: Sequence[models.Match]) -> None:
+    """Reads the seats of all these matches in one go, see `Match.seats_in_order`."""
+    found: dict[int, list[models.Seat]] = {match.pk: [] for match in matches}
+    for seat in models.Seat.objects.filter(match__in=found).select_related("user"):
+        found[seat.match_id].append(seat)
+    for match in matches:
+        match.seats_in_order = found[match.pk]
 
 
 def check_code(code: str) -> None:
@@ -51,7 +88,7 @@ def check_code(code: str) -> None:
 
 def match_key(match: models.Match) -> bytes:
     """The key of the match's dice: its seed and the salts of all its seats."""
-    return derive_key(bytes(match.seed), [seat.salt for seat in match.seats.all()])
+    return derive_key(bytes(match.seed), [seat.salt for seat in match.seats_in_order])
 
 
 def match_ruleset(match: models.Match) -> Ruleset[Any]:
@@ -69,11 +106,8 @@ def match_config(match: models.Match) -> Config:
 
 def read_entries(match: int, after: int, upto: int | None = None) -> list[Entry]:
     """The entries numbered above `after`, up to and with `upto`, in order."""
-    rows = models.Entry.objects.filter(match_id=match, seq__gt=after)
-    if upto is not None:
-        rows = rows.filter(seq__lte=upto)
-    bodies = rows.order_by("seq").values_list("body", flat=True)
-    return [_decoder.decode(bytes(body)) for body in bodies]
+    rows = _entries.ask(match, after, LAST if upto is None else upto)
+    return [_decoder.decode(bytes(row.body)) for row in rows]
 
 
 def open_game(match: models.Match, at: int | None = None) -> Game[Any]:
@@ -81,14 +115,12 @@ def open_game(match: models.Match, at: int | None = None) -> Game[Any]:
 
     Errors: NotBegun; record.ReplayDiffers where the rules no longer give what was stored.
     """
-    shots = models.Snapshot.objects.filter(match=match)
-    if at is not None:
-        shots = shots.filter(seq__lte=at)
-    shot = shots.order_by("-seq").first()
-    if shot is None or (at is not None and at > match.seq):
+    shots = _shots.ask(match.pk, LAST if at is None else at)
+    if not shots or (at is not None and at > match.seq):
         if match.seq < 0:
             raise NotBegun("The match has no position: it has not begun.")
         raise NotBegun(f"Match {match.code} has no entry {at}; its last is {match.seq}.")
+    (shot,) = shots
     frozen = zlib.decompress(bytes(shot.body))
     game = thaw(match_ruleset(match), match_key(match), frozen)
     return replay(game, read_entries(match.pk, shot.seq, at))

@@ -13,7 +13,7 @@ def make_record(match: models.Match) -> Record:
     """
     if match.status != match.Status.FINISHED:
         raise queries.NotBegun("The record is given out when the match is finished.")
-    seats = list(match.seats.all())
+    seats = match.seats_in_order
     entries = tuple(queries.read_entries(match.pk, -1))
     game = queries.open_game(match)
     return Record(

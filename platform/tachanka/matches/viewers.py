@@ -21,6 +21,6 @@ def pick_viewer(match: Match, user: int | None, seat: Seat | None) -> Viewer:
     """
     if not seat:
         return ARBITER if match.status == Match.Status.FINISHED else PUBLIC
-    if user is None or all((one.seat, one.user_id) != (seat, user) for one in match.seats.all()):
+    if user is None or all((one.seat, one.user_id) != (seat, user) for one in match.seats_in_order):
         raise Refused(Code.NOT_YOURS, f"You do not hold the seat {seat!r} of this match.")
     return Viewer("seat", seat)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tachanka.site.settings")
-http = get_asgi_application()
+django.setup(set_prefix=False)
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402 (Django is set up now)
 from channels.security.websocket import WebsocketDenier  # noqa: E402
@@ -19,6 +19,7 @@ from tachanka.live.consumer import MatchSocket  # noqa: E402
 from tachanka.live.tuning import calm_collector, quieten_daphne  # noqa: E402
 from tachanka.site.bodies import SmallBodies  # noqa: E402
 from tachanka.site.daphne_requests import bound_daphne  # noqa: E402
+from tachanka.site.handler import Handler  # noqa: E402
 from tachanka.site.origins import OwnOrigin  # noqa: E402
 from tachanka.site.proxies import BehindProxies  # noqa: E402
 
@@ -28,7 +29,7 @@ sockets: list[Any] = [
 ]
 application = BehindProxies(
     ProtocolTypeRouter(
-        {"http": SmallBodies(http), "websocket": OwnOrigin(KnownUser(URLRouter(sockets)))}
+        {"http": SmallBodies(Handler()), "websocket": OwnOrigin(KnownUser(URLRouter(sockets)))}
     )
 )
 quieten_daphne()

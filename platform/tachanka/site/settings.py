@@ -39,6 +39,8 @@ SECURE = bool(ORIGINS) and all(origin.startswith("https://") for origin in ORIGI
 SERVER = env.str("TACHANKA_SERVER", default="daphne")
 TICKER = env.bool("TACHANKA_TICKER", default=True)
 BOT_PROCESSES = env.int("TACHANKA_BOT_PROCESSES", default=max(1, count_cores() - 1))
+# Threads of a process that answer requests, and as many for what sockets ask of the database.
+REQUEST_THREADS = max(1, env.int("TACHANKA_REQUEST_THREADS", default=4))
 # Proxies of one's own before the site: so many parts of what the headers say are true.
 PROXIES = env.int("TACHANKA_PROXIES", default=0)
 LIMITS, LIMITS_FACTOR = scale_limits(env.str("TACHANKA_LIMITS", default="on"))
@@ -99,6 +101,10 @@ TEMPLATES = [
 ROOT_URLCONF = "tachanka.site.urls"
 ASGI_APPLICATION = "tachanka.site.asgi.application"
 AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "tachanka.accounts.backend.Backend",
+    "django.contrib.auth.backends.ModelBackend",
+]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
@@ -106,7 +112,7 @@ USE_TZ = True
 USE_I18N = False
 
 
-# The writer keeps one, sockets and bots share another, and a request needs one for a moment.
+# The writer keeps one, a dear request may keep another, and all else needs one for a moment.
 FEWEST = 3
 # A number of times no statement is seen: Django's own are all different, and not worth preparing.
 ONLY_WHEN_ASKED = 2**31
@@ -129,6 +135,8 @@ def _describe_database(url: str) -> dict[str, Any]:
             "timeout": 20,
             "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;",
         }
+        # Each thread keeps its connection; threads are few (`site.lanes`).
+        database["CONN_MAX_AGE"] = None
         database["TEST"] = {"NAME": str(DATA / f"test-{os.getpid()}.sqlite3")}
     elif engine.endswith("postgresql"):
         # What a restart of the database broke is found out by the first who needs it, who has all
@@ -178,6 +186,7 @@ CACHES["near"] = NEAR
 
 # --- Safety -----------------------------------------------------------------------------------
 
+SESSION_ENGINE = "tachanka.accounts.sessions"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SECURE = SECURE
 SESSION_COOKIE_SAMESITE = "Lax"

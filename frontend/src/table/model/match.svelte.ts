@@ -2,6 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { noteSeal } from "../../fairness/seal-notes";
 import { ApiError, fetchBoard, fetchMatch, fetchSight, type MatchDetail } from "../../protocol/api";
+import { meetMatch } from "../../protocol/arrival";
 import { MatchSocket, readSeat, type Connection, type SocketOptions } from "../../protocol/socket";
 import { watchWake } from "../../protocol/wake";
 import { loadKit, type Kit } from "../../ruleset/kit";
@@ -67,7 +68,7 @@ export class Match {
   }
 
   static async load(code: string): Promise<Match> {
-    const detail = await fetchMatch(code);
+    const detail = await meetMatch(code);
     if (detail.status !== "finished") noteSeal(code, detail.commitment);
     const [kit, board] = await Promise.all([loadKit(detail), fetchBoard(detail)]);
     return new Match(detail, kit, board);
@@ -194,10 +195,22 @@ export class Match {
   #takeTable(table: Table): void {
     const before = this.table;
     this.table = table;
-    const fresh = before && JSON.stringify(before.seats) !== JSON.stringify(table.seats);
-    if (this.detail.status !== table.status || fresh) void this.#refresh();
+    if (this.#tellsNews(table)) void this.#refresh();
     const seated = this.seat === null && before !== null && !before.yours?.length;
     if (seated && table.yours?.[0]) this.look(table.yours[0]);
+  }
+
+  /** Whether others sit there, or it has begun or ended, since the match was read. */
+  #tellsNews({ status, seats, yours = [] }: Table): boolean {
+    return (
+      status !== this.detail.status ||
+      seats.some(({ seat, kind, name }) => {
+        const sat = this.detail.seats.find((each) => each.seat === seat);
+        // Who plays for the computer has a title there, and its own word here.
+        const renamed = kind === "person" && sat?.name !== name;
+        return sat?.kind !== kind || renamed || sat.you !== yours.includes(seat);
+      })
+    );
   }
 
   /** Reads the match anew; where the site is away the next table brings another occasion. */

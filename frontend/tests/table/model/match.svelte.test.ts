@@ -54,6 +54,25 @@ describe("a match that is opened", () => {
     expect(match.scenery.nameSeat("white")).toBe("White");
   });
 
+  it("reads the match again where others sit there, and not for comings and goings", async () => {
+    const { say, publish, reads } = await open();
+    const [ann, bob] = table.seats;
+    say({ ...table, seats: [ann!, { ...bob!, here: false }], watchers: 3 });
+    await settle();
+    expect(reads()).toBe(1);
+    const cid = { seat: "white", kind: "person", name: "Cid", you: false };
+    const seats = [stand.match.detail.seats[0], cid];
+    publish({ "/api/matches/m1/": { ...stand.match.detail, seats } });
+    for (let i = 0; i < 2; i++) {
+      say({ ...table, seats: [ann!, { ...bob!, name: "Cid" }] });
+      await vi.waitFor(() => expect(stand.match.detail.seats[1]).toEqual(cid));
+    }
+    expect(reads()).toBe(2);
+    say({ ...table, status: "finished", seats: [ann!, { ...bob!, name: "Cid" }] });
+    await settle();
+    expect(reads()).toBe(3);
+  });
+
   it("asks nothing of a seat that has answered under seal", async () => {
     const { match, say } = await open();
     say(makeSight(5, { window: asks("sealed", "red", "white"), answered: ["red"] }));

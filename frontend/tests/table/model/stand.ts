@@ -16,6 +16,10 @@ const detail = {
   status: "running",
   options: {},
   commitment: "seal",
+  seats: [
+    { seat: "red", kind: "person", name: "Ann", you: true },
+    { seat: "white", kind: "person", name: "Bob", you: false },
+  ],
 };
 
 const info = {
@@ -58,6 +62,8 @@ export interface Stand {
   /** The last command of a type. */
   sent: <T extends Command["type"]>(type: T) => Extract<Command, { type: T }>;
   count: (type: Command["type"]) => number;
+  /** How often the match was read from the API. */
+  reads: () => number;
   /** What the API answers from now on, besides the match and its ruleset. */
   publish: (more: Record<string, unknown>) => void;
   close: () => void;
@@ -66,7 +72,12 @@ export interface Stand {
 /** Opens the page of a running match, and has said this sight to it. */
 export async function openMatch(sight?: Sight): Promise<Stand> {
   const more: Record<string, unknown> = {};
-  vi.stubGlobal("fetch", (input: Request | string) => serve({ ...answers, ...more })(input));
+  let reads = 0;
+  vi.stubGlobal("fetch", (input: Request | string) => {
+    const url = typeof input === "string" ? input : input.url;
+    if (url.endsWith("/api/matches/m1/")) reads += 1;
+    return serve({ ...answers, ...more })(input);
+  });
   const match = await Match.load("m1");
   let line!: Line;
   const close = match.connect({ makeSocket: () => (line = new Line()) });
@@ -80,6 +91,7 @@ export async function openMatch(sight?: Sight): Promise<Stand> {
     say: (message) => line.say(message),
     sent: (type) => list(type).at(-1)!,
     count: (type) => list(type).length,
+    reads: () => reads,
     publish: (fresh) => void Object.assign(more, fresh),
     close,
   };

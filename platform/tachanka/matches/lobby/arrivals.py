@@ -13,10 +13,12 @@ async def announce(code: str) -> None:
 
     Errors: queries.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
     """
+    behind = cache.is_open(code)
     try:
         async with cache.hold(code) as loaded:
-            async with loaded.lock:
-                await refresh_table(loaded)
+            if behind:
+                async with loaded.lock:
+                    await refresh_table(loaded)
             await follow_up(code)
     finally:
         table_changed.send(code)

@@ -10,6 +10,9 @@ from tachanka.matches import queries
 from tachanka.matches.models import Match
 from tachanka.matches.writer import write_within
 from tachanka.matches.writes import describe_write
+from tachanka.prepared import Prepared
+
+_locked = Prepared(lambda code: Match.objects.select_for_update().filter(code=code), "code")
 
 
 def lock_match(code: str) -> Match:
@@ -18,18 +21,19 @@ def lock_match(code: str) -> Match:
     Errors: queries.UnknownMatch.
     """
     queries.check_code(code)
-    try:
-        return Match.objects.select_for_update(of=("self",)).get(code=code)
-    except Match.DoesNotExist:
-        raise queries.UnknownMatch(f"No match has the code {code!r}.") from None
+    found = _locked.ask(code)
+    if not found:
+        raise queries.UnknownMatch(f"No match has the code {code!r}.")
+    return found[0]
 
 
 def begin_if_full(match: Match, ruleset: Ruleset[Any]) -> None:
     """Sets the game up when the last seat is taken: only then are all salts in."""
-    seats = list(match.seats.all())
+    seats = match.seats_in_order
     if any(seat.kind == "open" for seat in seats):
         return
     step = begin(ruleset, queries.match_config(match), queries.match_key(match))
     bots = {seat.seat for seat in seats if seat.bot}
-    write_within(describe_write(match.pk, [step], bots))
-    match.refresh_from_db(fields=["seq", "status"])
+    write = describe_write(match.pk, [step], bots)
+    write_within(write)
+    match.seq, match.status = step.entry.seq, write.status

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+from functools import cache
+from typing import Any
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -18,6 +20,7 @@ from django.utils import timezone
 from tachanka.accounts.models import User
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.models import Match
+from tachanka.prepared import Prepared
 
 LATELY = datetime.timedelta(hours=24)
 """A running match that has not moved for so long does not count for a person."""
@@ -36,6 +39,11 @@ ROWS: dict[str, tuple[str, str]] = {
 }
 """The row of the limits for matches that one person begins alone, and what they are called."""
 
+_over = Q(status=Status.FINISHED) | Q(status=Status.CANCELLED)
+_finished = Prepared(
+    lambda origin: Match.objects.filter(_over, origin=origin).only("pk")[:1], "here"
+)
+
 
 def find_excess(opponent: str, creator: User | None, origin: str) -> str:
     """Why no further match with this opponent can be opened; empty where one can.
@@ -44,19 +52,10 @@ def find_excess(opponent: str, creator: User | None, origin: str) -> str:
     """
     row, what = ROWS.get(opponent, ("waiting", "are waiting for an opponent"))
     limit = settings.LIMITS[row]
-    if row == "waiting":
-        own = near = Match.objects.filter(status=Status.OPEN)
-        way = "cancel one of them"
-    else:
-        alike = [each for each, (name, _) in ROWS.items() if name == row]
-        running = Match.objects.filter(opponent__in=alike, status=Status.RUNNING)
-        now = timezone.now()
-        own = running.filter(updated__gte=now - LATELY)
-        near = running.filter(updated__gte=now - JUST_NOW)
-        way = "finish or resign one of them"
-    if creator is not None and _is_full(own.filter(creator=creator), limit.person):
+    way = "cancel one of them" if row == "waiting" else "finish or resign one of them"
+    if creator is not None and _is_full(row, "creator", creator.pk, limit.person, LATELY):
         return f"{limit.person:.0f} matches of yours {what} already; {way} first."
-    if origin and _is_full(near.filter(origin=origin), limit.address):
+    if origin and _is_full(row, "origin", origin, limit.address, JUST_NOW):
         return (
             f"{limit.address:.0f} matches opened from your address {what} already; "
             f"{way} first, or ask those who play beside you to."
@@ -71,8 +70,34 @@ def require_room(opponent: str, creator: User | None, origin: str) -> None:
         raise Refused(Code.TOO_MANY_MATCHES, full)
 
 
-def _is_full(counted: QuerySet[Match], most: float) -> bool:
-    return most != float("inf") and counted.count() >= most
+def _is_full(row: str, whose: str, who: Any, most: float, within: datetime.timedelta) -> bool:
+    if most == float("inf"):
+        return False
+    moved = () if row == "waiting" else (timezone.now() - within,)
+    return bool(_prepare(row, whose, int(most)).ask(who, *moved))
+
+
+@cache
+def _prepare(row: str, whose: str, most: int) -> Prepared[Match]:
+    """The query for the match with which so many are reached, rather than for their number.
+
+    whose: the column, `creator` or `origin`. It is asked for one of these and, for matches that
+    run, since when they must have moved.
+    """
+    waiting = row == "waiting"
+    alike = [each for each, (name, _) in ROWS.items() if name == row]
+    counted = (
+        Match.objects.filter(status=Status.OPEN)
+        if waiting
+        else Match.objects.filter(opponent__in=alike, status=Status.RUNNING)
+    )
+
+    def describe(who: Any, *since: datetime.datetime) -> QuerySet[Match]:
+        moved = counted.filter(updated__gte=since[0]) if since else counted
+        return moved.filter(**{whose: who}).only("pk")[most - 1 : most]
+
+    who = 1 if whose == "creator" else "here"
+    return Prepared(describe, who) if waiting else Prepared(describe, who, timezone.now())
 
 
 def take_turn(creator: User, origin: str) -> None:
@@ -82,11 +107,10 @@ def take_turn(creator: User, origin: str) -> None:
 
 def forget_finished(origin: str) -> None:
     """Forgets of matches that are over that they were opened from there."""
-    if origin:
-        over = Q(status=Status.FINISHED) | Q(status=Status.CANCELLED)
+    if origin and _finished.ask(origin):
         with transaction.atomic():
             _lock(f"origin {origin}")
-            Match.objects.filter(over, origin=origin).update(origin="")
+            Match.objects.filter(_over, origin=origin).update(origin="")
 
 
 def _lock(*names: str) -> None:

@@ -33,7 +33,7 @@ def open_rematch(code: str, user: User, seal: str = "", salt: str = "", origin: 
     with transaction.atomic():
         caps.take_turn(user, origin)
         match = lock_match(code)
-        seats = list(match.seats.all())
+        seats = match.seats_in_order
         if all(seat.user_id != user.pk for seat in seats):
             raise Refused(Code.NOT_YOURS, "Only those who played can ask for a rematch.")
         if match.status != Match.Status.FINISHED:

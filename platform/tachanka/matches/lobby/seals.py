@@ -5,16 +5,31 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from tachanka.engine.chance import commit
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.models import Seal, draw_seed
+from tachanka.prepared import Prepared
 
 LIFE = timedelta(hours=1)
 SWEPT = 500
 """So many lapsed seals go at most when a new one is drawn."""
+
+_lapsed = Prepared(
+    lambda since: Seal.objects.filter(created__lt=since).order_by("created").only("pk")
+    .select_for_update(skip_locked=True)[:SWEPT],
+    timezone.now(),
+)  # fmt: skip
+_waiting = Prepared(
+    lambda seal, since: Seal.objects.filter(commitment=seal, created__gte=since),
+    "seal", timezone.now(),
+)  # fmt: skip
+_locked = Prepared(
+    lambda seal, since: Seal.objects.filter(commitment=seal, created__gte=since)
+    .select_for_update(),
+    "seal", timezone.now(),
+)  # fmt: skip
 
 
 class UnknownSeal(LookupError):
@@ -31,15 +46,15 @@ def draw_seal() -> str:
     """Draws a seed for a match to come and returns its seal. Seals that have lapsed go."""
     seed = draw_seed()
     with transaction.atomic():
-        lapsed = Seal.objects.filter(created__lt=timezone.now() - LIFE).order_by("created")
-        swept = [seal.pk for seal in lapsed.select_for_update(skip_locked=True)[:SWEPT]]
-        Seal.objects.filter(pk__in=swept).delete()
+        swept = [seal.pk for seal in _lapsed.ask(timezone.now() - LIFE)]
+        if swept:
+            Seal.objects.filter(pk__in=swept).delete()
         return Seal.objects.create(commitment=commit(seed), seed=seed).commitment
 
 
 def check_seal(commitment: str) -> None:
     """Errors: UnknownSeal where `take_seal` would find none now."""
-    if not _list_waiting(commitment).exists():
+    if not _waiting.ask(commitment, timezone.now() - LIFE):
         raise UnknownSeal
 
 
@@ -48,9 +63,10 @@ def take_seal(commitment: str) -> bytes:
 
     Errors: UnknownSeal.
     """
-    seal = _list_waiting(commitment).select_for_update().first()
-    if seal is None:
+    found = _locked.ask(commitment, timezone.now() - LIFE)
+    if not found:
         raise UnknownSeal
+    (seal,) = found
     seal.delete()
     return bytes(seal.seed)
 
@@ -71,7 +87,3 @@ def check_salt(seal: str, salt: str) -> None:
             "A salt counts only when the seed was sealed before the salt was made: ask for a seal "
             "at /api/seals/, then make a salt and send both, or send neither.",
         )
-
-
-def _list_waiting(commitment: str) -> QuerySet[Seal]:
-    return Seal.objects.filter(commitment=commitment, created__gte=timezone.now() - LIFE)

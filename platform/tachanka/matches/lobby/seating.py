@@ -20,7 +20,7 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
     """
     with transaction.atomic():
         match = lock_match(code)
-        seats = list(match.seats.all())
+        seats = match.seats_in_order
         if any(seat.user_id == user.pk for seat in seats):
             return queries.find_match(code)
         if match.status == Match.Status.CANCELLED:
@@ -32,7 +32,10 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
             raise Refused(Code.KEPT, "The open seat is kept for the opponent of the last match.")
         seat = _pick_seat(match, seats, free, side)
         seat.user, seat.salt = user, salt
-        Seat.objects.bulk_update(seats, ["user", "salt", "standing"])
+        # The others only where the creator has moved over.
+        for each in seats if seat not in free else [seat]:
+            own = Seat.objects.filter(pk=each.pk)
+            own.update(user=each.user, salt=each.salt, standing=each.standing)
         begin_if_full(match, queries.match_ruleset(match))
     return queries.find_match(code)
 
