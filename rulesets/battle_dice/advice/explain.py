@@ -14,14 +14,9 @@ from ..position.naming import Args
 from ..position.occupation import Field
 from ..position.state import State, Unit
 from ..position.units import type_of
+from ..rules.exits import find_stop, shut_by_terrain
 from ..rules.flags import due
-from ..rules.reach import (
-    cannot_move,
-    find_reach,
-    find_stop,
-    occupied_against,
-    shut_by_terrain,
-)
+from ..rules.reach import cannot_move, find_reach, may_pass
 from ..rules.retreat import shut_by_step
 from ..rules.targets import cannot_battle, cannot_fire
 
@@ -116,10 +111,10 @@ def _refuse_step(field: Field, unit: Unit, start: Ref, to: Ref, last: bool) -> R
     clause = shut_by_terrain(ground, unit.kind == "infantry", start, to)
     if clause is None and start == unit.hex and unit.bank is not None:
         clause = None if ground.banks.get(to) == unit.bank else "D87"
-    if clause is None and to in field.holders:
-        passage = field.state.options.friendly_passage == "on"
-        passing, ending = occupied_against(unit.kind, unit.side, field.holders[to], passage)
-        clause = ending if last else passing
+    if clause is None:
+        taken = field.taken(unit.side, unit.is_general)[field.grid.order[to]]
+        if last or not may_pass(taken, field.state.options.friendly_passage == "on"):
+            clause = taken
     if clause is not None:
         return _bar_move(clause, to)
     stop = find_stop(ground, field.state.options.bridge_stop == "on", start, to)

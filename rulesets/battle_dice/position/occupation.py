@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import TypeAlias
 
+from tachanka.engine.api import Clause
 from tachanka.engine.boards.hex import HexGrid
 from tachanka.engine.scene import Ref, Seat
 
 from .state import State, Unit
 from .terrain import Ground, ground_of
-
-Holders: TypeAlias = tuple[Seat | None, Seat | None]
-"""The side of the unit in a hex and that of the General there."""
-
 
 @lru_cache(maxsize=2048)
 def distances_from(grid: HexGrid, hex: Ref) -> dict[Ref, int]:
@@ -36,14 +32,29 @@ class Field:
         for unit in state.units:
             (self.generals if unit.is_general else self.troops)[unit.hex] = unit
         self._enemies: dict[Seat, list[Ref]] = {}
+        self._taken: dict[tuple[Seat, bool], list[Clause | None]] = {}
+        self._away: dict[tuple[Ref, Seat, bool], int | None] = {}
 
     @cached_property
-    def holders(self) -> dict[Ref, Holders]:
-        """For each hex that is not empty the sides of those in it."""
-        holders: dict[Ref, Holders] = {hex: (unit.side, None) for hex, unit in self.troops.items()}
-        for hex, general in self.generals.items():
-            holders[hex] = (holders.get(hex, (None, None))[0], general.side)
-        return holders
+    def held_back(self) -> frozenset[Seat]:
+        """The exhausted sides, which may not move nearer to the enemy (D112)."""
+        if self.state.options.army_morale != "exhaustion":
+            return frozenset()
+        return frozenset(side.id for side in self.state.sides if self.state.is_exhausted(side.id))
+
+    def taken(self, seat: Seat, general: bool) -> list[Clause | None]:
+        """For each hex by its number in the grid the clause by which those in it forbid a unit
+        of the side, or its General, to end a move there (D83-D85); None where they do not."""
+        taken = self._taken.get((seat, general))
+        if taken is None:
+            taken = self._taken[seat, general] = [None] * len(self.grid.order)
+            order, own = self.grid.order, "D85" if general else "D84"
+            for unit in self.state.units:
+                if unit.side != seat:
+                    taken[order[unit.hex]] = "D83"
+                elif (unit.kind == "general") is general:
+                    taken[order[unit.hex]] = own
+        return taken
 
     def holder(self, hex: Ref) -> Seat | None:
         """The side with a piece in the hex."""
@@ -59,15 +70,15 @@ class Field:
 
     def distance_to_enemy(self, hex: Ref, seat: Seat, generals: bool) -> int | None:
         """Hexes to the nearest enemy unit, Generals counted or not; None without one."""
-        away = distances_from(self.grid, hex)
-        return min(
-            (
-                away[unit.hex]
-                for unit in self.state.units
-                if unit.side != seat and (generals or not unit.is_general)
-            ),
-            default=None,
-        )
+        key = (hex, seat, generals)
+        if key not in self._away:
+            enemies = (self.troops, self.generals) if generals else (self.troops,)
+            away = distances_from(self.grid, hex)
+            self._away[key] = min(
+                (away[h] for there in enemies for h, unit in there.items() if unit.side != seat),
+                default=None,
+            )
+        return self._away[key]
 
     def on_hill(self, hex: Ref) -> bool:
         return self.ground.hexes[hex].height > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from tachanka.engine.api import (
     Act,
@@ -21,23 +21,29 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.flow import Section
+from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Msg, Ref, Seat, Show, Travel
 
 from ..position.frames import Movement
 from ..position.naming import Args, join_names, name_side
 from ..position.occupation import Field, take_control
 from ..position.state import State, Unit, UnitKind
-from ..position.terrain import NO_BATTLE_ON_ENTRY, Ground
+from ..position.terrain import NO_BATTLE_ON_ENTRY, Ground, ground_of
 from ..position.units import type_of
 from .reach import (
     REMEMBERED,
     Reach,
+    Start,
     can_anything_move,
     cannot_move,
     enter,
-    find_reach,
+    find_start,
     may_kind_battle,
+    spread,
 )
+
+ROUTES: Final = 16384
+"""How many routes are remembered: those of a unit on some six hundred hexes, some 6 MB."""
 
 
 def step_clause(state: State, side: Seat) -> Clause:
@@ -54,13 +60,13 @@ def window(state: State, frame: Movement) -> Window | None:
     moved = any(unit.steps for unit in state.units if unit.side == frame.side)
     if not moved and not can_anything_move(state, frame.side):
         return None
-    return Window(
-        "turn",
-        (frame.side,),
-        step_clause(state, frame.side),
-        Msg("ask-move", {"side": name_side(frame.side)}),
-        {frame.side: Act("end_movement")},
-    )
+    return _ask(frame.side, step_clause(state, frame.side))
+
+
+@cache
+def _ask(side: Seat, clause: Clause) -> Window:
+    text = Msg("ask-move", {"side": name_side(side)})
+    return Window("turn", (side,), clause, text, {side: Act("end_movement")})
 
 
 def run(state: State, frame: Movement, chance: Chance) -> list[Event]:
@@ -75,35 +81,33 @@ def offers(view: State, frame: Movement, seat: Seat, on: Ref | None) -> Sequence
     if seat != frame.side:
         return ()
     field = Field(view)
-    found = []
-    for unit in view.units:
-        if unit.side == seat and on in (None, unit.id):
-            offer = offer_move(field, unit)
-            if offer is not None:
-                found.append(offer)
-    if on is None:
-        found.append(
-            Offer(
-                "end_movement",
-                step_clause(view, seat),
-                Button(),
-                Msg("offer-end-movement"),
-                closing=True,
-            )
-        )
-    return found
+    found = [
+        (unit, None if cannot_move(unit) else find_start(field, unit))
+        for unit in view.units
+        if unit.side == seat and not unit.steps and on in (None, unit.id)
+    ]
+    if on is not None:
+        return [offer for offer in map(offer_move, found) if offer is not None]
+    moves = [offer for offer in remember_each(offer_move, found) if offer is not None]
+    return [*moves, _offer_end(step_clause(view, seat))]
 
 
-def offer_move(field: Field, unit: Unit) -> Offer | None:
-    """The moves of one unit; None where it has moved or is shut in with nothing to explain."""
-    clause = cannot_move(unit)
-    if clause == "D81":
-        return None
-    if clause is not None:
-        refusal = Refusal(clause, Msg("refusal-gun-fired"))
+@cache
+def _offer_end(clause: Clause) -> Offer:
+    return Offer("end_movement", clause, Button(), Msg("offer-end-movement"), closing=True)
+
+
+def offer_move(mover: tuple[Unit, Start | None]) -> Offer | None:
+    """The moves of a unit that has not moved; None where it is shut in with nothing to explain.
+
+    mover: with the start of its reach, or without one where it cannot move (D82).
+    """
+    unit, start = mover
+    if start is None:
+        refusal = Refusal("D82", Msg("refusal-gun-fired"))
         routes = Routes((), (Barred(unit.hex, refusal),))
     else:
-        routes = choose_routes(field.ground, unit.kind, find_reach(field, unit))
+        routes = choose_routes(start[0].ground, unit.kind, spread(*start))
         if not routes.options and not routes.barred:
             return None
     label = Msg("offer-move", {"unit": unit.name})
@@ -113,18 +117,21 @@ def offer_move(field: Field, unit: Unit) -> Offer | None:
 @lru_cache(maxsize=REMEMBERED)
 def choose_routes(ground: Ground, kind: UnitKind, reach: Reach) -> Routes:
     """The paths to choose from, each with what it means for a battle, and what is shut."""
-    routes = []
-    for (to, bank), path in reach.paths.items():
-        steps = len(path)
-        tone: Literal["plain", "good", "costly"] = "plain"
-        battle = "plain"
-        if kind not in ("general", "smoothbore", "rifled"):
-            battle = _no_battle_after(ground, kind, to, steps)
-            tone = "costly" if battle else "good"
-        note = tell_bank(ground, _note(steps, battle), to, bank)
-        routes.append(Route(path, steps, note, tone=tone))
-    barred = (_bar(hex, clause) for hex, clause in reach.shut.items())
+    routes = [_route(ground, kind, path, bank) for (_to, bank), path in reach.paths.items()]
+    barred = [_bar(hex, clause) for hex, clause in reach.shut.items()]
     return Routes(tuple(routes), tuple(barred))
+
+
+@lru_cache(maxsize=ROUTES)
+def _route(ground: Ground, kind: UnitKind, path: tuple[Ref, ...], bank: Ref | None) -> Route:
+    to, steps = path[-1], len(path)
+    tone: Literal["plain", "good", "costly"] = "plain"
+    battle = "plain"
+    if kind not in ("general", "smoothbore", "rifled"):
+        battle = _no_battle_after(ground, kind, to, steps)
+        tone = "costly" if battle else "good"
+    note = tell_bank(ground, _note(steps, battle), to, bank)
+    return Route(path, steps, note, tone=tone)
 
 
 def _no_battle_after(ground: Ground, kind: UnitKind, to: Ref, steps: int) -> str:
@@ -175,8 +182,7 @@ def move(state: State, unit: Unit, path: tuple[Ref, ...]) -> list[Event]:
     start = unit.hex
     enter(state, unit, path)
     unit.steps = len(path)
-    field = Field(state)
-    unit.covered = field.ground.hexes[unit.hex].base in NO_BATTLE_ON_ENTRY
+    unit.covered = ground_of(state).hexes[unit.hex].base in NO_BATTLE_ON_ENTRY
     text = Msg("moved", {"unit": unit.name, "start": start, "hex": unit.hex, "steps": unit.steps})
     events = [Event(type_of(unit).move_clause, text, Travel((unit.id,), path))]
     return events + note_control(state, unit)

@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
-from typing import Final, NamedTuple
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from tachanka.engine.api import Clause
-from tachanka.engine.boards.hex import HexGrid
-from tachanka.engine.scene import Ref, Seat
+from tachanka.engine.scene import Ref
 
-from ..position.occupation import Field, Holders
-from ..position.state import Options, State, Unit, UnitKind
-from ..position.terrain import LAST_STEP_OUT, NO_BATTLE_ON_ENTRY, STOPS, Ground, ground_of
-from ..position.units import TYPES, type_of
+from ..position.occupation import Field
+from ..position.state import State, Unit, UnitKind
+from ..position.terrain import NO_BATTLE_ON_ENTRY, Ground, ground_of
+from ..position.units import TYPES
+from .exits import Exits, exits_of
 
 SAND_MOVE: Final = 2
 """The longest move that touches sand (D65)."""
 
 REMEMBERED: Final = 4096
 """How many units' reaches are remembered: those of a hundred matches, some 20 MB."""
-
-
-@dataclass(frozen=True)
-class Exit:
-    """A step that the terrain allows. ends: the move ends with it."""
-
-    to: Ref
-    ends: bool
-    sand: bool
-    river_bed: bool
-
-
-@dataclass(frozen=True)
-class Exits:
-    """The steps out of a hex: those that the terrain allows, and the clauses of the others."""
-
-    open: tuple[Exit, ...]
-    shut: tuple[tuple[Ref, Clause], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,65 +40,28 @@ class Reach:
 NOWHERE: Final = Reach({}, {})
 
 
-class Start(NamedTuple):
-    """All that the reach of a unit depends on beside the ground and the options.
+@dataclass(frozen=True, eq=False, repr=False)
+class Standpoint:
+    """A hex with a unit of some kind in it, and what of the map and the options matters there.
 
-    around: who holds each hex within its move, in the order of `_near`.
-    near_enemy: those of them that exhaustion keeps it from ending in (D112).
+    passage: units may pass through their own (the option friendly_passage).
+    near: the hexes that it could move to if nobody stood in its way.
+    look: picks, out of something for every hex of the map, what there is for those of `near`.
     """
 
+    ground: Ground
     kind: UnitKind
-    side: Seat
     hex: Ref
     bank: Ref | None
-    around: tuple[Holders | None, ...]
-    near_enemy: frozenset[Ref]
+    exits: dict[Ref, Exits]
+    passage: bool
+    near: tuple[Ref, ...]
+    look: Callable[[Sequence[Any]], tuple[Any, ...]]
 
 
-def shut_by_terrain(ground: Ground, infantry: bool, start: Ref, to: Ref) -> Clause | None:
-    """The clause by which terrain forbids the step, or None.
-
-    The bank of a unit that stands in a river hex without a bridge is looked at elsewhere.
-    """
-    here, there = ground.hexes[start], ground.hexes[to]
-    if there.base == "rough" and not infantry:
-        return "D54"
-    if there.base == "water" and here.base != "water":
-        return "D89"
-    if ground.is_river_bed(to) and here.base == "river":
-        return "D88" if here.bridge else "D87"
-    if ground.is_river_bed(start) and there.base == "river":
-        return "D87"
-    return None
-
-
-def find_stop(ground: Ground, bridge_stop: bool, start: Ref, to: Ref) -> Clause | None:
-    """The clause by which the move ends with this step, or None (D33, D44, D48, D51, D57, D68)."""
-    here, there = ground.hexes[start], ground.hexes[to]
-    if here.base in LAST_STEP_OUT:
-        return LAST_STEP_OUT[here.base]
-    if there.works in STOPS:
-        return STOPS[there.works]
-    if there.bridge and not bridge_stop:
-        return None
-    return STOPS.get(there.base)
-
-
-@lru_cache(maxsize=512)
-def _exits(ground: Ground, infantry: bool, bridge_stop: bool) -> dict[Ref, Exits]:
-    exits = {}
-    for start in ground.hexes:
-        open_steps, shut = [], []
-        for to in ground.grid.neighbours[start]:
-            clause = shut_by_terrain(ground, infantry, start, to)
-            if clause is not None:
-                shut.append((to, clause))
-                continue
-            ends = find_stop(ground, bridge_stop, start, to) is not None
-            sand = ground.hexes[to].base == "sand"
-            open_steps.append(Exit(to, ends, sand, ground.is_river_bed(to)))
-        exits[start] = Exits(tuple(open_steps), tuple(shut))
-    return exits
+Start: TypeAlias = tuple[Standpoint, tuple[Clause | None, ...]]
+"""All that the reach of a unit depends on: where it stands, and for each hex that is near the
+clause by which it may not end its move there."""
 
 
 def cannot_move(unit: Unit) -> Clause | None:
@@ -126,39 +73,43 @@ def cannot_move(unit: Unit) -> Clause | None:
     return None
 
 
-def occupied_against(
-    kind: UnitKind, side: Seat, there: Holders, passage: bool
-) -> tuple[Clause | None, Clause | None]:
-    """The clauses by which those in a hex forbid to pass through it and to end in it."""
-    troop, general = there
-    if troop not in (None, side) or general not in (None, side):
-        return "D83", "D83"
-    if kind == "general":
-        return None, "D85" if general is not None else None
-    if troop is not None:
-        return None if passage else "D84", "D84"
-    return None, None
+def may_pass(clause: Clause | None, passage: bool) -> bool:
+    """Whether a unit may go through a hex in which this clause forbids it to end its move.
+
+    passage: the option friendly_passage.
+    """
+    return clause != "D83" and (clause != "D84" or passage)
 
 
-def find_near_enemy(field: Field, unit: Unit, near: tuple[Ref, ...]) -> frozenset[Ref]:
-    """The hexes in which exhaustion forbids the unit to end its move (D112)."""
-    state = field.state
-    if state.options.army_morale != "exhaustion" or not state.is_exhausted(unit.side):
-        return frozenset()
+def find_start(field: Field, unit: Unit) -> Start:
+    """What the reach of the unit depends on (see `Start`)."""
+    options = field.state.options
+    at = _stand(
+        field.ground,
+        unit.kind,
+        unit.hex,
+        unit.bank,
+        options.bridge_stop == "on",
+        options.friendly_passage == "on",
+    )
+    taken = at.look(field.taken(unit.side, unit.kind == "general"))
+    if unit.side in field.held_back:
+        taken = hold_back(field, unit, at.near, taken)
+    return at, taken
+
+
+def hold_back(
+    field: Field, unit: Unit, near: tuple[Ref, ...], taken: tuple[Clause | None, ...]
+) -> tuple[Clause | None, ...]:
+    """The same, and D112 where an exhausted side may not end because an enemy is nearer there."""
     now = field.distance_to_enemy(unit.hex, unit.side, generals=False)
     if now is None:
-        return frozenset()
-    return frozenset(
-        to for to in near if (field.distance_to_enemy(to, unit.side, generals=False) or 0) < now
+        return taken
+    return tuple(
+        clause
+        or ("D112" if (field.distance_to_enemy(to, unit.side, generals=False) or 0) < now else None)
+        for to, clause in zip(near, taken, strict=True)
     )
-
-
-class _Walk(NamedTuple):
-    """An unfinished path. sand: it touches sand, the start included (D65)."""
-
-    hex: Ref
-    sand: bool
-    path: tuple[Ref, ...]
 
 
 def find_reach(field: Field, unit: Unit) -> Reach:
@@ -169,89 +120,90 @@ def find_reach(field: Field, unit: Unit) -> Reach:
     """
     if cannot_move(unit):
         return NOWHERE
-    near = _near(field.grid, unit.hex, type_of(unit).move)
-    around = tuple(map(field.holders.get, near))
-    near_enemy = find_near_enemy(field, unit, near)
-    start = Start(unit.kind, unit.side, unit.hex, unit.bank, around, near_enemy)
-    return _spread(field.ground, field.state.options, start)
+    return spread(*find_start(field, unit))
 
 
-@lru_cache(maxsize=4096)
-def _near(grid: HexGrid, hex: Ref, distance: int) -> tuple[Ref, ...]:
-    return grid.within(hex, distance)
-
-
-# One act changes what lies around a few units only, and every act asks for the reach of a whole
-# side three times: remembered, the offers of a position take 40 % less time.
 @lru_cache(maxsize=REMEMBERED)
-def _spread(ground: Ground, options: Options, start: Start) -> Reach:
-    """Walks from the start in all directions."""
+def _stand(
+    ground: Ground, kind: UnitKind, hex: Ref, bank: Ref | None, bridge_stop: bool, passage: bool
+) -> Standpoint:
+    exits = exits_of(ground, kind == "infantry", bridge_stop)
+    alone = Standpoint(ground, kind, hex, bank, exits, passage, (), tuple)
+    near = tuple(dict.fromkeys(to for to, _bank in _walk(alone, {}).paths))
+    # With its own hex twice in front, for an itemgetter of one number picks no tuple.
+    numbers = [ground.grid.order[to] for to in (hex, hex, *near)]
+    pick = itemgetter(*numbers)
+    return Standpoint(ground, kind, hex, bank, exits, passage, near, lambda of: pick(of)[2:])
+
+
+# One act changes what lies around a few units only, every act asks for the reach of a whole side
+# three times, and all matches begin alike.
+@lru_cache(maxsize=REMEMBERED)
+def spread(at: Standpoint, taken: tuple[Clause | None, ...]) -> Reach:
+    """The reach of a unit from its `Start`."""
+    return _walk(at, {to: clause for to, clause in zip(at.near, taken, strict=True) if clause})
+
+
+class _Way(NamedTuple):
+    """An unfinished path. sand: it touches sand, the start included (D65)."""
+
+    hex: Ref
+    sand: bool
+    path: tuple[Ref, ...]
+
+
+def _walk(at: Standpoint, taken: Mapping[Ref, Clause]) -> Reach:
+    """Walks in all directions. taken: the hexes in which the unit may not end, with the clause."""
     reach = Reach({}, {})
-    move = TYPES[start.kind].move
-    exits = _exits(ground, start.kind == "infantry", options.bridge_stop == "on")
-    near = _near(ground.grid, start.hex, move)
-    holders = {hex: there for hex, there in zip(near, start.around, strict=True) if there}
-    on_sand = ground.hexes[start.hex].base == "sand"
-    seen = {(start.hex, False), (start.hex, on_sand)}
-    walks = [_Walk(start.hex, on_sand, ())]
-    step = partial(_step, ground, start, holders, options.friendly_passage == "on")
-    for _ in range(move):
-        walks = [further for walk in walks for further in step(walk, exits[walk.hex], reach, seen)]
+    on_sand = at.ground.hexes[at.hex].base == "sand"
+    seen = {(at.hex, False), (at.hex, on_sand)}
+    ways = [_Way(at.hex, on_sand, ())]
+    for _ in range(TYPES[at.kind].move):
+        ways = [further for way in ways for further in _step(at, way, taken, reach, seen)]
     for hex, _bank in reach.paths:
         reach.shut.pop(hex, None)
     return reach
 
 
 def _step(
-    ground: Ground,
-    start: Start,
-    holders: dict[Ref, Holders],
-    passage: bool,
-    walk: _Walk,
-    leaving: Exits,
+    at: Standpoint,
+    way: _Way,
+    taken: Mapping[Ref, Clause],
     reach: Reach,
     seen: set[tuple[Ref, bool]],
-) -> list[_Walk]:
-    """Takes every step from the end of a walk; returns the walks that may go on."""
+) -> list[_Way]:
+    """Takes every step from the end of a way; returns the ways that may go on."""
     further = []
+    paths, shut = reach.paths, reach.shut
+    leaving = at.exits[way.hex]
     for to, clause in leaving.shut:
-        reach.shut.setdefault(to, clause)
-    for exit in leaving.open:
-        to, sand = exit.to, walk.sand or exit.sand
-        if to == start.hex or (to, False) in seen or (to, sand) in seen:
+        shut.setdefault(to, clause)
+    for to, ends, sandy, bank in leaving.open:
+        sand = sandy or way.sand
+        if to == at.hex or (to, False) in seen or (to, sand) in seen:
             continue
-        if not walk.path and start.bank is not None and ground.banks.get(to) != start.bank:
-            reach.shut.setdefault(to, "D87")
+        if not way.path and at.bank is not None and at.ground.banks.get(to) != at.bank:
+            shut.setdefault(to, "D87")
             continue
-        if sand and len(walk.path) >= SAND_MOVE:
-            reach.shut.setdefault(to, "D65")
+        if sand and len(way.path) >= SAND_MOVE:
+            shut.setdefault(to, "D65")
             continue
-        there = holders.get(to)
-        passing, ending = (
-            occupied_against(start.kind, start.side, there, passage) if there else (None, None)
-        )
-        if ending is None and to in start.near_enemy:
-            ending = "D112"
-        path = (*walk.path, to)
+        path = (*way.path, to)
+        ending = taken.get(to)
         if ending is not None:
-            reach.shut.setdefault(to, ending)
+            shut.setdefault(to, ending)
         else:
-            bank = ground.banks[walk.hex] if exit.river_bed else None
-            reach.paths.setdefault((to, bank), path)
-        if passing is None and not exit.ends:
+            paths.setdefault((to, bank), path)
+        if not ends and (ending is None or may_pass(ending, at.passage)):
             seen.add((to, sand))
-            further.append(_Walk(to, sand, path))
+            further.append(_Way(to, sand, path))
     return further
 
 
 def can_anything_move(state: State, side: str) -> bool:
     """Whether a unit of the side has a legal move."""
     field = Field(state)
-    return any(
-        find_reach(field, unit).paths
-        for unit in state.units
-        if unit.side == side and not cannot_move(unit)
-    )
+    return any(find_reach(field, unit).paths for unit in state.units if unit.side == side)
 
 
 def enter(state: State, unit: Unit, path: tuple[Ref, ...]) -> None:

@@ -15,9 +15,10 @@ from ..position.naming import Args
 from ..position.occupation import Field
 from ..position.state import State, Unit
 from ..position.terrain import covers_of
+from .exits import shut_by_terrain
 from .losses import lose_figures
 from .movement import note_control
-from .reach import enter, shut_by_terrain
+from .reach import enter
 
 Path = tuple[Ref, ...]
 Part: TypeAlias = Literal["none", "goes", "stays", "left"]

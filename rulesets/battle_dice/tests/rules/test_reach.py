@@ -10,7 +10,7 @@ import pytest
 
 from battle_dice.position.scenarios import read_scenario
 from battle_dice.position.terrain import Ground
-from battle_dice.rules.reach import find_stop
+from battle_dice.rules.exits import find_stop
 from battle_dice.rules.setup import open_ground, place, position, setup
 from battle_dice.tests.table import Table, army, board_p
 from tachanka.engine.api import Config
