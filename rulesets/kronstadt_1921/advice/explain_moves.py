@@ -11,7 +11,8 @@ from ..position.frames import Deployment, Hesitation
 from ..position.naming import describe_unit
 from ..position.occupation import Field
 from ..position.scenarios import SCENARIOS
-from ..position.state import BOLSHEVIK, State, Unit, other
+from ..position.state import BOLSHEVIK, State, Unit
+from ..position.surroundings import Surroundings, look_around
 from ..position.terrain import CITIES, CODES, GRID, is_finland
 from ..rules.deployment import LIFTS, ONE_TO_A_HEX, list_waiting, zone_clause, zone_of
 from ..rules.hesitation import bars_step, find_distances, find_steps, list_movers
@@ -82,12 +83,12 @@ def refuse_path(field: Field, seat: Seat, id: Ref | None, path: Sequence[Ref]) -
         return object_to(clause or "K-502", "no-mp" if clause == "K-503" else "")
     if not path:
         return object_to("K-501", "no-path")
-    here, spent = unit.hex, 0
+    here, spent, near = unit.hex, 0, look_around(field, unit, unit.mp + 1)
     for number, to in enumerate(path):
-        refusal = _refuse_step(field, unit, here, to, last=number == len(path) - 1)
+        refusal = _refuse_step(near, here, to, last=number == len(path) - 1)
         if refusal is not None:
             return refusal
-        spent += step_cost(field, unit, here, to)
+        spent += step_cost(near, here, to)
         if spent > unit.mp:
             return object_to("K-503", "costs", to, cost=spent, mp=unit.mp)
         here = to
@@ -97,20 +98,20 @@ def refuse_path(field: Field, seat: Seat, id: Ref | None, path: Sequence[Ref]) -
     return object_to("K-501", "detour", here, nearest=nearest)
 
 
-def _refuse_step(field: Field, unit: Unit, here: Ref, to: Ref, last: bool) -> Refusal | None:
+def _refuse_step(near: Surroundings, here: Ref, to: Ref, last: bool) -> Refusal | None:
     refusal = bar_off_map(to)
     if refusal is not None:
         return refusal
     if to not in GRID.neighbours[here]:
         return object_to("K-501", "not-adjacent", to, start=here, hex=to)
-    clause = bars_terrain(field.state, unit, to)
-    if clause is None and field.has(to, other(unit.side)):
-        clause = bars_attack(field, unit, to)
+    clause = bars_terrain(near, to)
+    if clause is None and to in near.foes:
+        clause = bars_attack(near, to)
         if clause is None and not last:
             return object_to("K-505", "battle-stops", to)
     elif clause is None and is_finland(to) and not last:
         return object_to("K-208", "finland-stops", to)
-    elif clause is None and field.has(to, unit.side) and last:
+    elif clause is None and to in near.friends and last:
         clause = "K-512"
     return object_to(clause, "", to) if clause is not None else None
 

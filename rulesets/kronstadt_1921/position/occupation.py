@@ -7,7 +7,7 @@ from functools import cached_property
 
 from tachanka.engine.scene import Ref, Seat
 
-from .state import BOLSHEVIK, REBEL, State, Unit, other
+from .state import BOLSHEVIK, REBEL, State, Unit
 from .terrain import GRID, is_open_sea
 from .units import kind_of
 
@@ -26,6 +26,7 @@ class Field:
             hex = elsewhere.get(unit.id, unit.hex) if elsewhere else unit.hex
             if hex is not None:
                 self.units.setdefault(hex, []).append(unit)
+        self._controlled: dict[Seat, frozenset[Ref]] = {}
 
     def at(self, hex: Ref, seat: Seat | None = None) -> list[Unit]:
         """The units in the hex, of one side or of both."""
@@ -33,7 +34,19 @@ class Field:
         return here if seat is None else [unit for unit in here if unit.side == seat]
 
     def has(self, hex: Ref, seat: Seat) -> bool:
-        return any(unit.side == seat for unit in self.units.get(hex, ()))
+        return hex in self.occupied(seat)
+
+    def occupied(self, seat: Seat) -> frozenset[Ref]:
+        """The hexes with units of this side."""
+        return self._occupied[seat]
+
+    @cached_property
+    def _occupied(self) -> dict[Seat, frozenset[Ref]]:
+        hexes: dict[Seat, set[Ref]] = {BOLSHEVIK: set(), REBEL: set()}
+        for hex, units in self.units.items():
+            for unit in units:
+                hexes[unit.side].add(hex)
+        return {seat: frozenset(occupied) for seat, occupied in hexes.items()}
 
     def is_battle(self, hex: Ref) -> bool:
         """Whether units of both sides stand in the hex (K-601)."""
@@ -42,19 +55,19 @@ class Field:
     @property
     def battles(self) -> list[Ref]:
         """All battle hexes, in the order of their ids."""
-        return sorted(hex for hex in self.units if self.is_battle(hex))
+        return sorted(self.occupied(BOLSHEVIK) & self.occupied(REBEL))
 
-    @cached_property
-    def _controlled(self) -> dict[Seat, set[Ref]]:
-        zones: dict[Seat, set[Ref]] = {BOLSHEVIK: set(), REBEL: set()}
-        for unit in self.state.units:
-            if unit.hex is not None and kind_of(unit).zoc:
-                zones[unit.side].update(GRID.neighbours[unit.hex])
-        return zones
-
-    def in_enemy_zoc(self, hex: Ref, seat: Seat) -> bool:
-        """Whether an enemy infantry unit stands next to the hex (K-211)."""
-        return hex in self._controlled[other(seat)]
+    def controlled(self, seat: Seat) -> frozenset[Ref]:
+        """The hexes in the ZOC of this side's infantry: those next to it (K-211)."""
+        zone = self._controlled.get(seat)
+        if zone is None:
+            zone = self._controlled[seat] = frozenset(
+                near
+                for unit in self.state.units
+                if unit.side == seat and unit.hex is not None and kind_of(unit).zoc
+                for near in GRID.neighbours[unit.hex]
+            )
+        return zone
 
     def is_free(self, hex: Ref) -> bool:
         """Whether a unit could be put there: no unit in it and no Open Sea."""

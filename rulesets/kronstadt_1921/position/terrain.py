@@ -82,11 +82,9 @@ def is_finland(hex: Ref) -> bool:
     return CODES[hex] == "X"
 
 
-def mp_to_enter(state: State, hex: Ref) -> int:
-    """The MP of a step into the hex, ZOC apart (K-521). Open Sea is asked about elsewhere."""
-    if is_ice(hex) and state.ice.get(hex):
-        return HIT_ICE_MP
-    return ground_of(hex).mp
+def mp_to_enter(hex: Ref, hit: bool = False) -> int:
+    """The MP of a step into the hex, ZOC apart (K-521). hit: whether its ice has been (K-255)."""
+    return HIT_ICE_MP if hit else ground_of(hex).mp
 
 
 @cache

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tachanka.engine.api import Clause, Event
@@ -9,13 +12,17 @@ from tachanka.engine.scene import Msg, Ref, Travel
 
 from ..position.naming import describe_unit
 from ..position.occupation import Field
-from ..position.state import State, Unit, other
-from ..position.terrain import GRID, is_finland, is_open_sea, mp_to_enter
+from ..position.state import State, Unit
+from ..position.surroundings import Surroundings, look_around
+from ..position.terrain import GRID, is_finland, mp_to_enter
 from ..position.units import kind_of
 from .losses import flee
 
 ZOC_MP: Final = 1
 """What a step out of a hex in an enemy ZOC costs more (K-212)."""
+
+SEARCHES: Final = 256
+"""Reaches that are kept for units in equal surroundings: about 20 KB each, 5 MB in all."""
 
 
 class Way(NamedTuple):
@@ -29,8 +36,8 @@ class Way(NamedTuple):
 class Reach(NamedTuple):
     """Where a unit can go. shut: hexes it cannot end in, with the clause."""
 
-    ways: list[Way]
-    shut: dict[Ref, Clause]
+    ways: tuple[Way, ...]
+    shut: Mapping[Ref, Clause]
 
 
 def bars_moving(unit: Unit) -> Clause | None:
@@ -49,26 +56,28 @@ def mp_left(unit: Unit) -> int:
     return 0 if unit.hesitant else unit.mp
 
 
-def bars_terrain(state: State, unit: Unit, to: Ref) -> Clause | None:
+def bars_terrain(near: Surroundings, to: Ref) -> Clause | None:
     """The clause by which the terrain keeps the unit out of a hex, or None (K-256, K-523)."""
-    if is_open_sea(state, to):
+    if to in near.open_sea:
         return "K-256"
-    if is_finland(to) and unit.kind != "council":
+    if is_finland(to) and near.kind != "council":
         return "K-523"
     return None
 
 
-def bars_attack(field: Field, unit: Unit, to: Ref) -> Clause | None:
+def bars_attack(near: Surroundings, to: Ref) -> Clause | None:
     """The clause by which the unit may not attack an enemy hex, or None (K-506, K-243)."""
-    if field.has(to, unit.side) and field.state.coordinated != to:
-        return "K-506"
-    return None
+    return "K-506" if to in near.friends and to != near.coordinated else None
 
 
-def step_cost(field: Field, unit: Unit, start: Ref, to: Ref) -> int:
+def mp_to_leave(near: Surroundings, start: Ref) -> int:
+    """What a step out of this hex costs more: 1 in an enemy ZOC (K-212)."""
+    return ZOC_MP if start in near.watched else 0
+
+
+def step_cost(near: Surroundings, start: Ref, to: Ref) -> int:
     """The MP of one step: the hex entered, and 1 for leaving an enemy ZOC (K-503, K-212)."""
-    leaving = ZOC_MP if field.in_enemy_zoc(start, unit.side) else 0
-    return mp_to_enter(field.state, to) + leaving
+    return mp_to_enter(to, to in near.hit) + mp_to_leave(near, start)
 
 
 def find_reach(field: Field, unit: Unit) -> Reach:
@@ -79,66 +88,70 @@ def find_reach(field: Field, unit: Unit) -> Reach:
     from there, for less. Only the way into a battle may be one, since it decides the origin hex.
     The cheapest path to each hex comes first.
     """
-    if bars_moving(unit) is not None or unit.hex is None:
-        return Reach([], {})
-    walk = _Walk(field, unit)
-    walk.go_on(unit.hex)
+    if bars_moving(unit) is not None:
+        return Reach((), {})
+    return _search(look_around(field, unit, unit.mp))
+
+
+@lru_cache(maxsize=SEARCHES)
+def _search(near: Surroundings) -> Reach:
+    walk = _Walk(near)
+    walk.go_on(near.hex)
     walk.ways.sort(key=lambda way: (way.path[-1], way.cost, len(way.path), way.path))
     for way in walk.ways:
         walk.shut.pop(way.path[-1], None)
-    walk.shut.pop(unit.hex, None)
-    return Reach(walk.ways, walk.shut)
+    walk.shut.pop(near.hex, None)
+    return Reach(tuple(walk.ways), walk.shut)
 
 
 def can_move(field: Field, unit: Unit) -> bool:
-    """Whether the unit has a lawful path."""
-    if bars_moving(unit) is not None or unit.hex is None:
+    """Whether the unit has a lawful path; nearly always one step says so."""
+    if bars_moving(unit) is not None:
         return False
-    walk = _Walk(field, unit)
-    steps = (walk.look(unit.hex, to) for to in GRID.neighbours[unit.hex])
-    if any(step.ends and step.cost <= unit.mp for step in steps):
-        return True
-    walk.go_on(unit.hex)
-    return bool(walk.ways)
+    return _can_step(look_around(field, unit, 1)) or bool(find_reach(field, unit).ways)
 
 
-class _Step(NamedTuple):
-    """A step as the rules see it. ends, passes: whether a move may end and go on there."""
+def _can_step(near: Surroundings) -> bool:
+    walk, leaving = _Walk(near), mp_to_leave(near, near.hex)
+    goals = (walk.look(to) for to in GRID.neighbours[near.hex])
+    return any(goal.ends and goal.mp + leaving <= near.mp for goal in goals)
 
-    cost: int
+
+class _Goal(NamedTuple):
+    """A hex as the rules see it. ends, passes: whether a move may end and go on there."""
+
+    mp: int
     clause: Clause | None
     ends: bool
     passes: bool
 
 
 class _Walk:
-    """The search for all paths of one unit; what is known of a step is kept."""
+    """The search for all paths of one unit; what is known of a hex is kept."""
 
-    def __init__(self, field: Field, unit: Unit) -> None:
-        self.field = field
-        self.unit = unit
+    def __init__(self, near: Surroundings) -> None:
+        self.near = near
         self.ways: list[Way] = []
         self.shut: dict[Ref, Clause] = {}
-        self._known: dict[tuple[Ref, Ref], _Step] = {}
+        self._known: dict[Ref, _Goal] = {}
 
-    def look(self, start: Ref, to: Ref) -> _Step:
-        """What the rules say of one step, MP left aside."""
-        known = self._known.get((start, to))
+    def look(self, to: Ref) -> _Goal:
+        """What the rules say of entering a hex, the hex one comes from left aside."""
+        known = self._known.get(to)
         if known is None:
-            known = self._known[start, to] = self._judge(start, to)
+            known = self._known[to] = self._judge(to)
         return known
 
-    def _judge(self, start: Ref, to: Ref) -> _Step:
-        field, unit = self.field, self.unit
-        cost = step_cost(field, unit, start, to)
-        clause = bars_terrain(field.state, unit, to)
-        if clause is None and field.has(to, other(unit.side)):
-            clause = bars_attack(field, unit, to)
-            return _Step(cost, clause, clause is None, False)
+    def _judge(self, to: Ref) -> _Goal:
+        near, mp = self.near, mp_to_enter(to, to in self.near.hit)
+        clause = bars_terrain(near, to)
+        if clause is None and to in near.foes:
+            clause = bars_attack(near, to)
+            return _Goal(mp, clause, clause is None, False)
         if clause is not None or is_finland(to):
-            return _Step(cost, clause, clause is None, False)
-        friend = field.has(to, unit.side)
-        return _Step(cost, "K-512" if friend else None, not friend, True)
+            return _Goal(mp, clause, clause is None, False)
+        friend = to in near.friends
+        return _Goal(mp, "K-512" if friend else None, not friend, True)
 
     def go_on(
         self,
@@ -149,37 +162,47 @@ class _Walk:
         beside: frozenset[Ref] = frozenset(),
     ) -> None:
         """Takes every step from the end of a path. beside: the hexes next to earlier ones."""
+        most, leaving = self.near.mp, mp_to_leave(self.near, here)
         for to in GRID.neighbours[here]:
-            if to in path or to == self.unit.hex:
+            if to in path or to == self.near.hex:
                 continue
-            step = self.look(here, to)
-            if to in beside and step.passes:
+            goal = self.look(to)
+            if to in beside and goal.passes:
                 continue
-            cost = spent + step.cost
-            if step.clause is not None:
-                self.shut[to] = step.clause
-            elif cost > self.unit.mp:
+            price = goal.mp + leaving
+            cost = spent + price
+            if goal.clause is not None:
+                self.shut[to] = goal.clause
+            elif cost > most:
                 self.shut.setdefault(to, "K-503")
-            if cost > self.unit.mp or not (step.ends or step.passes):
+            if cost > most or not (goal.ends or goal.passes):
                 continue
-            further, priced = (*path, to), (*costs, step.cost)
-            if step.ends:
+            further, priced = (*path, to), (*costs, price)
+            if goal.ends:
                 self.ways.append(Way(further, priced, cost))
-            if step.passes and cost < self.unit.mp:
+            if goal.passes and cost < most:
                 self.go_on(to, further, priced, cost, beside.union(GRID.neighbours[here]))
+
+
+def price(field: Field, unit: Unit, path: tuple[Ref, ...]) -> tuple[int, ...]:
+    """The MP of each step of a lawful path."""
+    assert unit.hex is not None
+    near = look_around(field, unit, unit.mp)
+    return tuple(step_cost(near, start, to) for start, to in pairwise((unit.hex, *path)))
 
 
 def march_targets(field: Field, unit: Unit) -> tuple[list[Ref], dict[Ref, Clause]]:
     """The hexes a unit may enter with March, and those beside it that are shut (K-242)."""
     if unit.hex is None or unit.hesitant or unit.origin is not None:
         return [], {}
+    near = look_around(field, unit, 1)
     open_hexes: list[Ref] = []
     shut: dict[Ref, Clause] = {}
     for to in GRID.neighbours[unit.hex]:
-        clause = bars_terrain(field.state, unit, to)
-        if clause is None and field.has(to, other(unit.side)):
-            clause = bars_attack(field, unit, to)
-        elif clause is None and field.has(to, unit.side):
+        clause = bars_terrain(near, to)
+        if clause is None and to in near.foes:
+            clause = bars_attack(near, to)
+        elif clause is None and to in near.friends:
             clause = "K-512"
         if clause is None:
             open_hexes.append(to)

@@ -44,4 +44,10 @@ def refuse(clause: Clause) -> Refusal:
 
 def bar_all(shut: Mapping[Ref, Clause]) -> tuple[Barred, ...]:
     """The barred refs of a choice."""
-    return tuple(Barred(ref, refuse(clause)) for ref, clause in sorted(shut.items()))
+    return tuple(bar(ref, clause) for ref, clause in sorted(shut.items()))
+
+
+@cache
+def bar(ref: Ref, clause: Clause) -> Barred:
+    """A ref of the board or a chit, barred by this clause."""
+    return Barred(ref, refuse(clause))

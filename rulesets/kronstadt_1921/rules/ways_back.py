@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tachanka.engine.scene import Msg, Ref, Term
@@ -10,7 +11,7 @@ from ..position.occupation import Field
 from ..position.state import BOLSHEVIK, REBEL, State, Unit
 from ..position.terrain import GRID, is_finland, is_open_sea
 from .chits.artillery_fire import RANGE, guns
-from .combat import compare_terms, describe_sums, preview_attack
+from .combat import Sums, compare_terms, describe_sums, preview_attack
 
 WayBack: TypeAlias = Literal["free", "thin", "shared", "barred"]
 """How sure a way back is.
@@ -61,10 +62,23 @@ class Attack(NamedTuple):
 
 def foresee_attack(field: Field, unit: Unit, hex: Ref, origin: Ref) -> Attack:
     """The battle if the unit entered this hex from that one, and its way back."""
+    return foresee_attacks(field, unit, hex, (origin,))[origin]
+
+
+def foresee_attacks(
+    field: Field, unit: Unit, hex: Ref, origins: Iterable[Ref]
+) -> dict[Ref, Attack]:
+    """The battle if the unit entered this hex, by the hex it comes from."""
     sums = preview_attack(field.state, unit, hex)
+    note, terms = describe_sums(sums), compare_terms(sums)
+    return {origin: _foresee(field, unit, origin, sums, note, terms) for origin in set(origins)}
+
+
+def _foresee(
+    field: Field, unit: Unit, origin: Ref, sums: Sums, note: Msg, terms: tuple[Term, ...]
+) -> Attack:
     way_back = rate_way_back(field, unit, origin)
-    note = describe_sums(sums)
     if way_back != "free":
         note = Msg(f"note-way-back-{way_back}", {"sums": note, "hex": origin})
     good = sums.result == "attacker" and way_back == "free"
-    return Attack(way_back, good, note, compare_terms(sums))
+    return Attack(way_back, good, note, terms)

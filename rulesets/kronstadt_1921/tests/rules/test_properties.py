@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from kronstadt_1921.position.occupation import Field
 from kronstadt_1921.position.state import REBEL, State
+from kronstadt_1921.position.surroundings import look_around
 from kronstadt_1921.position.terrain import CITIES, CODES, GRID, is_finland, is_open_sea
 from kronstadt_1921.rules.chits.artillery_fire import RANGE, is_target_hex, list_targets
 from kronstadt_1921.rules.hesitation import find_distances
@@ -44,13 +45,14 @@ def positions(draw: st.DrawFn) -> State:
 def follow(state: State, unit_id: str, reach: Reach) -> None:
     """Walks every path by the letter of the rules."""
     field, unit = Field(state), state.unit(unit_id)
+    near = look_around(field, unit, unit.mp)
     for path, costs, cost in reach.ways:
         here = unit.hex
         assert here is not None
         for place, (to, price) in enumerate(zip(path, costs, strict=True)):
             assert to in GRID.neighbours[here]
-            assert bars_terrain(state, unit, to) is None
-            assert price == step_cost(field, unit, here, to)
+            assert bars_terrain(near, to) is None
+            assert price == step_cost(near, here, to)
             last = place == len(path) - 1
             assert not field.has(to, REBEL) or last
             assert not (last and field.has(to, unit.side))
@@ -75,6 +77,7 @@ def test_paths_keep_the_rules(state: State) -> None:
 def test_no_detour_would_reach_more(state: State) -> None:
     """Leaving detours out loses neither a hex nor a cheaper way to one."""
     unit, field = state.unit("RA01"), Field(state)
+    near = look_around(field, unit, unit.mp)
     best: dict[str, int] = {}
     costs = {unit.hex: 0}
     ends = deque([unit.hex])
@@ -82,8 +85,8 @@ def test_no_detour_would_reach_more(state: State) -> None:
         here = ends.popleft()
         assert here is not None
         for to in GRID.neighbours[here]:
-            cost = costs[here] + step_cost(field, unit, here, to)
-            if cost > unit.mp or bars_terrain(state, unit, to) is not None:
+            cost = costs[here] + step_cost(near, here, to)
+            if cost > unit.mp or bars_terrain(near, to) is not None:
                 continue
             if not field.has(to, unit.side) and to != unit.hex:
                 best[to] = min(cost, best.get(to, cost))
