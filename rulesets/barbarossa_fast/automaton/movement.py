@@ -59,7 +59,8 @@ def choose_goal(view: State, unit: Unit, outlook: Outlook) -> Goal | None:
 
     view: the state or a redacted view during Russian movement. outlook: of the start of it.
     """
-    occupation, edge = Occupation(view), edge_connected(view)
+    occupation = Occupation(view)
+    edge = edge_connected(view, occupation)
     if is_box(unit.place):
         return _leave_box(occupation, unit, edge)
     connected = unit.place in edge

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from tachanka.engine.memo import remember
 from tachanka.engine.scene import Ref, Seat
 
 from .geography import GRAPH, ORDER, POSITIONS, is_base, is_box
@@ -9,7 +12,7 @@ from .state import GERMAN, RUSSIAN, State, Unit, UnitKind
 
 
 class Occupation:
-    """The units of a position by place: made once per question, never kept.
+    """The units of a position by place: made once per question (but see `survey`).
 
     Attributes: `units` by place, `germans` and `russians`: the places each side stands on.
     """
@@ -20,8 +23,9 @@ class Occupation:
         for unit in state.units:
             self.units.setdefault(unit.place, []).append(unit)
         # Units of both sides never share a place (B1.3): the first tells whose it is.
-        self.germans = {place for place, here in self.units.items() if here[0].side == GERMAN}
-        self.russians = {place for place, here in self.units.items() if here[0].side == RUSSIAN}
+        sides = [(place, here[0].side) for place, here in self.units.items()]
+        self.germans = frozenset([place for place, side in sides if side == GERMAN])
+        self.russians = frozenset([place for place, side in sides if side == RUSSIAN])
         self._german = set(state.german)
 
     def at(self, place: Ref) -> list[Unit]:
@@ -60,6 +64,16 @@ class Occupation:
     def is_beside_germans(self, place: Ref) -> bool:
         """Whether a German unit stands one link away."""
         return any(near in self.germans for near in GRAPH.neighbours(place))
+
+
+def survey(view: State) -> Occupation:
+    """What stands where, and the same object for as long as that stays so.
+
+    For scenes and offers: what is made of it can be remembered by it at no cost. It knows nothing
+    of the step in play (`frames`, `attacks`, `reports`, `reserved`), so it outlasts most acts.
+    """
+    lasting = msgspec.structs.replace(view, frames=[], attacks=[], reports=[], reserved=[])
+    return remember(Occupation, lasting)
 
 
 def loses_attack_by_marching(state: State, kind: UnitKind) -> bool:

@@ -66,7 +66,12 @@ def settle_weather(state: State, chance: Chance) -> list[Event]:
 
 def course_of(state: State) -> dict[int, Weather]:
     """The weather from October on, once the die has been rolled (B3.2)."""
-    return AFTER_MUD if state.october in MUD_FACES else AFTER_GOOD
+    return course_after(state.october)
+
+
+def course_after(face: int | None) -> dict[int, Weather]:
+    """The weather from October on, if its die shows this (B3.2)."""
+    return AFTER_MUD if face in MUD_FACES else AFTER_GOOD
 
 
 def tell_october(state: State) -> Event:

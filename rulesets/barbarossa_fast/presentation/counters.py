@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Badge, Card, Hand, Msg, Piece, Ref
 
 from ..position.naming import Args, name_of, title_of
@@ -45,12 +46,18 @@ def draw_pieces(view: State) -> tuple[Piece, ...]:
     if isinstance(step, RussianAttacks):
         parts |= dict.fromkeys(step.units, ATTACKER)
     hits = {id: n for frame in view.frames for id, n in getattr(frame, "taken", {}).items()}
-    return tuple(draw_piece(view, unit, parts, hits) for unit in view.units)
+    done = list_done(view)
+    return remember_each(
+        draw_piece,
+        [(unit, parts.get(unit.id), hits.get(unit.id, 0), unit.id in done) for unit in view.units],
+    )
 
 
-def draw_piece(view: State, unit: Unit, parts: dict[Ref, Badge], hits: dict[Ref, int]) -> Piece:
-    """The counter of a unit. parts: badges of declared ones; hits: given in this combat."""
-    badges = (*_list_badges(unit), *_list_plans(unit, parts, hits))
+def draw_piece(counter: tuple[Unit, Badge | None, int, bool]) -> Piece:
+    """The counter of a unit: with the badge of what it is declared for, the hits it has been given
+    in this combat, and whether it has done what it can."""
+    unit, part, hits, done = counter
+    badges = (*_list_badges(unit), *_list_plans(part, hits))
     return Piece(
         id=unit.id,
         art=find_face(unit),
@@ -60,7 +67,7 @@ def draw_piece(view: State, unit: Unit, parts: dict[Ref, Badge], hits: dict[Ref,
         place=unit.place,
         badges=badges,
         layer=LAYERS.get(unit.kind, int(unit.factor is not None)),
-        dim=is_done(view, unit),
+        dim=done,
     )
 
 
@@ -106,12 +113,12 @@ def _list_badges(unit: Unit) -> Iterator[Badge]:
         yield SECRET
 
 
-def _list_plans(unit: Unit, parts: dict[Ref, Badge], hits: dict[Ref, int]) -> Iterator[Badge]:
+def _list_plans(part: Badge | None, hits: int) -> Iterator[Badge]:
     """What it is declared for, and the hits it has been given."""
-    if unit.id in parts:
-        yield parts[unit.id]
-    if hits.get(unit.id):
-        yield badge_hits(hits[unit.id])
+    if part is not None:
+        yield part
+    if hits:
+        yield badge_hits(hits)
 
 
 @cache
@@ -120,20 +127,18 @@ def badge_hits(n: int) -> Badge:
     return Badge(Msg("badge-hits", {"n": n}), text=f"-{n}", tone="warn")
 
 
-def is_done(view: State, unit: Unit) -> bool:
-    """Whether the unit has done what it can do in the step that is being played."""
+def list_done(view: State) -> set[Ref]:
+    """The units that have done what they can do in the step that is being played."""
     step = view.frames[0] if view.frames else None
+    side = GERMAN if isinstance(step, GermanMovement | Commitment | GermanAttacks) else RUSSIAN
+    units = [unit for unit in view.units if unit.side == side]
     match step:
-        case GermanMovement() if unit.side == GERMAN:
-            return unit.spent or unit.disrupted or unit.marched > 0
-        case RussianMovement() if unit.side == RUSSIAN:
-            return unit.spent or unit.disrupted or unit.marched > 0
-        case Commitment() | GermanAttacks() if unit.side == GERMAN:
-            return unit.spent or unit.disrupted or unit.fought
-        case RussianAttacks() if unit.side == RUSSIAN:
-            return unit.spent or unit.disrupted or unit.fought
+        case GermanMovement() | RussianMovement():
+            return {unit.id for unit in units if unit.spent or unit.disrupted or unit.marched}
+        case Commitment() | GermanAttacks() | RussianAttacks():
+            return {unit.id for unit in units if unit.spent or unit.disrupted or unit.fought}
         case _:
-            return False
+            return set()
 
 
 # --- What lies beside the map ---------------------------------------------------------------

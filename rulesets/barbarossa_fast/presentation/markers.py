@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
+from tachanka.engine.memo import remember, remember_each
 from tachanka.engine.scene import Arrow, Marker, Msg, Ref, Seat
 
 from ..position.geography import is_base
 from ..position.naming import Args, list_units, name_of, title_of
+from ..position.occupation import Occupation
 from ..position.state import (
     GERMAN,
     RUSSIAN,
     Attack,
     Combat,
-    Mission,
+    Loss,
+    Report,
+    Reserved,
     RussianAttacks,
     State,
 )
@@ -29,9 +34,9 @@ def draw_markers(view: State) -> Iterator[Marker]:
     for place in view.destroyed:
         yield mark_ruin(place)
     for attack in view.attacks:
-        yield _mark_target(attack)
+        yield mark_target(attack.target, attack.blitz)
     for mission in view.missions:
-        yield _mark_mission(mission)
+        yield mark_mission(mission.luftflotte, mission.target, mission.result)
     held = set(view.german)
     for place in view.isolated:
         yield mark_isolated(place)
@@ -66,38 +71,56 @@ def mark_barren(place: Ref) -> Marker:
     return Marker(f"barren-{place}", place, "barren", Msg("marker-barren"), RUSSIAN)
 
 
-def _mark_target(attack: Attack) -> Marker:
-    kind = "blitz" if attack.blitz else "attack"
-    name = Msg(f"marker-{kind}", {"place": name_of(attack.target)})
-    return Marker(f"target-{attack.target}", attack.target, f"target-{kind}", name, GERMAN)
+@cache
+def mark_target(target: Ref, blitz: bool) -> Marker:
+    """The target of a declared attack (B7.2)."""
+    kind = "blitz" if blitz else "attack"
+    name = Msg(f"marker-{kind}", {"place": name_of(target)})
+    return Marker(f"target-{target}", target, f"target-{kind}", name, GERMAN)
 
 
-def _mark_mission(mission: Mission) -> Marker:
-    name = Msg(f"marker-air-{mission.result}", {"place": name_of(mission.target)})
-    id = f"air-{mission.luftflotte}"
-    return Marker(id, mission.target, f"air-{mission.result}", name, GERMAN)
+@cache
+def mark_mission(luftflotte: Ref, target: Ref, result: str) -> Marker:
+    """A support mission and what it came to (B6.5)."""
+    name = Msg(f"marker-air-{result}", {"place": name_of(target)})
+    return Marker(f"air-{luftflotte}", target, f"air-{result}", name, GERMAN)
 
 
 # --- Arrows ---------------------------------------------------------------------------------
 
 
-def draw_arrows(view: State) -> Iterator[Arrow]:
-    """Declared attacks, the combat in progress, and where its losers went."""
+def draw_arrows(view: State, occupation: Occupation) -> Iterator[Arrow]:
+    """Declared attacks, the combat in progress, and where its losers went.
+
+    occupation: of the same view.
+    """
     fighting = next((f for f in reversed(view.frames) if isinstance(f, Combat)), None)
-    for attack in view.attacks:
-        if fighting is None or fighting.target != attack.target:
-            starts = {id: view.unit(id).place for id in attack.attackers if view.find(id)}
-            yield from _draw_attack(attack.target, starts, GERMAN)
+    target = None if fighting is None else fighting.target
+    declared = [(occupation, attack) for attack in view.attacks if attack.target != target]
+    yield from chain.from_iterable(remember_each(_draw_declared, declared))
     if fighting is not None:
         starts = {id: fighting.origins[id] for id in fighting.attackers}
         yield from _draw_attack(fighting.target, starts, fighting.side)
     step = view.frames[0] if view.frames else None
     if isinstance(step, RussianAttacks) and step.target and step.start and fighting is None:
         yield from _draw_attack(step.target, dict.fromkeys(step.units, step.start), RUSSIAN)
-    for reserved in view.reserved:
-        starts = dict.fromkeys(list_able(view, reserved), reserved.start)
-        yield from _draw_attack(reserved.target, starts, RUSSIAN)
-    yield from _draw_retreats(view)
+    reserved = [(occupation, each) for each in view.reserved]
+    yield from chain.from_iterable(remember_each(_draw_reserved, reserved))
+    if view.reports:
+        yield from remember(_draw_retreats, view.reports[-1])
+
+
+def _draw_declared(declared: tuple[Occupation, Attack]) -> tuple[Arrow, ...]:
+    occupation, attack = declared
+    units = [unit for unit in map(occupation.state.find, attack.attackers) if unit is not None]
+    return tuple(_draw_attack(attack.target, {unit.id: unit.place for unit in units}, GERMAN))
+
+
+def _draw_reserved(planned: tuple[Occupation, Reserved]) -> tuple[Arrow, ...]:
+    """An attack that the automaton will make, by those who still can (B16.4)."""
+    occupation, reserved = planned
+    starts = dict.fromkeys(list_able(occupation.state, reserved), reserved.start)
+    return tuple(_draw_attack(reserved.target, starts, RUSSIAN))
 
 
 def _draw_attack(target: Ref, starts: dict[Ref, Ref], side: Seat) -> Iterator[Arrow]:
@@ -110,16 +133,20 @@ def _draw_attack(target: Ref, starts: dict[Ref, Ref], side: Seat) -> Iterator[Ar
         yield Arrow(f"attack-{start}-{target}", start, target, Msg("arrow-attack", args), side)
 
 
-def _draw_retreats(view: State) -> Iterator[Arrow]:
+def _draw_retreats(report: Report) -> tuple[Arrow, ...]:
     """Where units of the last combat retreated to (B9.8)."""
-    if not view.reports:
-        return
-    for loss in view.reports[-1].losses:
-        if loss.fate == "retreated" and loss.to is not None:
-            args: Args = {
-                "unit": title_of(loss.unit),
-                "start": name_of(loss.place),
-                "place": name_of(loss.to),
-            }
-            name = Msg("arrow-retreat", args)
-            yield Arrow(f"retreat-{loss.unit}", loss.place, loss.to, name, loss.side)
+    return tuple(
+        _draw_retreat(loss, loss.to)
+        for loss in report.losses
+        if loss.fate == "retreated" and loss.to is not None
+    )
+
+
+def _draw_retreat(loss: Loss, to: Ref) -> Arrow:
+    args: Args = {
+        "unit": title_of(loss.unit),
+        "start": name_of(loss.place),
+        "place": name_of(to),
+    }
+    name = Msg("arrow-retreat", args)
+    return Arrow(f"retreat-{loss.unit}", loss.place, to, name, loss.side)

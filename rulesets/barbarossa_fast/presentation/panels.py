@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from tachanka.engine.scene import Msg, Panel, Row, Track
+from tachanka.engine.memo import remember
+from tachanka.engine.scene import Msg, Panel, Ref, Row, Track
 
 from ..meta import OPTIONS
 from ..position.geography import CITIES, LENINGRAD, POSITIONS
 from ..position.naming import list_units, name_of, title_of
+from ..position.occupation import Occupation
 from ..position.roster import AIR_FLEETS, FORMATIONS
 from ..position.scenarios import DECEMBER, SCENARIOS, month
-from ..position.state import GERMAN, RUSSIAN, SIDES, Luftflotte, State
-from ..position.weather import OCTOBER, allows_air, course_of
-from ..rules.russian.arrivals import FROM_EDGE, is_besieged, list_sources
-from ..rules.status.victory import count_points, find_required, list_required
+from ..position.state import GERMAN, RUSSIAN, SIDES, Luftflotte, Mission, Options, State
+from ..position.weather import OCTOBER, allows_air, course_after
+from ..rules.russian.arrivals import count_due
+from ..rules.status.victory import count_points, find_required, weigh_required
 
 MOST_POINTS: Final = sum(POSITIONS[city].vp for city in CITIES) + 1
 """More than the cities come to: the end of the track."""
+LATE: Final = {id: each.arrives for id, each in FORMATIONS.items() if each.arrives > 1}
+"""The German units that come later, with their turns."""
 
 
-def draw_tracks(view: State) -> tuple[Track, ...]:
+def draw_tracks(occupation: Occupation) -> tuple[Track, ...]:
     """The turn, and the German points with what they probably need (B2.2, B15.1, B15.2)."""
+    view = occupation.state
+    points = count_points(view, occupation)
+    needed = find_required(view) if is_settled(view) else find_goal(view.scenario, view.options)
     return (
         Track("turn", Msg("track-turn"), view.turn, view.last_turn, "B2.2"),
-        Track(
-            "points",
-            Msg("track-points"),
-            count_points(view),
-            MOST_POINTS,
-            "B15.1",
-            GERMAN,
-            goal=find_goal(view),
-        ),
+        Track("points", Msg("track-points"), points, MOST_POINTS, "B15.1", GERMAN, goal=needed),
     )
 
 
@@ -43,59 +43,63 @@ def is_settled(view: State) -> bool:
     return view.outcome is not None and view.strength.weak is not None
 
 
-def find_goal(view: State) -> int:
-    """The points required; where they are hidden, those with the middle odds."""
-    if is_settled(view):
-        return find_required(view)
+@lru_cache(maxsize=256)
+def find_goal(scenario: str, options: Options) -> int:
+    """Of the points that may be required while they are hidden, those with the middle odds."""
     share = Fraction(0)
-    for needed, odds in list_required(view).items():
+    for needed, odds in weigh_required(scenario, options).items():
         share += odds
         if share >= Fraction(1, 2):
             return needed
     raise ValueError("the odds of the requirements do not add up to 1")
 
 
-def draw_lasting(view: State) -> Iterator[Panel]:
-    """The panels that always have something to say."""
-    yield draw_cities(view)
-    yield draw_required(view)
-    yield Panel("calendar", Msg("panel-calendar"), (*_rows_of_calendar(view),))
-    yield Panel("reserves", Msg("panel-reserves"), (*_rows_of_reserves(view),))
+def draw_lasting(occupation: Occupation) -> tuple[Panel, ...]:
+    """The panels that always have something to say.
+
+    Each is handed what it tells, as most acts change none of them.
+    """
+    view = occupation.state
+    over, points = view.outcome is not None, count_points(view, occupation)
+    needed = find_required(view) if is_settled(view) else None
+    panels = [
+        remember(draw_cities, view.german, points, over),
+        remember(draw_required, view.scenario, view.options, points, needed),
+        remember(draw_calendar, find_season(view)),
+        remember(draw_reserves, count_means(occupation)),
+    ]
     if allows_air(view) and view.luftflotten:
-        rows = tuple(_row_of_fleet(view, fleet) for fleet in view.luftflotten)
-        yield Panel("air", Msg("panel-air"), rows)
-    options = tuple(_rows_of_options(view))
-    if options:
-        yield Panel("options", Msg("panel-options"), options)
+        panels.append(remember(draw_air, view.luftflotten, view.missions))
+    options = draw_options(view.options)
+    return (*panels, options) if options.rows else tuple(panels)
 
 
 # --- Points ---------------------------------------------------------------------------------
 
 
-def draw_cities(view: State) -> Panel:
+def draw_cities(german: Sequence[Ref], points: int, over: bool) -> Panel:
     """City by city: its value and whose it is; then the points if the game ended now (B15.1)."""
-    held, rows = set(view.german), []
+    held, rows = set(german), []
     for city in CITIES:
         side = GERMAN if city in held else RUSSIAN
         label = Msg("row-city", {"place": name_of(city), "n": POSITIONS[city].vp})
         rows.append(Row(label, Msg(f"value-held-{side}"), side, "B15.1", city))
-    points = count_points(view)
     if points > sum(POSITIONS[city].vp for city in CITIES if city in held):
         rows.append(Row(Msg("row-cut-off"), count(1), GERMAN, "B15.1", LENINGRAD))
-    label = Msg("row-now" if view.outcome is None else "row-ended")
+    label = Msg("row-ended" if over else "row-now")
     rows.append(Row(label, count(points), GERMAN, "B15.1"))
     return Panel("cities", Msg("panel-cities"), tuple(rows))
 
 
-def draw_required(view: State) -> Panel:
+def draw_required(scenario: str, options: Options, points: int, needed: int | None) -> Panel:
     """What the Germans may need, with the odds; at the end, what they did (B15.2, B-R3)."""
-    points, rows = count_points(view), []
-    if is_settled(view):
-        rows.append(Row(Msg("row-required"), count(find_required(view)), GERMAN, "B15.2"))
+    rows = []
+    if needed is not None:
+        rows.append(Row(Msg("row-required"), count(needed), GERMAN, "B15.2"))
     else:
-        for needed, odds in list_required(view).items():
-            side = GERMAN if points >= needed else RUSSIAN
-            label = Msg("row-needed", {"n": needed})
+        for possible, odds in weigh_required(scenario, options).items():
+            side = GERMAN if points >= possible else RUSSIAN
+            label = Msg("row-needed", {"n": possible})
             rows.append(Row(label, tell_odds(odds), side, "B15.2"))
     return Panel("required", Msg("panel-required"), tuple(rows))
 
@@ -113,65 +117,122 @@ def tell_odds(odds: Fraction) -> Msg:
 # --- Time -----------------------------------------------------------------------------------
 
 
-def _rows_of_calendar(view: State) -> Iterator[Row]:
+class Season(NamedTuple):
+    """What the calendar goes by: see `State`. late: those units of `LATE` that are in play."""
+
+    scenario: str
+    turn: int
+    last_turn: int
+    over: bool
+    october: int | None
+    siberians: str
+    late: Sequence[Ref]
+
+
+def find_season(view: State) -> Season:
+    """The part of a view that the calendar goes by."""
+    late = [unit.id for unit in view.units if unit.id in LATE]
+    return Season(
+        view.scenario,
+        view.turn,
+        view.last_turn,
+        view.outcome is not None,
+        view.october,
+        view.siberians,
+        late,
+    )
+
+
+def draw_calendar(season: Season) -> Panel:
     """Month by month: the weather, who comes and who goes (B2.2, B3.1, B3.2, B4)."""
-    for turn in range(SCENARIOS[view.scenario].first_turn, view.last_turn + 1):
-        id = "row-month-now" if turn == view.turn and view.outcome is None else "row-month"
+    rows = []
+    for turn in range(SCENARIOS[season.scenario].first_turn, season.last_turn + 1):
+        id = "row-month-now" if turn == season.turn and not season.over else "row-month"
         label = Msg(id, {"month": Msg(f"month-{month(turn)}")})
-        news = [_tell_weather(view, turn), *_list_news(view, turn)]
+        news = [_tell_weather(season.october, turn), *_list_news(season, turn)]
         clause = "B3.1" if turn <= OCTOBER else "B3.2"
-        yield Row(label, list_all(news), clause=clause)
+        rows.append(Row(label, list_all(news), clause=clause))
+    return Panel("calendar", Msg("panel-calendar"), tuple(rows))
 
 
-def _tell_weather(view: State, turn: int) -> Msg:
-    """What the weather is or will be, as far as it can be known."""
+def _tell_weather(face: int | None, turn: int) -> Msg:
+    """What the weather is or will be, as far as it can be known. face: of the October die."""
     if turn < OCTOBER:
         return Msg("weather-good")
-    if view.october is not None:
-        return Msg(f"weather-{course_of(view)[turn]}")
+    if face is not None:
+        return Msg(f"weather-{course_after(face)[turn]}")
     return Msg(f"forecast-{month(turn)}")
 
 
-def _list_news(view: State, turn: int) -> Iterator[Msg]:
-    arrivals = [each for each in FORMATIONS.values() if each.arrives == turn]
-    if turn > 1:
-        for each in arrivals:
-            if view.turn < turn or view.find(each.id):
-                yield Msg("news-arrives", {"unit": title_of(each.id)})
+def _list_news(season: Season, turn: int) -> Iterator[Msg]:
+    for id, arrives in LATE.items():
+        if arrives == turn and (season.turn < turn or id in season.late):
+            yield Msg("news-arrives", {"unit": title_of(id)})
     for fleet in AIR_FLEETS.values():
         if fleet.leaves_turn == turn:
             yield Msg("news-leaves", {"luftflotte": fleet.name})
-    if turn == DECEMBER and view.siberians != "arrived":
+    if turn == DECEMBER and season.siberians != "arrived":
         yield Msg("news-siberians")
 
 
 # --- Reserves and the air -------------------------------------------------------------------
 
 
-def _rows_of_reserves(view: State) -> Iterator[Row]:
-    """The pool, the Siberian Reserve and Japan, the units in play and their losses."""
-    yield Row(Msg("row-pool"), count(len(view.pool)), RUSSIAN, "B12.4")
-    due = sum(list_sources(view).values()) + FROM_EDGE + is_besieged(view)
-    yield Row(Msg("row-arrivals"), count(min(due, len(view.pool))), RUSSIAN, "B12.1")
-    yield Row(Msg("row-siberians"), Msg(f"siberians-{view.siberians}"), RUSSIAN, "B4.5")
-    if view.options.japan != "off" and view.turn < DECEMBER:
-        rolled = "live" if view.siberians != "waiting" else "asleep"
-        yield Row(Msg("row-japan"), Msg(f"japan-{rolled}"), RUSSIAN, "B4.8")
+class Means(NamedTuple):
+    """What either side has left: see `State`. pool: how many. due: arrivals, if it has so many.
+
+    japan: whether Japan may still come in. units: in play, and Disrupted ones of them, by side.
+    """
+
+    pool: int
+    due: int
+    siberians: str
+    japan: bool
+    units: tuple[tuple[int, int], ...]
+    dead: Sequence[Ref]
+
+
+def count_means(occupation: Occupation) -> Means:
+    """The part of a view that the panel of the reserves tells."""
+    view = occupation.state
+    japan = view.options.japan != "off" and view.turn < DECEMBER
+    units = []
     for side in SIDES:
-        units = [unit for unit in view.units if unit.side == side]
-        tired = sum(unit.disrupted for unit in units)
-        value = Msg("value-units", {"n": len(units), "disrupted": tired})
-        yield Row(Msg("row-units", {"side": Msg(f"seat-{side}")}), value, side, "B9.1")
-    lost = [id for id in view.dead if id in FORMATIONS]
+        tired = [unit.disrupted for unit in view.units if unit.side == side]
+        units.append((len(tired), sum(tired)))
+    due = count_due(view, occupation)
+    return Means(len(view.pool), due, view.siberians, japan, tuple(units), view.dead)
+
+
+def draw_reserves(means: Means) -> Panel:
+    """The pool, the Siberian Reserve and Japan, the units in play and their losses."""
+    rows = [
+        Row(Msg("row-pool"), count(means.pool), RUSSIAN, "B12.4"),
+        Row(Msg("row-arrivals"), count(min(means.due, means.pool)), RUSSIAN, "B12.1"),
+        Row(Msg("row-siberians"), Msg(f"siberians-{means.siberians}"), RUSSIAN, "B4.5"),
+    ]
+    if means.japan:
+        rolled = "live" if means.siberians != "waiting" else "asleep"
+        rows.append(Row(Msg("row-japan"), Msg(f"japan-{rolled}"), RUSSIAN, "B4.8"))
+    for side, (n, tired) in zip(SIDES, means.units, strict=True):
+        value = Msg("value-units", {"n": n, "disrupted": tired})
+        rows.append(Row(Msg("row-units", {"side": Msg(f"seat-{side}")}), value, side, "B9.1"))
+    lost = [id for id in means.dead if id in FORMATIONS]
     if lost:
-        value = list_all(list_units(lost))
-        yield Row(Msg("row-lost"), value, GERMAN, "B8.18")
+        rows.append(Row(Msg("row-lost"), list_all(list_units(lost)), GERMAN, "B8.18"))
+    return Panel("reserves", Msg("panel-reserves"), tuple(rows))
 
 
-def _row_of_fleet(view: State, fleet: Luftflotte) -> Row:
+def draw_air(fleets: Sequence[Luftflotte], missions: Sequence[Mission]) -> Panel:
+    """The Luftflotten of the turn (B6)."""
+    rows = tuple(_row_of_fleet(fleet, missions) for fleet in fleets)
+    return Panel("air", Msg("panel-air"), rows)
+
+
+def _row_of_fleet(fleet: Luftflotte, missions: Sequence[Mission]) -> Row:
     """Where a Luftflotte works, and what it has done this turn (B6.1, B6.5)."""
     label = Msg("name", {"name": AIR_FLEETS[fleet.id].name})
-    for mission in view.missions:
+    for mission in missions:
         if mission.luftflotte == fleet.id:
             value = Msg(f"value-air-{mission.result}", {"place": name_of(mission.target)})
             return Row(label, value, GERMAN, "B6.5", mission.target)
@@ -181,13 +242,16 @@ def _row_of_fleet(view: State, fleet: Luftflotte) -> Row:
     return Row(label, sector, GERMAN, "B6.1")
 
 
-def _rows_of_options(view: State) -> Iterator[Row]:
-    """The options that differ from their defaults."""
+@lru_cache(maxsize=256)
+def draw_options(options: Options) -> Panel:
+    """The options that differ from their defaults; no rows where none does."""
+    rows = []
     for option in OPTIONS:
-        value = getattr(view.options, option.key)
+        value = getattr(options, option.key)
         if value != option.default:
             text = Msg(f"option-{option.key}-{value}")
-            yield Row(option.text, text, clause=option.clause)
+            rows.append(Row(option.text, text, clause=option.clause))
+    return Panel("options", Msg("panel-options"), tuple(rows))
 
 
 # --- In words -------------------------------------------------------------------------------

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tachanka.engine.memo import remember, remember_each
 from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat, Term
 
 from ..position.geography import GROUND, is_base
 from ..position.naming import Args, list_places, list_units, name_of, title_of
+from ..position.occupation import Occupation
 from ..position.state import (
     GERMAN,
     RUSSIAN,
@@ -18,6 +20,7 @@ from ..position.state import (
     Commitment,
     GermanAttacks,
     Loss,
+    Report,
     RussianAttacks,
     State,
     Sums,
@@ -39,24 +42,27 @@ from ..rules.attack.thresholds import threshold
 from .panels import count, list_all
 
 
-def draw_plans(view: State) -> Iterator[Panel]:
+def draw_plans(view: State, occupation: Occupation) -> Iterator[Panel]:
     """A panel for each declared attack, the newest first, or for the one being put together.
 
-    While one is fought it alone is told of, by `draw_report`.
+    While one is fought it alone is told of, by `draw_report`. occupation: of the same view.
     """
     step = view.frames[-1] if view.frames else None
     if isinstance(step, Commitment | GermanAttacks):
-        for attack in reversed(view.attacks):
-            yield _draw_attack(view, attack)
+        declared = [(occupation, attack) for attack in reversed(view.attacks)]
+        yield from remember_each(_draw_attack, declared)
     if isinstance(step, Blitzkrieg) and step.corps:
-        yield _draw_onward(view, step)
+        yield remember(_draw_onward, occupation.state, step)
     if isinstance(step, RussianAttacks) and step.target:
-        units = [view.unit(id) for id in step.units]
-        rows = (
-            *_rows_of_sums(view, step.target, RUSSIAN, preview(view, step.target, RUSSIAN, units)),
-        )
-        title = Msg("panel-attack", {"place": name_of(step.target)})
-        yield Panel(f"attack-{step.target}", title, rows, asked=True)
+        yield remember(_draw_joint, occupation.state, step.target, step.units)
+
+
+def _draw_joint(view: State, target: Ref, ids: Sequence[Ref]) -> Panel:
+    """The Russian attack that is being put together (B11.7)."""
+    shown = preview(view, target, RUSSIAN, [view.unit(id) for id in ids])
+    rows = tuple(_rows_of_sums(view, target, RUSSIAN, shown))
+    title = Msg("panel-attack", {"place": name_of(target)})
+    return Panel(f"attack-{target}", title, rows, asked=True)
 
 
 def _draw_onward(view: State, step: Blitzkrieg) -> Panel:
@@ -76,8 +82,9 @@ def _draw_onward(view: State, step: Blitzkrieg) -> Panel:
     return Panel("onward", title, tuple(rows), asked=True)
 
 
-def _draw_attack(view: State, attack: Attack) -> Panel:
+def _draw_attack(declared: tuple[Occupation, Attack]) -> Panel:
     """A declared attack: who, how, and what it may come to (B7.2, B8.3 to B8.8)."""
+    view, attack = declared[0].state, declared[1]
     rows = [*_rows_of_links(view, attack.attackers, "row-attackers", "B7.2")]
     rows += _rows_of_links(view, attack.followers, "row-followers", "B7.6")
     rows += _rows_of_sums(view, attack.target, GERMAN, preview_attack(view, attack))
@@ -168,22 +175,25 @@ def _tell_defenders(defenders: Sequence[Unit]) -> Msg:
 # --- What has been fought -------------------------------------------------------------------
 
 
-def draw_report(view: State) -> Iterator[Panel]:
+def draw_report(view: State) -> tuple[Panel, ...]:
     """The combat that is fought, or the last of this turn: its sums, what became of each unit."""
     if not view.reports:
-        return
-    report = view.reports[-1]
+        return ()
+    fought = isinstance(view.frames[-1] if view.frames else None, Combat | Advance | Blitzkrieg)
+    return (remember(_draw_combat, view.reports[-1], fought),)
+
+
+def _draw_combat(report: Report, fought: bool) -> Panel:
     rows = [*_rows_of_report(report.sums, report.side, report.target)]
     rows += map(_row_of_loss, report.losses)
     if report.cleared:
         rows.append(Row(Msg("row-verdict"), Msg("verdict-cleared"), report.side, "B8.14"))
-    fought = isinstance(view.frames[-1] if view.frames else None, Combat | Advance | Blitzkrieg)
     args: Args = {
         "place": name_of(report.target),
         "side": Msg(f"seat-{report.side}"),
     }
     title = Msg("panel-combat" if fought else "panel-last-combat", args)
-    yield Panel("combat", title, tuple(rows), asked=fought)
+    return Panel("combat", title, tuple(rows), asked=fought)
 
 
 def _rows_of_report(sums: Sums, side: Seat, target: Ref) -> Iterator[Row]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from tachanka.engine.memo import remember
 from tachanka.engine.scene import Msg, Seat
 
 from ..position.naming import Args, name_of, name_side
-from ..position.occupation import Occupation
+from ..position.occupation import Occupation, survey
 from ..position.scenarios import month
 from ..position.state import (
     GERMAN,
@@ -29,6 +31,7 @@ from ..position.state import (
     RussianAttacks,
     RussianMovement,
     State,
+    Weather,
     is_automatic,
     other,
 )
@@ -59,9 +62,14 @@ def name_stage(view: State) -> Msg:
     stage = STAGES.get(type(view.step), "start")
     if stage == "setup":
         return Msg("stage-setup")
+    return _name_stage(view.turn, view.weather, stage)
+
+
+@cache
+def _name_stage(turn: int, weather: Weather, stage: str) -> Msg:
     args: Args = {
-        "month": Msg(f"month-{month(view.turn)}"),
-        "weather": Msg(f"weather-{view.weather}"),
+        "month": Msg(f"month-{month(turn)}"),
+        "weather": Msg(f"weather-{weather}"),
         "step": Msg(f"stage-{stage}"),
     }
     return Msg("stage", args)
@@ -108,12 +116,8 @@ def _address(about: str, asked: Seat, seat: Seat | None, args: Args | None = Non
 def _prompt_german_step(view: State, frame: Frame, seat: Seat | None) -> Msg:
     match frame:
         case GermanMovement():
-            occupation = Occupation(view)
-            waiting = sum(
-                unit.side == GERMAN and not unit.marched and can_move(occupation, unit)
-                for unit in view.units
-            )
-            return _address("german-movement", GERMAN, seat, {"n": waiting})
+            n = remember(_count_waiting, survey(view))
+            return _address("german-movement", GERMAN, seat, {"n": n})
         case AirBattle():
             n = sum(not fleet.flown for fleet in view.luftflotten)
             return _address("air", GERMAN, seat, {"n": n})
@@ -121,6 +125,12 @@ def _prompt_german_step(view: State, frame: Frame, seat: Seat | None) -> Msg:
             return _address("commitment", GERMAN, seat, {"n": len(view.attacks)})
         case _:
             return _address("german-attacks", GERMAN, seat, {"n": len(view.attacks)})
+
+
+def _count_waiting(occupation: Occupation) -> int:
+    """The German units that could move and have not yet."""
+    units = (unit for unit in occupation.state.units if unit.side == GERMAN and not unit.marched)
+    return sum(can_move(occupation, unit) for unit in units)
 
 
 def _prompt_russian_step(view: State, frame: Frame, seat: Seat | None) -> Msg:

@@ -8,40 +8,69 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from tachanka.engine.api import Viewer
+from tachanka.engine.memo import remember
 from tachanka.engine.scene import Panel, Scene
 
-from ..position.state import State
-from ..rules.status.supply import judge_supply
+from ..position.occupation import Occupation, survey
+from ..position.state import (
+    Attack,
+    Frame,
+    Report,
+    Reserved,
+    RussianAttacks,
+    RussianMovement,
+    State,
+)
 from .counters import draw_hands, draw_pieces
 from .markers import draw_arrows, draw_markers
 from .panels import draw_lasting, draw_tracks
 from .planner import draw_plans, draw_report
-from .prompts import name_stage, prompt
+from .prompts import BETWEEN, name_stage, prompt
 from .situation import draw_lines, draw_supply
 
 
 def scene(view: State, viewer: Viewer) -> Scene:
     """Everything that can change, as this viewer sees it."""
+    table = remember(
+        draw_table, survey(view), view.frames, view.attacks, view.reports, view.reserved
+    )
+    return msgspec.structs.replace(table, prompt=prompt(view, viewer.seat))
+
+
+def draw_table(
+    occupation: Occupation,
+    frames: list[Frame],
+    attacks: list[Attack],
+    reports: list[Report],
+    reserved: list[Reserved],
+) -> Scene:
+    """What all see who know the same: the scene but for the prompt."""
+    view = msgspec.structs.replace(
+        occupation.state, frames=frames, attacks=attacks, reports=reports, reserved=reserved
+    )
     return Scene(
-        prompt=prompt(view, viewer.seat),
+        prompt=BETWEEN,
         stage=name_stage(view),
         pieces=draw_pieces(view),
         markers=tuple(draw_markers(view)),
-        arrows=tuple(draw_arrows(view)),
-        tracks=draw_tracks(view),
-        panels=tuple(draw_panels(view)),
+        arrows=tuple(draw_arrows(view, occupation)),
+        tracks=remember(draw_tracks, occupation),
+        panels=tuple(draw_panels(view, occupation)),
         hands=tuple(draw_hands(view)),
     )
 
 
-def draw_panels(view: State) -> Iterator[Panel]:
+def draw_panels(view: State, occupation: Occupation) -> Iterator[Panel]:
     """What is asked about first, then how things stand, then what is past."""
-    yield from draw_plans(view)
-    report = tuple(draw_report(view))
+    yield from draw_plans(view, occupation)
+    report = draw_report(view)
     yield from (panel for panel in report if panel.asked)
-    yield from draw_lines(view)
     if view.outcome is None:
-        yield draw_supply(view, judge_supply(view))
-    yield from draw_lasting(view)
+        biting = isinstance(view.step, RussianMovement | RussianAttacks)
+        yield from remember(draw_lines, occupation, biting)
+        yield remember(draw_supply, occupation)
+    yield from remember(draw_lasting, occupation)
     yield from (panel for panel in report if not panel.asked)

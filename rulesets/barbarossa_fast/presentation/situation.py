@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat
 
 from ..position.geography import ORDER
 from ..position.naming import Args, list_places, list_units, name_of
-from ..position.state import GERMAN, RUSSIAN, RussianAttacks, RussianMovement, State
-from ..rules.status.supply import Pocket, Supply, find_breaks
+from ..position.occupation import Occupation
+from ..position.state import GERMAN, RUSSIAN, State
+from ..rules.status.supply import Pocket, find_breaks, judge_supply
+
+SUPPLIED: Final = Panel(
+    "supply", Msg("panel-supply"), (Row(Msg("row-all-supplied"), clause="B13.1"),)
+)
 
 
-def draw_supply(view: State, supply: Supply) -> Panel:
+def draw_supply(occupation: Occupation) -> Panel:
     """Pockets with what their cities feed, and who would be Out of Supply if it were step 8."""
-    rows: list[Row] = []
+    view, rows = occupation.state, list[Row]()
+    supply = judge_supply(view, occupation)
     for pocket in supply.pockets:
         if pocket.fed or pocket.starved:
             rows.append(_row_of_pocket(view, pocket))
     rows += _rows_of_units(view, supply.starved, RUSSIAN)
     rows += _rows_of_units(view, supply.stranded, GERMAN)
-    if not rows:
-        rows.append(Row(Msg("row-all-supplied"), clause="B13.1"))
-    return Panel("supply", Msg("panel-supply"), tuple(rows))
+    return Panel("supply", Msg("panel-supply"), tuple(rows)) if rows else SUPPLIED
 
 
 def _row_of_pocket(view: State, pocket: Pocket) -> Row:
@@ -47,18 +52,19 @@ def _rows_of_units(view: State, ids: Iterable[Ref], side: Seat) -> Iterator[Row]
         yield Row(label, Msg("value-starved", args), side, clause, place)
 
 
-def draw_lines(view: State) -> Iterator[Panel]:
-    """In step 6 the lines that are broken; before it, those that would be now (B11.4)."""
-    step = view.frames[0] if view.frames else None
-    if isinstance(step, RussianMovement | RussianAttacks):
-        if view.broken:
-            breaks = find_breaks(view)
-            rows = [_row_of_line(sector, breaks.get(sector, ())) for sector in view.broken]
-            yield Panel("lines", Msg("panel-lines"), tuple(rows), asked=True)
-    elif view.outcome is None:
-        rows = [_row_of_line(sector, chain) for sector, chain in find_breaks(view).items()]
-        if rows:
-            yield Panel("lines", Msg("panel-lines-now"), tuple(rows))
+def draw_lines(occupation: Occupation, biting: bool) -> tuple[Panel, ...]:
+    """The lines that are broken in step 6; before it, those that would be now (B11.4).
+
+    biting: it is step 6, and the lines broken as it began count.
+    """
+    view, breaks = occupation.state, find_breaks(occupation.state, occupation)
+    if biting:
+        rows = [_row_of_line(sector, breaks.get(sector, ())) for sector in view.broken]
+        title = Msg("panel-lines")
+    else:
+        rows = [_row_of_line(sector, chain) for sector, chain in breaks.items()]
+        title = Msg("panel-lines-now")
+    return (Panel("lines", title, tuple(rows), asked=biting),) if rows else ()
 
 
 def _row_of_line(sector: str, chain: tuple[Ref, ...]) -> Row:

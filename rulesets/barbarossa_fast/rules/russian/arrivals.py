@@ -21,9 +21,10 @@ FROM_EDGE: Final = 1
 """Arrivals from the map edge (B12.1)."""
 
 
-def list_sources(state: State) -> dict[Ref, int]:
+def list_sources(state: State, occupation: Occupation | None = None) -> dict[Ref, int]:
     """How many arrivals each connected city brings (B12.1, B12.3)."""
-    occupation, edge = Occupation(state), edge_connected(state)
+    occupation = occupation or Occupation(state)
+    edge = edge_connected(state, occupation)
     return {
         city: POSITIONS[city].replacements
         for city in CITIES
@@ -34,18 +35,25 @@ def list_sources(state: State) -> dict[Ref, int]:
     }
 
 
-def is_besieged(state: State) -> bool:
+def is_besieged(state: State, occupation: Occupation | None = None) -> bool:
     """Whether Leningrad, cut off, gets a unit of its own (B12.2)."""
     if LENINGRAD in state.german or LENINGRAD in state.barren:
         return False
-    cut_off = LENINGRAD not in edge_connected(state)
-    return cut_off and len(Occupation(state).at(LENINGRAD)) < BESIEGED_UNITS
+    occupation = occupation or Occupation(state)
+    cut_off = LENINGRAD not in edge_connected(state, occupation)
+    return cut_off and len(occupation.at(LENINGRAD)) < BESIEGED_UNITS
+
+
+def count_due(state: State, occupation: Occupation | None = None) -> int:
+    """How many arrivals there are, if the pool has so many (B12.1, B12.2)."""
+    occupation = occupation or Occupation(state)
+    cities = sum(list_sources(state, occupation).values())
+    return cities + FROM_EDGE + is_besieged(state, occupation)
 
 
 def bring_arrivals(state: State, frame: Deployment, chance: Chance) -> list[Event]:
     """Draws the arrivals; besieged Leningrad's is the first and is placed there (B12.4)."""
-    besieged = is_besieged(state)
-    due = sum(list_sources(state).values()) + FROM_EDGE + besieged
+    besieged, due = is_besieged(state), count_due(state)
     ids, strengths = draw_arrivals(state, due, chance)
     frame.arrivals, frame.strengths, frame.drawn = ids, strengths, True
     text = Msg("event-arrivals", {"n": len(ids), "short": due - len(ids)})
@@ -70,7 +78,8 @@ def _tell_own(state: State, frame: Deployment) -> list[Event]:
 
 def list_barred(state: State) -> dict[Ref, Clause | None]:
     """Every position and box with what bars an arrival from it, or None (B12.5)."""
-    occupation, edge = Occupation(state), edge_connected(state)
+    occupation = Occupation(state)
+    edge = edge_connected(state, occupation)
     return {place: _bars(occupation, edge, place) for place in ORDER if not is_base(place)}
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from tachanka.engine.scene import Ref
@@ -31,6 +33,9 @@ _NEAR: Final = {
     place: tuple(near for near in GRAPH.neighbours(place) if not is_base(near)) for place in ORDER
 }
 """Where Russian supply may go on to from each place: a base is no way (B1.14)."""
+
+_WAYS: Final = frozenset(place for place in ORDER if not is_base(place))
+_EDGE: Final = frozenset(BOXES)
 
 
 class Pocket(NamedTuple):
@@ -69,30 +74,37 @@ def find_passable(state: State, occupation: Occupation | None = None) -> frozens
     """The places that Russian supply passes: no Germans, no base (B1.14, B-R31)."""
     occupation = occupation or Occupation(state)
     rule = state.options.supply_through_rear
-    free = (place for place in ORDER if place not in occupation.germans and not is_base(place))
+    free = _WAYS - occupation.germans
     if rule == "open":
-        return frozenset(free)
-    rear = set(state.german)
+        return free
     if rule == "movement_rule":
-        rear = {place for place in rear if occupation.is_watched(place)}
-    return frozenset(place for place in free if place not in rear)
+        return free - {place for place in state.german if occupation.is_watched(place)}
+    return free.difference(state.german)
 
 
 def edge_connected(state: State, occupation: Occupation | None = None) -> frozenset[Ref]:
     """The places from which a chain leads to an entry box (B1.14), the boxes among them."""
-    return _flood(BOXES, find_passable(state, occupation))
+    return _flood(_EDGE, find_passable(state, occupation))
 
 
 def city_connected(state: State, occupation: Occupation | None = None) -> frozenset[Ref]:
     """The places from which a chain leads to a Russian Victory City (B1.14)."""
     occupation = occupation or Occupation(state)
-    passable = find_passable(state, occupation)
-    return _flood((city for city in CITIES if occupation.controller(city) == RUSSIAN), passable)
+    cities = frozenset(city for city in CITIES if occupation.controller(city) == RUSSIAN)
+    return _flood(cities, find_passable(state, occupation))
 
 
 def german_supplied(state: State, occupation: Occupation | None = None) -> frozenset[Ref]:
     """The positions from which a chain without Russian units leads to a base (B13.2)."""
-    russians = (occupation or Occupation(state)).russians
+    return _reach_from_bases((occupation or Occupation(state)).russians)
+
+
+# Positions of one game and of many games have these in common: an act moves few units into or
+# out of a place, and the same floods are asked for again and again. A flood takes about 10 kB.
+
+
+@lru_cache(maxsize=256)
+def _reach_from_bases(russians: frozenset[Ref]) -> frozenset[Ref]:
     found, edge = set(BASES.values()), list(BASES.values())
     while edge:
         for near in GROUND.neighbours(edge.pop()):
@@ -102,8 +114,9 @@ def german_supplied(state: State, occupation: Occupation | None = None) -> froze
     return frozenset(found)
 
 
-def _flood(starts: Iterable[Ref], passable: Collection[Ref]) -> frozenset[Ref]:
-    found = {place for place in starts if place in passable}
+@lru_cache(maxsize=256)
+def _flood(starts: frozenset[Ref], passable: frozenset[Ref]) -> frozenset[Ref]:
+    found = set(starts & passable)
     edge = list(found)
     while edge:
         for near in _NEAR[edge.pop()]:
@@ -126,12 +139,11 @@ def leads_back(start: Ref, target: Ref, edge: Collection[Ref]) -> bool:
 def _find_pockets(
     occupation: Occupation, passable: frozenset[Ref], edge: frozenset[Ref]
 ) -> tuple[Pocket, ...]:
-    pockets, seen = [], set(edge)
-    for place in POSITIONS:
-        if place in passable and place not in seen:
-            places = _flood((place,), passable)
-            seen |= places
-            pockets.append(_feed(occupation, places))
+    pockets, left = [], passable - edge
+    while left:
+        places = _flood(frozenset({min(left, key=ORDER.__getitem__)}), passable)
+        left -= places
+        pockets.append(_feed(occupation, places))
     return tuple(pockets)
 
 
@@ -152,16 +164,16 @@ def _rank_fed(unit: Unit) -> tuple[bool, bool, int, tuple[int, int]]:
     return not is_city(unit.place), unit.disrupted, -assumed_factor(unit), rank(unit.id)
 
 
-def judge_supply(state: State) -> Supply:
+def judge_supply(state: State, occupation: Occupation | None = None) -> Supply:
     """Who is in supply on this situation; what step 8 goes by, and what a player is warned of.
 
     Works on a redacted view as well: an unknown unit counts as factor 1 for both (B13.4).
     """
-    occupation = Occupation(state)
+    occupation = occupation or Occupation(state)
     passable = find_passable(state, occupation)
-    edge = _flood(BOXES, passable)
+    edge = _flood(_EDGE, passable)
     pockets = _find_pockets(occupation, passable, edge)
-    isolated = (place for place in POSITIONS if place in occupation.russians and place not in edge)
+    isolated = sorted(occupation.russians - edge, key=ORDER.__getitem__)
     starved = {id for pocket in pockets for id in pocket.starved}
     based = german_supplied(state, occupation)
     return Supply(
@@ -177,33 +189,40 @@ def judge_supply(state: State) -> Supply:
     )
 
 
-def find_breaks(state: State) -> dict[Sector, tuple[Ref, ...]]:
+def find_breaks(
+    state: State, occupation: Occupation | None = None
+) -> Mapping[Sector, tuple[Ref, ...]]:
     """The sectors whose line is broken, each with a shortest chain that breaks it (B11.4).
 
     The chain runs from a position with German units to one linked to an entry box, all in the
     sector and none with a Russian unit.
     """
-    occupation = Occupation(state)
-    breaks = {}
-    for sector in SECTORS:
-        chain = _find_chain(occupation, sector)
-        if chain is not None:
-            breaks[sector] = chain
-    return breaks
+    occupation = occupation or Occupation(state)
+    return _find_chains(occupation.germans, occupation.russians)
 
 
-def _find_chain(occupation: Occupation, sector: Sector) -> tuple[Ref, ...] | None:
+@lru_cache(maxsize=256)
+def _find_chains(
+    germans: frozenset[Ref], russians: frozenset[Ref]
+) -> Mapping[Sector, tuple[Ref, ...]]:
+    chains = ((sector, _find_chain(sector, germans, russians)) for sector in SECTORS)
+    return MappingProxyType({sector: chain for sector, chain in chains if chain is not None})
+
+
+def _find_chain(
+    sector: Sector, germans: frozenset[Ref], russians: frozenset[Ref]
+) -> tuple[Ref, ...] | None:
     chains: list[tuple[Ref, ...]] = [
         (place,)
         for place, position in POSITIONS.items()
-        if position.sector == sector and place in occupation.germans and not is_base(place)
+        if position.sector == sector and place in germans and not is_base(place)
     ]
     seen = {chain[-1] for chain in chains}
     for chain in chains:  # grows while it is read: a breadth-first search
         if chain[-1] in GATES:
             return chain
         for near in sorted(_NEAR[chain[-1]], key=ORDER.__getitem__):
-            if is_box(near) or near in seen or near in occupation.russians:
+            if is_box(near) or near in seen or near in russians:
                 continue
             if POSITIONS[near].sector == sector:
                 seen.add(near)

@@ -2,37 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
+from types import MappingProxyType
+from typing import Final
 
 from tachanka.engine.api import Clause, Event, Outcome
 from tachanka.engine.scene import Msg, Seat, Show, Term
 
 from ...position.geography import CITIES, LENINGRAD, POSITIONS
 from ...position.naming import Args, list_units, name_of
-from ...position.scenarios import BELL_DECK, DEALT, SCENARIOS
-from ...position.state import GERMAN, RUSSIAN, State, TurnStart
+from ...position.occupation import Occupation
+from ...position.scenarios import BELL_DECK, DEALT, SCENARIOS, Campaign
+from ...position.state import GERMAN, RUSSIAN, Options, State, TurnStart
 from .supply import edge_connected
+
+POINTS: Final = {
+    city: Term(Msg("term-city", {"place": name_of(city)}), POSITIONS[city].vp, "B15.1")
+    for city in CITIES
+}
+"""What each city is worth to the Germans (B15.1)."""
+CUT_OFF: Final = Term(Msg("term-leningrad-cut-off"), 1, "B15.1")
 
 # --- Points ------------------------------------------------------------------------------------
 
 
-def list_points(view: State) -> tuple[Term, ...]:
+def list_points(view: State, occupation: Occupation | None = None) -> tuple[Term, ...]:
     """The German points city by city, and Leningrad's if it is cut off (B15.1)."""
     held = set(view.german)
-    terms = [
-        Term(Msg("term-city", {"place": name_of(city)}), POSITIONS[city].vp, "B15.1")
-        for city in CITIES
-        if city in held
-    ]
-    if LENINGRAD not in held and LENINGRAD not in edge_connected(view):
-        terms.append(Term(Msg("term-leningrad-cut-off"), 1, "B15.1"))
+    terms = [POINTS[city] for city in CITIES if city in held]
+    if LENINGRAD not in held and LENINGRAD not in edge_connected(view, occupation):
+        terms.append(CUT_OFF)
     return tuple(terms)
 
 
-def count_points(view: State) -> int:
+def count_points(view: State, occupation: Occupation | None = None) -> int:
     """The German points if the game ended now (B15.1)."""
-    return sum(term.n for term in list_points(view))
+    return sum([term.n for term in list_points(view, occupation)])
 
 
 # --- The requirement ---------------------------------------------------------------------------
@@ -43,56 +51,60 @@ def bell_shift(weak: int) -> int:
     return max(-5, (weak + 1) // 2 - 6)
 
 
-def _adjust(state: State, basis: int) -> int:
+def _adjust(campaign: Campaign, options: Options, basis: int) -> int:
     """A requirement with the free set-up and the handicap, at least 1 (B15.2, B-R3)."""
-    planned = SCENARIOS[state.scenario].is_planned
-    free = planned and state.options.german_setup == "free"
-    return max(1, basis + free + int(state.options.vp_shift))
+    free = campaign.is_planned and options.german_setup == "free"
+    return max(1, basis + free + int(options.vp_shift))
 
 
-def _by_weak(state: State, weak: int) -> int:
+def _by_weak(campaign: Campaign, options: Options, weak: int) -> int:
     """The requirement of a Bell Curve game (B15.2)."""
-    campaign = SCENARIOS[state.scenario]
     shift = bell_shift(weak)
     if campaign.halved:
-        return _adjust(state, campaign.required["medium"] + int(shift / 2))
-    return _adjust(state, campaign.required["medium"] + shift)
+        shift = int(shift / 2)
+    return _adjust(campaign, options, campaign.required["medium"] + shift)
 
 
 def find_required(state: State) -> int:
     """The German points required, from the secret of the game (B15.2)."""
-    campaign = SCENARIOS[state.scenario]
-    if campaign.is_planned and state.options.strength_mode == "bell_curve":
+    campaign, options = SCENARIOS[state.scenario], state.options
+    if campaign.is_planned and options.strength_mode == "bell_curve":
         assert state.strength.weak is not None
-        return _by_weak(state, state.strength.weak)
-    return _adjust(state, campaign.required[state.strength.overall or "medium"])
+        return _by_weak(campaign, options, state.strength.weak)
+    return _adjust(campaign, options, campaign.required[state.strength.overall or "medium"])
 
 
-def list_required(view: State) -> dict[int, Fraction]:
+def list_required(view: State) -> Mapping[int, Fraction]:
     """The requirements that are possible, ascending, with their odds before the game (B-R3).
 
     Goes by the options alone, so that it gives nothing away.
     """
-    campaign = SCENARIOS[view.scenario]
-    mode = view.options.strength_mode
+    return weigh_required(view.scenario, view.options)
+
+
+@lru_cache(maxsize=256)
+def weigh_required(scenario: str, options: Options) -> Mapping[int, Fraction]:
+    """See `list_required`."""
+    campaign, mode = SCENARIOS[scenario], options.strength_mode
     if not campaign.is_planned:
-        return {_adjust(view, campaign.required["medium"]): Fraction(1)}
+        certain = _adjust(campaign, options, campaign.required["medium"])
+        return MappingProxyType({certain: Fraction(1)})
     odds: dict[int, Fraction] = {}
     if mode == "bell_curve":
         weak_cards, strong_cards = BELL_DECK
         for weak in range(weak_cards + 1):
             ways = comb(weak_cards, weak) * comb(strong_cards, DEALT - weak)
-            need = _by_weak(view, weak)
+            need = _by_weak(campaign, options, weak)
             odds[need] = odds.get(need, Fraction(0)) + Fraction(
                 ways, comb(weak_cards + strong_cards, DEALT)
             )
     elif mode == "presort":
         for basis in campaign.required.values():
-            need = _adjust(view, basis)
+            need = _adjust(campaign, options, basis)
             odds[need] = odds.get(need, Fraction(0)) + Fraction(1, 3)
     else:
-        odds = {_adjust(view, campaign.required[mode]): Fraction(1)}
-    return dict(sorted(odds.items()))
+        odds = {_adjust(campaign, options, campaign.required[mode]): Fraction(1)}
+    return MappingProxyType(dict(sorted(odds.items())))
 
 
 # --- The end -----------------------------------------------------------------------------------
