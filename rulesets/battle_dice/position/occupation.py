@@ -11,6 +11,7 @@ from tachanka.engine.scene import Ref, Seat
 from .state import State, Unit
 from .terrain import Ground, ground_of
 
+
 @lru_cache(maxsize=2048)
 def distances_from(grid: HexGrid, hex: Ref) -> dict[Ref, int]:
     """For every hex of the map how far it is from this one."""
