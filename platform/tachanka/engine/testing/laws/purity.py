@@ -94,8 +94,8 @@ def _list_questions(
 
 @law("position")
 def remembered_is_as_made_anew(position: Position) -> Iterator[str]:
-    """What is put together from parts of the positions before (`remember`) is what is made without
-    them: scenes, offers and broken invariants."""
+    """Scenes, offers and broken invariants put together from parts of the positions before
+    (`remember`) are those made without them."""
     game, ruleset = position.game, position.ruleset
     for viewer in position.package.viewers:
         if look(game, viewer).scene != position.show(find_eyes(game, viewer)):
