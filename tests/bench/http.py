@@ -13,7 +13,7 @@ from time import perf_counter
 
 from bench.figures import Sheet, percentile
 from bench.tables import BUSIEST, Meter, serve
-from players import Page, Person
+from players import Person
 from serving import Server
 from tachanka.engine.registry import find_ruleset
 from tachanka.matches import wire
@@ -58,7 +58,7 @@ class Visits:
         self.wish = {
             "ruleset": ruleset,
             "scenario": BUSIEST.get(ruleset, meta.scenarios[0].id),
-            "opponent": "link",
+            "opponent": "open",
             "side": meta.seats[0].id,
         }
         self._salts = (f"{number:032x}" for number in count())
@@ -94,28 +94,20 @@ class Visits:
         self.second.post(f"/api/matches/{code}/join/", {"salt": next(self._salts)})
 
     async def begin(self) -> None:
-        """One draws a seal, opens a match and its page; the other joins; both see the position.
+        """One draws a seal, opens a match and its page; the other, on the first page, sits down.
 
-        What either browser keeps (scripts, texts and art of the rules, the board) is not asked for.
+        Both see the position. What either browser keeps (scripts, texts and art of the rules, the
+        board) is not asked for.
         """
         seal = self.first.post("/api/seals/")["seal"]
         code = self.open_match(seal=seal, salt=next(self._salts))
-        pages = [await self._open_page(self.first, code)]
+        pages = [await self.first.look_at(code)]
+        await pages[0].wait_for(wire.Table)
         self.second.get(f"/api/matches/{code}/")
         self.join(code)
-        pages.append(await self._open_page(self.second, code))
+        # The table tells of who has come: the page reads the match again.
+        self.first.get(f"/api/matches/{code}/")
+        pages.append(await self.second.look_at(code))
         for page in pages:
             await page.wait_for(wire.Sight, lambda sight: sight.seq == 0)
-            # Who has sat down is new to the page: it reads the match again.
-        self.first.get(f"/api/matches/{code}/")
-        for page in pages:
             await page.close()
-
-    async def _open_page(self, person: Person, code: str) -> Page:
-        """A page of the match, as far as what anybody may know of it."""
-        person.get(f"/api/matches/{code}/")
-        page = await person.look_at(code)
-        await page.wait_for(wire.Table)
-        # The first word of the table: the page reads the match again.
-        person.get(f"/api/matches/{code}/")
-        return page
