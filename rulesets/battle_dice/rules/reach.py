@@ -45,7 +45,7 @@ class Standpoint:
     """A hex with a unit of some kind in it, and what of the map and the options matters there.
 
     passage: units may pass through their own (the option friendly_passage).
-    near: the hexes that it could move to if nobody stood in its way.
+    near: itself, its neighbours and the hexes it could move to if nobody stood in its way.
     look: picks, out of something for every hex of the map, what there is for those of `near`.
     """
 
@@ -129,11 +129,11 @@ def _stand(
 ) -> Standpoint:
     exits = exits_of(ground, kind == "infantry", bridge_stop)
     alone = Standpoint(ground, kind, hex, bank, exits, passage, (), tuple)
-    near = tuple(dict.fromkeys(to for to, _bank in _walk(alone, {}).paths))
-    # With its own hex twice in front, for an itemgetter of one number picks no tuple.
-    numbers = [ground.grid.order[to] for to in (hex, hex, *near)]
-    pick = itemgetter(*numbers)
-    return Standpoint(ground, kind, hex, bank, exits, passage, near, lambda of: pick(of)[2:])
+    open_to = (to for to, _bank in _walk(alone, {}).paths)
+    # With the neighbours in any case, for an itemgetter of one number picks no tuple.
+    near = tuple(dict.fromkeys((hex, *ground.grid.neighbours[hex], *open_to)))
+    look = itemgetter(*(ground.grid.order[to] for to in near))
+    return Standpoint(ground, kind, hex, bank, exits, passage, near, look)
 
 
 # One act changes what lies around a few units only, every act asks for the reach of a whole side
