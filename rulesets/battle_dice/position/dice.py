@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tachanka.engine.scene import Die, Msg, Ref, Term
 
 from .naming import join_names, name_kind
 from .occupation import Field
-from .state import Unit
-from .terrain import OBSTACLES, covers_of
-from .units import type_of
+from .state import Unit, UnitKind
+from .terrain import OBSTACLES, Ground, covers_of
+from .units import TYPES, type_of
+
+REMEMBERED: Final = 8192
+"""How many sums of dice are remembered: those of a hundred matches, some 8 MB."""
 
 FACES: Final = ("INF", "INF", "CAV", "ART", "GEN", "FLAG")
 """The six faces of a Battle Die (D14)."""
@@ -26,12 +30,11 @@ class DiceSum(NamedTuple):
 
 def range_of(field: Field, unit: Unit) -> int:
     """How many hexes the unit reaches with at least one die in the table (D42, D73)."""
-    return len(_table(field, unit))
+    return len(_table(field.ground, unit.kind, unit.hex))
 
 
-def _table(field: Field, unit: Unit) -> tuple[int, ...]:
-    kind = type_of(unit)
-    return kind.dice_on_hill if field.on_hill(unit.hex) else kind.dice
+def _table(ground: Ground, kind: UnitKind, hex: Ref) -> tuple[int, ...]:
+    return TYPES[kind].dice_on_hill if ground.hexes[hex].height > 0 else TYPES[kind].dice
 
 
 def count_dice(field: Field, unit: Unit, target: Ref) -> DiceSum:
@@ -40,28 +43,40 @@ def count_dice(field: Field, unit: Unit, target: Ref) -> DiceSum:
     Line of sight and leave to battle are other questions. Beyond the range there are no terms,
     since a General adds nothing there.
     """
-    table = _table(field, unit)
-    distance = field.grid.distance(unit.hex, target)
+    led = unit.hex in field.generals
+    stacking = field.state.options.cover_stacking
+    return _add_up(field.ground, unit.kind, unit.hex, target, led, stacking == "highest")
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _add_up(
+    ground: Ground, kind: UnitKind, hex: Ref, target: Ref, led: bool, highest: bool
+) -> DiceSum:
+    """led: a General is in the unit's hex. highest: only the largest of the target's covers."""
+    table = _table(ground, kind, hex)
+    distance = ground.grid.distance(hex, target)
     if not 1 <= distance <= len(table):
         return DiceSum(0, ())
-    kind = type_of(unit)
-    clause = kind.dice_clause if distance <= len(kind.dice) else "D42"
-    text = Msg("term-range", {"unit": name_kind(unit.kind), "range": distance})
+    of_kind = TYPES[kind]
+    clause = of_kind.dice_clause if distance <= len(of_kind.dice) else "D42"
+    text = Msg("term-range", {"unit": name_kind(kind), "range": distance})
     terms = [Term(text, table[distance - 1], clause)]
-    if kind.takes_general and unit.hex in field.generals:
+    if of_kind.takes_general and led:
         terms.append(Term(Msg("term-general"), 1, "D32"))
-    terms += _reductions(field, unit, target)
+    terms += _reductions(ground, kind, hex, target, highest)
     return DiceSum(sum(term.n for term in terms), tuple(terms))
 
 
-def _reductions(field: Field, unit: Unit, target: Ref) -> list[Term]:
+def _reductions(
+    ground: Ground, kind: UnitKind, hex: Ref, target: Ref, highest: bool
+) -> list[Term]:
     """What the target's hex and the unit's own hex take away (D-R16, D59)."""
-    covers = covers_of(field.ground.hexes[target], field.on_hill(unit.hex))
-    if field.state.options.cover_stacking == "highest":
+    covers = covers_of(ground.hexes[target], ground.hexes[hex].height > 0)
+    if highest:
         covers = covers[:1]
     terms = [Term(Msg(f"term-{cover.name}"), -cover.dice, cover.clause) for cover in covers]
-    works = field.ground.hexes[unit.hex].works
-    if unit.kind == "infantry" and works in OBSTACLES:
+    works = ground.hexes[hex].works
+    if kind == "infantry" and works in OBSTACLES:
         terms.append(Term(Msg(f"term-own-{works}"), -1, "D59"))
     return terms
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from tachanka.engine.scene import Ref
 
 from .frames import ArtilleryOrders, Battles, Flags, Movement, TurnEnd
 from .state import State, Unit
 from .terrain import Ground, ground_of
-from .units import type_of
+from .units import TYPES
 
 
 def check(state: State) -> Iterator[str]:
@@ -18,8 +19,7 @@ def check(state: State) -> Iterator[str]:
     ground = ground_of(state)
     sides = {side.id for side in state.sides}
     yield from check_ids(state, sides)
-    for unit in state.units:
-        yield from check_unit(unit, ground, sides)
+    yield from check_units(state, ground, sides)
     yield from check_stacking(state)
     objectives = {objective.hex for objective in state.objectives}
     for hex, seat in state.control.items():
@@ -34,42 +34,45 @@ def check_ids(state: State, sides: set[str]) -> Iterator[str]:
         yield "the two sides have the same id"
     if set(state.lost) != sides:
         yield f"losses are kept for {sorted(state.lost)}, not for the two sides"
-    times = Counter(unit.id for unit in state.units)
-    for lost in state.lost.values():
-        times.update(lost)
-    for id in sorted(id for id, number in times.items() if number > 1):
-        yield f"there is more than one unit {id}"
+    ids = [unit.id for unit in state.units]
+    ids += chain.from_iterable(state.lost.values())
+    if len(set(ids)) < len(ids):
+        for id in sorted(id for id, number in Counter(ids).items() if number > 1):
+            yield f"there is more than one unit {id}"
 
 
-def check_unit(unit: Unit, ground: Ground, sides: set[str]) -> Iterator[str]:
-    """A unit has figures, a side and a hex it may be in."""
-    kind = type_of(unit)
-    if unit.side not in sides:
-        yield f"{unit.id} belongs to no side"
-    if not 1 <= unit.figures <= kind.figures:
-        yield f"{unit.id} has {unit.figures} of {kind.figures} figures"
-    if not 0 <= unit.steps <= kind.move:
-        yield f"{unit.id} has moved {unit.steps} hexes"
-    if unit.hex not in ground.hexes:
-        yield f"{unit.id} is off the board in {unit.hex}"
-        return
-    if ground.hexes[unit.hex].base == "rough" and unit.kind != "infantry":
-        yield f"{unit.id} is in rough terrain in {unit.hex}"
-    if ground.is_river_bed(unit.hex):
-        if unit.bank not in ground.banks_beside(unit.hex):
-            yield f"{unit.id} in the river in {unit.hex} comes from no bank beside it"
-    elif unit.bank is not None:
-        yield f"{unit.id} remembers a bank outside the river"
+def check_units(state: State, ground: Ground, sides: set[str]) -> Iterator[str]:
+    """Every unit has figures, a side and a hex it may be in."""
+    # One look at each is cheaper than to find out which have changed: no memo here.
+    for unit in state.units:
+        kind, here = TYPES[unit.kind], ground.hexes.get(unit.hex)
+        if unit.side not in sides:
+            yield f"{unit.id} belongs to no side"
+        if not 1 <= unit.figures <= kind.figures:
+            yield f"{unit.id} has {unit.figures} of {kind.figures} figures"
+        if not 0 <= unit.steps <= kind.move:
+            yield f"{unit.id} has moved {unit.steps} hexes"
+        if here is None:
+            yield f"{unit.id} is off the board in {unit.hex}"
+            continue
+        if here.base == "rough" and unit.kind != "infantry":
+            yield f"{unit.id} is in rough terrain in {unit.hex}"
+        if here.base == "river" and not here.bridge:
+            if unit.bank not in ground.banks_beside(unit.hex):
+                yield f"{unit.id} in the river in {unit.hex} comes from no bank beside it"
+        elif unit.bank is not None:
+            yield f"{unit.id} remembers a bank outside the river"
 
 
 def check_stacking(state: State) -> Iterator[str]:
     """One unit and one General in a hex, both of one side (D80)."""
-    there: dict[Ref, list[Unit]] = {}
+    first: dict[Ref, Unit] = {}
+    shared: dict[Ref, list[Unit]] = {}
     for unit in state.units:
-        there.setdefault(unit.hex, []).append(unit)
-    for hex, units in there.items():
-        if len(units) == 1:
-            continue
+        there = first.setdefault(unit.hex, unit)
+        if there is not unit:
+            shared.setdefault(unit.hex, [there]).append(unit)
+    for hex, units in shared.items():
         generals = sum(unit.is_general for unit in units)
         if generals > 1 or len(units) - generals > 1 or len({unit.side for unit in units}) > 1:
             yield f"{hex} holds {', '.join(unit.id for unit in units)}"

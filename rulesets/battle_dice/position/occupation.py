@@ -81,9 +81,6 @@ class Field:
             )
         return self._away[key]
 
-    def on_hill(self, hex: Ref) -> bool:
-        return self.ground.hexes[hex].height > 0
-
 
 def take_control(state: State, unit: Unit) -> bool:
     """A unit has begun, moved or retreated into its hex: is an objective now its side's (D110)?

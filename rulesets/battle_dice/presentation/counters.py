@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import astuple
 
+from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Badge, Marker, Msg, Piece, Ref, Seat
 
-from ..position.frames import Battles, Flags, Movement
+from ..position.frames import Battles, Flags, Frame, Movement
 from ..position.naming import Args, join_names, name_kind, name_side
 from ..position.state import State, Unit
 from ..position.terrain import CODES, OBSTACLES, grid_of, ground_of
@@ -29,25 +30,34 @@ FIRED: Final = Badge(Msg("badge-fired"), art="fired")
 BATTLED: Final = Badge(Msg("badge-battled"), art="fired")
 EXHAUSTED: Final = Badge(Msg("badge-exhausted"), art="exhausted", tone="warn")
 
+Shown: TypeAlias = tuple[Unit, int, bool, bool, tuple[Ref, ...]]
+"""A unit, and what its marks tell beside itself: see `find_badges` and `is_done`."""
+
 
 def draw_pieces(state: State) -> tuple[Piece, ...]:
     """The counters, in the order of the unit list."""
-    owed = flags_owed(state)
-    held_back = find_held_back(state)
-    return tuple(
-        _draw(
-            astuple(unit),
-            owed.get(unit.id, 0),
-            unit.side == held_back,
-            is_done(state, unit),
-            () if unit.bank is None else ground_of(state).ways_ashore(unit.hex, unit.bank),
-        )
-        for unit in state.units
-    )
+    return remember_each(draw_counter, list_shown(state))
 
 
-# Nearly all counters are as they were before the act, and the same for every viewer: remembered,
-# a scene takes a quarter less time and its comparison with the last one half as long.
+def list_shown(state: State) -> list[Shown]:
+    """All that the counters of a position show."""
+    ground, owed, held_back = ground_of(state), flags_owed(state), find_held_back(state)
+    frame = state.frames[-1] if state.frames else None
+    shown = []
+    for unit in state.units:
+        flags = owed.get(unit.id, 0) if owed else 0
+        ashore = ground.ways_ashore(unit.hex, unit.bank) if unit.bank else ()
+        shown.append((unit, flags, unit.side == held_back, is_done(unit, frame), ashore))
+    return shown
+
+
+def draw_counter(shown: Shown) -> Piece:
+    """The counter of a unit with its marks."""
+    unit, *marks = shown
+    return _draw(astuple(unit), *marks)
+
+
+# Dear to describe, and the same in all matches that begin.
 @lru_cache(maxsize=REMEMBERED)
 def _draw(
     unit: tuple[Any, ...], flags: int, exhausted: bool, dim: bool, ashore: tuple[Ref, ...]
@@ -158,11 +168,12 @@ def flags_owed(state: State) -> dict[Ref, int]:
     }
 
 
-def is_done(state: State, unit: Unit) -> bool:
+def is_done(unit: Unit, frame: Frame | None) -> bool:
     """Whether the unit has done what it could do in the step that is being played."""
-    frame = state.frames[-1] if state.frames else None
+    if not (unit.steps or unit.acted):
+        return False
     if isinstance(frame, Movement):
-        return unit.side == frame.side and (unit.steps > 0 or (unit.is_artillery and unit.acted))
+        return unit.side == frame.side and (unit.steps > 0 or unit.is_artillery)
     return isinstance(frame, Battles) and unit.side == frame.side and unit.acted
 
 

@@ -5,10 +5,14 @@ Everything in a position is public, so the viewer changes the words of the promp
 
 from __future__ import annotations
 
-import msgspec
+from functools import cache
+from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from tachanka.engine.api import Viewer
-from tachanka.engine.scene import Msg, Panel, Row, Scene, Seat, Track
+from tachanka.engine.memo import remember, remember_each
+from tachanka.engine.scene import Marker, Msg, Panel, Piece, Row, Scene, Seat, Track
 
 from ..meta import OPTIONS
 from ..position.frames import ArtilleryOrders, Battles, Flags, Initiative, Movement
@@ -22,14 +26,61 @@ from .counters import draw_markers, draw_pieces
 
 def scene(view: State, viewer: Viewer) -> Scene:
     """Everything that can change, as this viewer sees it."""
+    ((pieces, markers, tracks, panels),) = remember_each(draw_table, [Same(view)])
     return Scene(
         prompt=prompt(view, viewer.seat),
         stage=name_stage(view),
-        pieces=draw_pieces(view),
-        markers=draw_markers(view),
-        tracks=draw_tracks(view),
-        panels=draw_panels(view),
+        pieces=pieces,
+        markers=markers,
+        tracks=tracks,
+        panels=panels,
     )
+
+
+Score: TypeAlias = tuple[tuple[Marker, ...], tuple[Track, ...], tuple[Panel, ...]]
+"""All that tells how the battle stands. Few acts change any of it."""
+
+
+Table: TypeAlias = tuple[
+    tuple[Piece, ...], tuple[Marker, ...], tuple[Track, ...], tuple[Panel, ...]
+]
+"""The pieces and the score."""
+
+
+class Same:
+    """A position, equal only to itself: one look tells it from any other."""
+
+    __slots__ = ("state",)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.state is other.state
+
+
+def draw_table(position: Same) -> Table:
+    """All that does not hang on who looks; drawn once for all viewers of a position."""
+    state = position.state
+    score = remember(draw_score, clear_table(state), count_living(state))
+    return draw_pieces(state), *score
+
+
+def draw_score(cleared: State, living: tuple[int, ...]) -> Score:
+    """See `Score`. cleared, living: what `clear_table` and `count_living` give."""
+    return draw_markers(cleared), draw_tracks(cleared, living), draw_panels(cleared)
+
+
+def clear_table(state: State) -> State:
+    """The position with no unit on the map and nothing going on."""
+    return replace(state, units=[], frames=[], throws=[], report=None)
+
+
+def count_living(state: State) -> tuple[int, ...]:
+    """The units that each side has left, in the order of the sides."""
+    living = [unit.side for unit in state.units]
+    return tuple(living.count(side.id) for side in state.sides)
 
 
 # --- What is going on, in words -----------------------------------------------------------
@@ -37,8 +88,11 @@ def scene(view: State, viewer: Viewer) -> Scene:
 
 def name_stage(state: State) -> Msg:
     """The step of the turn (D1)."""
-    frame = state.frames[-1] if state.frames else None
-    match frame:
+    match state.frames[-1] if state.frames else None:
+        case Movement(side):
+            return _name_step("movement", side)
+        case Battles(side):
+            return _name_step("battles", side)
         case None:
             return Msg("stage-over")
         case ArtilleryOrders():
@@ -47,12 +101,13 @@ def name_stage(state: State) -> Msg:
             return Msg("stage-flags")
         case Initiative():
             return Msg("stage-initiative")
-        case Movement(side):
-            return Msg("stage-movement", {"side": name_side(side)})
-        case Battles(side):
-            return Msg("stage-battles", {"side": name_side(side)})
         case _:
             return Msg("stage-turn-end")
+
+
+@cache
+def _name_step(step: str, side: Seat) -> Msg:
+    return Msg(f"stage-{step}", {"side": name_side(side)})
 
 
 def prompt(state: State, seat: Seat | None) -> Msg:
@@ -64,18 +119,19 @@ def prompt(state: State, seat: Seat | None) -> Msg:
         return state.outcome.reason
     frame = state.frames[-1] if state.frames else None
     match frame:
-        case ArtilleryOrders():
-            return _prompt_artillery(state, seat)
-        case Flags():
-            return _prompt_flags(state, frame, seat)
         case Movement(side):
             return _prompt_step("movement", side, seat)
         case Battles(side):
             return _prompt_step("battles", side, seat)
+        case ArtilleryOrders():
+            return _prompt_artillery(state, seat)
+        case Flags():
+            return _prompt_flags(state, frame, seat)
         case _:
             return Msg("prompt-between")
 
 
+@cache
 def _prompt_step(step: str, side: Seat, seat: Seat | None) -> Msg:
     if seat == side:
         return Msg(f"prompt-{step}-mine")
@@ -108,16 +164,19 @@ def _prompt_flags(state: State, frame: Flags, seat: Seat | None) -> Msg:
 # --- Tracks -------------------------------------------------------------------------------
 
 
-def draw_tracks(state: State) -> tuple[Track, ...]:
-    """The turn up to its limit, and each side's losses up to all it has (D111, D115)."""
+def draw_tracks(state: State, living: tuple[int, ...]) -> tuple[Track, ...]:
+    """The turn up to its limit, and each side's losses up to all it has (D111, D115).
+
+    living: the units that each side has left.
+    """
     turn = Track("turn", Msg("track-turn"), state.turn, state.turn_limit, "D115")
-    return (turn, *(draw_losses(state, side) for side in state.sides))
+    losses = (draw_losses(state, *each) for each in zip(state.sides, living, strict=True))
+    return (turn, *losses)
 
 
-def draw_losses(state: State, side: Side) -> Track:
+def draw_losses(state: State, side: Side, left: int) -> Track:
     """The losses of a side; the goal is its exhaustion point, where that means something."""
     lost = len(state.lost[side.id])
-    left = sum(unit.side == side.id for unit in state.units)
     return Track(
         id=f"losses-{side.id}",
         name=Msg("track-losses", {"side": name_side(side.id)}),
@@ -183,7 +242,7 @@ def find_leader(state: State) -> Seat | None:
     """
     if state.outcome is not None:
         return state.outcome.winner
-    last = msgspec.structs.replace(state, turn=state.turn_limit, frames=[])
+    last = replace(state, turn=state.turn_limit, frames=[])
     settle_turn(last)
     return None if last.outcome is None else last.outcome.winner
 

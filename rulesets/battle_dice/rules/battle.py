@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from tachanka.engine.api import (
     Act,
@@ -56,13 +57,13 @@ def window(state: State, frame: Battles) -> Window | None:
     """Asks the side for battles; the step ends itself when nothing is left to do."""
     if not has_anything_to_do(state, frame.side):
         return None
-    return Window(
-        "turn",
-        (frame.side,),
-        step_clause(state, frame.side),
-        Msg("ask-battle", {"side": name_side(frame.side)}),
-        {frame.side: Act("end_battle")},
-    )
+    return _ask(frame.side, step_clause(state, frame.side))
+
+
+@cache
+def _ask(side: Seat, clause: Clause) -> Window:
+    text = Msg("ask-battle", {"side": name_side(side)})
+    return Window("turn", (side,), clause, text, {side: Act("end_battle")})
 
 
 def run(state: State, frame: Battles, chance: Chance) -> list[Event]:
@@ -86,10 +87,13 @@ def offers(view: State, frame: Battles, seat: Seat, on: Ref | None) -> Sequence[
         if unit.side == seat and on in (None, unit.id):
             found += _offers_of(field, unit)
     if on is None:
-        clause = step_clause(view, seat)
-        label = Msg("offer-end-battle")
-        found.append(Offer("end_battle", clause, Button(), label, closing=True))
+        found.append(_offer_end(step_clause(view, seat)))
     return found
+
+
+@cache
+def _offer_end(clause: Clause) -> Offer:
+    return Offer("end_battle", clause, Button(), Msg("offer-end-battle"), closing=True)
 
 
 def _offers_of(field: Field, unit: Unit) -> list[Offer]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tachanka.engine.api import Clause
 from tachanka.engine.scene import Ref
@@ -45,7 +45,7 @@ class Standpoint:
     """A hex with a unit of some kind in it, and what of the map and the options matters there.
 
     passage: units may pass through their own (the option friendly_passage).
-    near: the hexes that it could move to if nobody stood in its way.
+    near: itself, its neighbours and the hexes it could move to if nobody stood in its way.
     look: picks, out of something for every hex of the map, what there is for those of `near`.
     """
 
@@ -78,7 +78,7 @@ def may_pass(clause: Clause | None, passage: bool) -> bool:
 
     passage: the option friendly_passage.
     """
-    return clause != "D83" and (clause != "D84" or passage)
+    return clause is None or (clause != "D83" and (clause != "D84" or passage))
 
 
 def find_start(field: Field, unit: Unit) -> Start:
@@ -129,11 +129,11 @@ def _stand(
 ) -> Standpoint:
     exits = exits_of(ground, kind == "infantry", bridge_stop)
     alone = Standpoint(ground, kind, hex, bank, exits, passage, (), tuple)
-    near = tuple(dict.fromkeys(to for to, _bank in _walk(alone, {}).paths))
-    # With its own hex twice in front, for an itemgetter of one number picks no tuple.
-    numbers = [ground.grid.order[to] for to in (hex, hex, *near)]
-    pick = itemgetter(*numbers)
-    return Standpoint(ground, kind, hex, bank, exits, passage, near, lambda of: pick(of)[2:])
+    open_to = (to for to, _bank in _walk(alone, {}).paths)
+    # With the neighbours in any case, for an itemgetter of one number picks no tuple.
+    near = tuple(dict.fromkeys((hex, *ground.grid.neighbours[hex], *open_to)))
+    look = itemgetter(*(ground.grid.order[to] for to in near))
+    return Standpoint(ground, kind, hex, bank, exits, passage, near, look)
 
 
 # One act changes what lies around a few units only, every act asks for the reach of a whole side
@@ -144,22 +144,23 @@ def spread(at: Standpoint, taken: tuple[Clause | None, ...]) -> Reach:
     return _walk(at, {to: clause for to, clause in zip(at.near, taken, strict=True) if clause})
 
 
-class _Way(NamedTuple):
-    """An unfinished path. sand: it touches sand, the start included (D65)."""
+_Way: TypeAlias = tuple[Ref, bool, tuple[Ref, ...]]
+"""An unfinished path: its last hex, whether it touches sand (the start included, D65), itself."""
 
-    hex: Ref
-    sand: bool
-    path: tuple[Ref, ...]
+_Seen: TypeAlias = tuple[set[Ref], set[Ref]]
+"""The hexes that ways lead on from: those of ways that touch no sand, those of ways that do."""
 
 
 def _walk(at: Standpoint, taken: Mapping[Ref, Clause]) -> Reach:
     """Walks in all directions. taken: the hexes in which the unit may not end, with the clause."""
     reach = Reach({}, {})
-    on_sand = at.ground.hexes[at.hex].base == "sand"
-    seen = {(at.hex, False), (at.hex, on_sand)}
-    ways = [_Way(at.hex, on_sand, ())]
+    seen: _Seen = ({at.hex}, set())
+    ways: list[_Way] = [(at.hex, at.ground.hexes[at.hex].base == "sand", ())]
     for _ in range(TYPES[at.kind].move):
-        ways = [further for way in ways for further in _step(at, way, taken, reach, seen)]
+        further: list[_Way] = []
+        for way in ways:
+            _step(at, way, taken, reach, seen, further)
+        ways = further
     for hex, _bank in reach.paths:
         reach.shut.pop(hex, None)
     return reach
@@ -170,34 +171,34 @@ def _step(
     way: _Way,
     taken: Mapping[Ref, Clause],
     reach: Reach,
-    seen: set[tuple[Ref, bool]],
-) -> list[_Way]:
-    """Takes every step from the end of a way; returns the ways that may go on."""
-    further = []
-    paths, shut = reach.paths, reach.shut
-    leaving = at.exits[way.hex]
+    seen: _Seen,
+    further: list[_Way],
+) -> None:
+    """Takes every step from the end of a way; adds the ways that may go on to `further`."""
+    last, on_sand, walked = way
+    paths, shut, (dry, sandy) = reach.paths, reach.shut, seen
+    leaving = at.exits[last]
     for to, clause in leaving.shut:
         shut.setdefault(to, clause)
-    for to, ends, sandy, bank in leaving.open:
-        sand = sandy or way.sand
-        if to == at.hex or (to, False) in seen or (to, sand) in seen:
+    for to, ends, is_sand, bank in leaving.open:
+        sand = on_sand or is_sand
+        if to in dry or (sand and to in sandy):
             continue
-        if not way.path and at.bank is not None and at.ground.banks.get(to) != at.bank:
+        if at.bank is not None and not walked and at.ground.banks.get(to) != at.bank:
             shut.setdefault(to, "D87")
             continue
-        if sand and len(way.path) >= SAND_MOVE:
+        if sand and len(walked) >= SAND_MOVE:
             shut.setdefault(to, "D65")
             continue
-        path = (*way.path, to)
+        path = (*walked, to)
         ending = taken.get(to)
-        if ending is not None:
-            shut.setdefault(to, ending)
-        else:
+        if ending is None:
             paths.setdefault((to, bank), path)
-        if not ends and (ending is None or may_pass(ending, at.passage)):
-            seen.add((to, sand))
-            further.append(_Way(to, sand, path))
-    return further
+        else:
+            shut.setdefault(to, ending)
+        if not ends and may_pass(ending, at.passage):
+            seen[sand].add(to)
+            further.append((to, sand, path))
 
 
 def can_anything_move(state: State, side: str) -> bool:

@@ -26,22 +26,27 @@ class Aim(NamedTuple):
 
 def cannot_battle(field: Field, unit: Unit) -> Refusal | None:
     """Why the unit may not battle in its side's battle step, whatever the target (D94)."""
-    kind = type_of(unit)
-    if kind.move_and_battle is None:
-        return Refusal("D118", Msg("refusal-general-battles"))
+    limit = type_of(unit).move_and_battle
+    if limit is None:
+        return _refuse_wholly("D118", "refusal-general-battles")
     if unit.is_artillery:
-        return Refusal("D10", Msg("refusal-gun-battles"))
+        return _refuse_wholly("D10", "refusal-gun-battles")
     if unit.acted:
-        return Refusal("D9", Msg("refusal-has-battled"))
+        return _refuse_wholly("D9", "refusal-has-battled")
     if field.ground.is_water(unit.hex):
         return refuse_in_water()
     if unit.covered:
         clause = NO_BATTLE_ON_ENTRY.get(field.ground.hexes[unit.hex].base, "D94")
-        return Refusal(clause, Msg("refusal-entered-cover"))
-    if unit.steps > kind.move_and_battle:
-        args: Args = {"steps": unit.steps, "limit": kind.move_and_battle}
-        return Refusal(kind.move_clause, Msg("refusal-moved-too-far", args))
+        return _refuse_wholly(clause, "refusal-entered-cover")
+    if unit.steps > limit:
+        args: Args = {"steps": unit.steps, "limit": limit}
+        return Refusal(type_of(unit).move_clause, Msg("refusal-moved-too-far", args))
     return None
+
+
+@cache
+def _refuse_wholly(clause: Clause, id: str) -> Refusal:
+    return Refusal(clause, Msg(id))
 
 
 def cannot_fire(field: Field, gun: Unit) -> Refusal | None:
@@ -49,10 +54,9 @@ def cannot_fire(field: Field, gun: Unit) -> Refusal | None:
     return refuse_in_water() if field.ground.is_water(gun.hex) else None
 
 
-@cache
 def refuse_in_water() -> Refusal:
     """A unit in water does not battle (D70)."""
-    return Refusal("D70", Msg("refusal-in-water"))
+    return _refuse_wholly("D70", "refusal-in-water")
 
 
 def needs_sight(field: Field, unit: Unit) -> bool:
@@ -88,8 +92,11 @@ def find_targets(field: Field, unit: Unit, refusal: Refusal | None = None) -> Ai
     """
     options, barred = [], []
     for hex in hexes_in_range(field, unit):
+        if refusal is not None:
+            barred.append((hex, refusal))
+            continue
         dice = count_dice(field, unit, hex)
-        why = refusal or _refuse(field, unit, hex, dice)
+        why = _refuse(field, unit, hex, dice)
         if why is None:
             options.append(Target(hex, dice.total, dice.terms))
         else:

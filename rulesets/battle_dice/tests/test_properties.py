@@ -20,7 +20,7 @@ from battle_dice.position.units import TYPES
 from battle_dice.rules.reach import find_reach
 from battle_dice.rules.retreat import can_follow, companion, find_answers
 from battle_dice.rules.setup import SIDES, place
-from battle_dice.rules.sight import blocks
+from battle_dice.rules.sight import find_blocking
 from tachanka.engine.boards.hex import letter_rows
 
 GRID: Final = letter_rows(6, 6)
@@ -157,13 +157,7 @@ def test_D102_to_D106_every_answer_goes_home_row_by_row(state: State, flags: int
 def test_D90_D91_D92_sight_is_mutual(state: State, a: str, b: str, units_too: bool) -> None:
     assume(a != b)
     field = Field(state)
-
-    def find(start: str, end: str) -> set[str]:
-        line = GRID.line(start, end)
-        hexes = (*line.crossed, *line.left, *line.right)
-        return {hex for hex in hexes if blocks(field, hex, start, end, units_too)}
-
-    assert find(a, b) == find(b, a)
+    assert find_blocking(field, a, b, units_too) == find_blocking(field, b, a, units_too)
 
 
 @settings(max_examples=50, deadline=None)

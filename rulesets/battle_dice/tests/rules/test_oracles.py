@@ -16,7 +16,7 @@ from battle_dice.position.occupation import Field
 from battle_dice.position.scenarios import FILES
 from battle_dice.rules.reach import find_reach
 from battle_dice.rules.setup import setup
-from battle_dice.rules.sight import blocks
+from battle_dice.rules.sight import find_blocking
 from battle_dice.rules.targets import can_battle
 from tachanka.engine.api import Config
 from tachanka.engine.chance import ScriptedChance
@@ -56,22 +56,13 @@ def test_D73_D90_D91_D92_D93_battles_at_setup(scenario: str) -> None:
             if distance > 7:
                 continue
             small_arms, guns = (
-                sees(field, unit.hex, hex, units_too) for units_too in (True, False)
+                not find_blocking(field, unit.hex, hex, units_too) for units_too in (True, False)
             )
             dice = count_dice(field, unit, hex).total if can_battle(field, unit, hex) else 0
             if field.ground.is_water(unit.hex):
                 dice = 0
             found.append([unit.id, hex, distance, small_arms, guns, dice])
     assert sorted(found) == sorted(ORACLES[scenario]["pairs"])
-
-
-def sees(field: Field, start: str, end: str, units_too: bool) -> bool:
-    line = field.grid.line(start, end)
-
-    def any_of(hexes: tuple[str, ...]) -> bool:
-        return any(blocks(field, hex, start, end, units_too) for hex in hexes)
-
-    return not any_of(line.crossed) and not (any_of(line.left) and any_of(line.right))
 
 
 @pytest.mark.parametrize("scenario", ORACLES)
