@@ -57,10 +57,13 @@ def _check_unit(unit: Unit) -> tuple[str, ...]:
 
 def _check_stacking(state: State) -> Iterator[str]:
     """One unit of a side in a hex; more only attackers under Coordinated attack (K-511)."""
-    field = Field(state)
+    there = [unit.hex for unit in state.units if unit.hex is not None]
+    if len(set(there)) == len(there):
+        return
     # A game may end within a battle (K-S3, K-R48); nobody goes back or advances then.
     ended = state.outcome is not None
     settled = not ended and not any(isinstance(frame, BattleEnd) for frame in state.frames)
+    field = Field(state)
     for hex, units in field.units.items():
         if len(units) > 1:
             yield from _check_stack(field, hex, settled)

@@ -27,8 +27,9 @@ ENDINGS: Final = (
 
 def occupied_hexes(state: State) -> list[Ref]:
     """The Kronstadt hexes that the Bolshevik occupies (K-R10, option kronstadt_occupation)."""
-    ours = {unit.hex for unit in state.units if unit.side == BOLSHEVIK}
-    theirs = {unit.hex for unit in state.units if unit.side == REBEL}
+    there = [unit for unit in state.units if unit.hex in KRONSTADT]
+    ours = {unit.hex for unit in there if unit.side == BOLSHEVIK}
+    theirs = {unit.hex for unit in there if unit.side == REBEL}
     if state.options.kronstadt_occupation == "control":
         ours.update(state.taken)
     return [hex for hex in KRONSTADT if hex in ours and hex not in theirs]
