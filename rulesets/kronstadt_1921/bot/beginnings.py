@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tachanka.engine.api import Act, Many, Offer, One, Subset, Targets
+from tachanka.engine.api import Act, Many, Offer, One, Subset
 from tachanka.engine.scene import Ref
 
 from ..position.chits import CHITS
@@ -12,6 +12,7 @@ from ..position.state import BOLSHEVIK, REBEL
 from ..position.terrain import GRID
 from ..position.units import ALLOWANCE
 from ..rules.chits.artillery_fire import guns
+from ..rules.deployment import list_free, zone_of
 from .flight import Flight
 from .ground import FAR, ISLAND, NUMBER, march_to
 from .options import Option
@@ -22,13 +23,12 @@ from .outlook import Outlook
 def weigh_deployment(outlook: Outlook, offers: Sequence[Offer]) -> list[Option]:
     """Where the next unit is placed; the end of the step when all stand."""
     for offer in offers:
-        if offer.verb == "deploy" and isinstance(offer.choice, Targets):
+        if offer.verb == "deploy" and offer.on is not None:
             judge = _judge_start if outlook.seat == BOLSHEVIK else _judge_city
             return [
-                Option(judge(outlook, offer.on or "", target.ref),
-                       Act("deploy", offer.on, One(target.ref)))
-                for target in offer.choice.options
-            ]  # fmt: skip
+                Option(judge(outlook, offer.on, hex), Act("deploy", offer.on, One(hex)))
+                for hex in list_free(outlook.view, zone_of(outlook.view, offer.on))
+            ]
     return [Option(0.0, Act("end_step"))]
 
 

@@ -13,7 +13,7 @@ from .units import kind_of
 
 
 class Field:
-    """A position seen hex by hex; made for one question and thrown away.
+    """A position seen hex by hex, as it is when first asked; made for one question.
 
     units: hex -> the units there, in the order of the counter list.
     """
@@ -21,12 +21,18 @@ class Field:
     def __init__(self, state: State, elsewhere: Mapping[Ref, Ref] | None = None) -> None:
         """elsewhere: units that are to be seen in another hex than they stand in."""
         self.state = state
-        self.units: dict[Ref, list[Unit]] = {}
-        for unit in state.units:
-            hex = elsewhere.get(unit.id, unit.hex) if elsewhere else unit.hex
-            if hex is not None:
-                self.units.setdefault(hex, []).append(unit)
+        self._elsewhere = elsewhere or {}
         self._controlled: dict[Seat, frozenset[Ref]] = {}
+
+    @cached_property
+    def units(self) -> dict[Ref, list[Unit]]:
+        """By hex, the units there."""
+        units: dict[Ref, list[Unit]] = {}
+        for unit in self.state.units:
+            hex = self._elsewhere.get(unit.id, unit.hex)
+            if hex is not None:
+                units.setdefault(hex, []).append(unit)
+        return units
 
     def at(self, hex: Ref, seat: Seat | None = None) -> list[Unit]:
         """The units in the hex, of one side or of both."""
@@ -43,8 +49,9 @@ class Field:
     @cached_property
     def _occupied(self) -> dict[Seat, frozenset[Ref]]:
         hexes: dict[Seat, set[Ref]] = {BOLSHEVIK: set(), REBEL: set()}
-        for hex, units in self.units.items():
-            for unit in units:
+        for unit in self.state.units:
+            hex = self._elsewhere.get(unit.id, unit.hex)
+            if hex is not None:
                 hexes[unit.side].add(hex)
         return {seat: frozenset(occupied) for seat, occupied in hexes.items()}
 
@@ -71,4 +78,5 @@ class Field:
 
     def is_free(self, hex: Ref) -> bool:
         """Whether a unit could be put there: no unit in it and no Open Sea."""
-        return hex not in self.units and not is_open_sea(self.state, hex)
+        taken = self.has(hex, BOLSHEVIK) or self.has(hex, REBEL)
+        return not taken and not is_open_sea(self.state, hex)

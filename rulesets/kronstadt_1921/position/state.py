@@ -118,7 +118,10 @@ class State(msgspec.Struct):
 
     def find(self, id: Ref) -> Unit | None:
         """The unit with this id, or None when it is eliminated or has fled."""
-        return next((unit for unit in self.units if unit.id == id), None)
+        for unit in self.units:
+            if unit.id == id:
+                return unit
+        return None
 
     def unplayed(self, seat: Seat) -> int:
         """How many chits the side has not played yet; this is public (K-R19)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -72,15 +73,28 @@ def has_surge(state: State) -> bool:
 def list_values(state: State, unit: Unit) -> list[Term]:
     """The terms of a unit's Combat Value: its counter, hits, the rebellion (K-204, K-205)."""
     kind = kind_of(unit)
-    terms = [Term(describe_unit(unit), kind.value, kind.clause)]
-    lost = min(unit.hits, kind.value)
-    if lost:
-        terms.append(Term(Msg("term-hits", {"hits": lost}), -lost, "K-254"))
-    if unit.kind == "sailors" and has_surge(state):
-        terms.append(Term(Msg("term-surge"), 1, "K-417"))
-    return terms
+    printed = Term(describe_unit(unit), kind.value, kind.clause)
+    return [printed, *_list_changes(unit.kind, unit.hits, has_surge(state))]
 
 
 def combat_value(state: State, unit: Unit) -> int:
     """The unit's Combat Value as it is now, never below 0."""
-    return sum(term.n for term in list_values(state, unit))
+    return value_with(unit.kind, unit.hits, has_surge(state))
+
+
+@lru_cache(maxsize=64)
+def value_with(kind: UnitKind, hits: int, surge: bool) -> int:
+    """The Combat Value of a unit of this kind with so many hits, with the surge or without."""
+    return KINDS[kind].value + sum(term.n for term in _list_changes(kind, hits, surge))
+
+
+@lru_cache(maxsize=64)
+def _list_changes(kind: UnitKind, hits: int, surge: bool) -> tuple[Term, ...]:
+    """What is added to the value on the counter (K-254, K-417)."""
+    terms = []
+    lost = min(hits, KINDS[kind].value)
+    if lost:
+        terms.append(Term(Msg("term-hits", {"hits": lost}), -lost, "K-254"))
+    if kind == "sailors" and surge:
+        terms.append(Term(Msg("term-surge"), 1, "K-417"))
+    return tuple(terms)

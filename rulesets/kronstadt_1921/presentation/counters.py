@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Badge, Msg, Piece
 
 from ..position.frames import Hesitation, Movement
 from ..position.naming import describe_unit
 from ..position.state import State, Unit
-from ..position.units import combat_value, has_surge, kind_of
+from ..position.units import has_surge, kind_of, value_with
 
 MOST_HITS: Final = 2
 """The largest number of hits that has a symbol; a unit cannot carry more (K-R31)."""
@@ -19,16 +20,36 @@ MOST_HITS: Final = 2
 HESITANT: Final = Badge(Msg("badge-hesitant"), art="hesitant", tone="warn")
 
 
+class Seen(NamedTuple):
+    """A unit on the map and what else its counter shows: only where this changes is it drawn anew.
+
+    surge: whether the rebellion has made it stronger. moving: whether its side is in its Movement
+    step. moved: whether it has made its move in the Hesitant movement step.
+    """
+
+    unit: Unit
+    surge: bool
+    moving: bool
+    moved: bool
+
+
 def draw_pieces(state: State) -> tuple[Piece, ...]:
     """The counters on the map, in the order of the counter list."""
-    surge = has_surge(state)
-    return tuple(draw_piece(state, unit, surge) for unit in state.units if unit.hex is not None)
+    surge, step = has_surge(state), state.frames[0] if state.frames else None
+    mover = step.side if isinstance(step, Movement) else None
+    moved = step.moved if isinstance(step, Hesitation) else ()
+    seen = [
+        Seen(unit, surge and unit.kind == "sailors", unit.side == mover, unit.id in moved)
+        for unit in state.units
+        if unit.hex is not None
+    ]
+    return remember_each(draw_piece, seen)
 
 
-def draw_piece(state: State, unit: Unit, surge: bool = False) -> Piece:
+def draw_piece(seen: Seen) -> Piece:
     """The counter of a unit: its Combat Value now of what it can be (K-203 to K-205)."""
-    value, badges = combat_value(state, unit), tuple(find_badges(state, unit))
-    kind = kind_of(unit)
+    unit, kind = seen.unit, kind_of(seen.unit)
+    value, badges = value_with(unit.kind, unit.hits, seen.surge), tuple(find_badges(seen))
     return Piece(
         id=unit.id,
         art=unit.kind,
@@ -37,10 +58,10 @@ def draw_piece(state: State, unit: Unit, surge: bool = False) -> Piece:
         side=unit.side,
         place=unit.hex,
         strength=value,
-        full=kind.value + (surge and unit.kind == "sailors"),
+        full=kind.value + seen.surge,
         badges=badges,
         layer=int(unit.origin is not None),
-        dim=is_done(state, unit),
+        dim=is_done(seen),
     )
 
 
@@ -67,13 +88,14 @@ def name_kind(kind: str) -> Msg:
     return Msg(f"kind-{kind}")
 
 
-def find_badges(state: State, unit: Unit) -> Iterator[Badge]:
+def find_badges(seen: Seen) -> Iterator[Badge]:
     """The marks of a unit, the most urgent first."""
+    unit = seen.unit
     if unit.hesitant:
         yield HESITANT
     if unit.hits:
         yield hits_badge(unit.hits)
-    if unit.mp and is_moving(state, unit) and not unit.hesitant and unit.origin is None:
+    if unit.mp and is_moving(seen) and not unit.hesitant and unit.origin is None:
         yield mp_badge(unit.mp)
 
 
@@ -90,15 +112,14 @@ def mp_badge(mp: int) -> Badge:
     return Badge(Msg("badge-mp", {"mp": mp}), art=f"mp-{mp}")
 
 
-def is_moving(state: State, unit: Unit) -> bool:
+def is_moving(seen: Seen) -> bool:
     """Whether this is the Movement step of the unit's side and it is of a kind that moves."""
-    step = state.frames[0] if state.frames else None
-    return isinstance(step, Movement) and step.side == unit.side and kind_of(unit).moves
+    return seen.moving and kind_of(seen.unit).moves
 
 
-def is_done(state: State, unit: Unit) -> bool:
+def is_done(seen: Seen) -> bool:
     """Whether the unit has done what it could do in the step that is being played."""
-    step = state.frames[0] if state.frames else None
-    if isinstance(step, Hesitation):
-        return unit.id in step.moved
-    return is_moving(state, unit) and unit.origin is None and (unit.mp == 0 or unit.hesitant)
+    unit = seen.unit
+    if is_moving(seen):
+        return unit.origin is None and (unit.mp == 0 or unit.hesitant)
+    return seen.moved

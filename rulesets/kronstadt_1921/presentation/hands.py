@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from tachanka.engine.scene import Card, Hand, Msg, Seat
+from tachanka.engine.memo import remember
+from tachanka.engine.scene import Card, Hand, Msg, Ref, Seat
 
 from ..position.chits import CHITS
 from ..position.frames import ChitChoice, Deployment
-from ..position.naming import describe_unit, name_chit, name_side, tell_effect
+from ..position.naming import name_chit, name_side, name_unit, tell_effect
 from ..position.state import HIDDEN, SIDES, State
 from ..position.state import Hand as Held
 from ..rules.hands import deal_of
@@ -25,18 +27,19 @@ def draw_hands(view: State, seat: Seat | None) -> Iterator[Hand]:
         return
     for side in sides:
         if side in view.hands:
-            yield from _draw_hand(side, view.hands[side])
+            yield from remember(_draw_hand, side, view.hands[side])
 
 
-def _draw_hand(side: Seat, hand: Held) -> Iterator[Hand]:
+def _draw_hand(side: Seat, hand: Held) -> tuple[Hand, ...]:
     held = tuple(
         Card(f"{side}-{number}") if chit == HIDDEN else draw_chit(chit, chit in hand.chosen)
         for number, chit in enumerate(hand.held, 1)
     )
-    yield Hand(f"hand-{side}", side, Msg("hand", {"side": name_side(side)}), held)
-    if hand.played:
-        played = tuple(map(draw_chit, hand.played))
-        yield Hand(f"played-{side}", side, Msg("hand-played", {"side": name_side(side)}), played)
+    unplayed = Hand(f"hand-{side}", side, Msg("hand", {"side": name_side(side)}), held)
+    if not hand.played:
+        return (unplayed,)
+    name, played = Msg("hand-played", {"side": name_side(side)}), map(draw_chit, hand.played)
+    return unplayed, Hand(f"played-{side}", side, name, tuple(played))
 
 
 def draw_chit(chit: str, chosen: bool = False) -> Card:
@@ -52,9 +55,15 @@ def draw_reserve(state: State) -> Iterator[Hand]:
     step = state.frames[0] if state.frames else None
     if isinstance(step, Deployment):
         cards = tuple(
-            Card(unit.id, unit.kind, describe_unit(unit))
+            _draw_waiting(unit.id, unit.kind, unit.name)
             for unit in state.units
             if unit.side == step.side and unit.hex is None
         )
         title = Msg("hand-reserve", {"side": name_side(step.side)})
         yield Hand(f"reserve-{step.side}", step.side, title, cards)
+
+
+@lru_cache(maxsize=256)
+def _draw_waiting(id: Ref, kind: str, name: str) -> Card:
+    """A unit in the reserve; drawn once, for the hand of those that wait changes with each act."""
+    return Card(id, kind, name_unit(id, name))

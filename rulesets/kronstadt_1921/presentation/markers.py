@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
+from tachanka.engine.memo import remember
 from tachanka.engine.scene import Arrow, Marker, Msg, Ref
 
 from ..position.frames import OnTheWay
@@ -15,17 +16,23 @@ from ..position.terrain import BREAKS
 # --- Markers ------------------------------------------------------------------------------
 
 
-def draw_markers(state: State) -> Iterator[Marker]:
+def draw_markers(state: State) -> tuple[Marker, ...]:
     """Broken ice, the flags over what has changed hands, and a coordinated attack."""
-    for hex, hits in sorted(state.ice.items()):
-        yield draw_ice(hex, hits)
-    for hex in state.taken:
-        yield Marker(f"taken-{hex}", hex, "taken", Msg("marker-taken"), BOLSHEVIK)
-    for hex in state.rebel_cities:
-        yield Marker(f"city-{hex}", hex, "rebel-city", Msg("marker-city"), REBEL)
-    if state.coordinated is not None:
+    return remember(_list_markers, state.ice, state.taken, state.rebel_cities, state.coordinated)
+
+
+def _list_markers(
+    ice: Mapping[Ref, int], taken: list[Ref], cities: list[Ref], coordinated: Ref | None
+) -> tuple[Marker, ...]:
+    markers = [draw_ice(hex, hits) for hex, hits in sorted(ice.items())]
+    for hex in taken:
+        markers.append(Marker(f"taken-{hex}", hex, "taken", Msg("marker-taken"), BOLSHEVIK))
+    for hex in cities:
+        markers.append(Marker(f"city-{hex}", hex, "rebel-city", Msg("marker-city"), REBEL))
+    if coordinated is not None:
         name = Msg("marker-coordinated")
-        yield Marker("coordinated", state.coordinated, "coordinated", name, BOLSHEVIK)
+        markers.append(Marker("coordinated", coordinated, "coordinated", name, BOLSHEVIK))
+    return tuple(markers)
 
 
 @cache

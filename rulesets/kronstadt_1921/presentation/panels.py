@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from tachanka.engine.scene import Msg, Panel, Row, Seat, Term
+from tachanka.engine.memo import remember
+from tachanka.engine.scene import Msg, Panel, Ref, Row, Seat, Term
 
 from ..position.naming import describe_unit, list_chits, name_side
 from ..position.occupation import Field
-from ..position.options import OPTIONS
+from ..position.options import OPTIONS, Options
 from ..position.scenarios import SCENARIOS
-from ..position.state import BOLSHEVIK, HIDDEN, REBEL, SIDES, State, Unit
+from ..position.state import BOLSHEVIK, HIDDEN, REBEL, SIDES, Shift, State, Unit
 from ..position.terrain import CODES, GRID, KRONSTADT, is_finland
-from ..position.track_table import TABLE, propaganda_markers, rebel_deal
-from ..position.units import COUNTERS, KINDS
+from ..position.track_table import TABLE, Deal, propaganda_markers, rebel_deal
+from ..position.units import COUNTERS, KINDS, has_surge
 from ..rules.combat import Sums, add_up, describe_sums, find_battle, sums_of
 from ..rules.victory import (
     GUNS_FOR_ASSAULT,
@@ -32,14 +34,12 @@ FINLAND = tuple(hex for hex in CODES if is_finland(hex))
 
 def draw_panels(state: State) -> Iterator[Panel]:
     """All that has something to say."""
-    field = Field(state)
     for panel in (
-        _draw_battle(state, field),
-        _draw_battles(state, field),
-        _draw_standing(state),
-        _draw_effects(state),
-        _draw_shifts(state),
-        _draw_options(state),
+        *_draw_fighting(state),
+        remember(_draw_standing, _find_standing(state)),
+        remember(_draw_effects, _find_effects(state)),
+        remember(_draw_shifts, state.shifts),
+        remember(_draw_options, state.options),
         _draw_past(state),
     ):
         if panel.rows:
@@ -49,16 +49,45 @@ def draw_panels(state: State) -> Iterator[Panel]:
 # --- How the battle stands ----------------------------------------------------------------
 
 
-def _draw_standing(state: State) -> Panel:
-    """What the victory of this scenario asks for, and how far it has come (K-701 to K-704)."""
-    victory = SCENARIOS[state.scenario].victory
-    rows = {"siege": _rows_of_siege, "assault": _rows_of_assault, "pursuit": _rows_of_pursuit}
+class Standing(NamedTuple):
+    """What counts for victory. council: where it stands, None where it does not.
+
+    fled: the Council has. gone: it has, or was eliminated. lost: units, by side.
+    """
+
+    victory: str
+    guns: int
+    hexes: int
+    council: Ref | None
+    waits: bool
+    fled: bool
+    gone: bool
+    lost: tuple[int, ...]
+
+
+def _find_standing(state: State) -> Standing:
+    council = state.find("CR")
     losses = Counter(KINDS[COUNTERS[id].kind].side for id in state.lost)
-    lost = tuple(
-        Row(Msg("row-lost", {"side": name_side(side)}), count(losses[side]), side, "K-610")
-        for side in SIDES
+    return Standing(
+        SCENARIOS[state.scenario].victory,
+        guns_eliminated(state),
+        len(occupied_hexes(state)),
+        council.hex if council is not None else None,
+        council is not None and council.hex is None,
+        state.fled,
+        council_is_gone(state),
+        tuple(losses[side] for side in SIDES),
     )
-    return Panel("standing", Msg("panel-standing"), (*rows[victory](state), *lost))
+
+
+def _draw_standing(now: Standing) -> Panel:
+    """What the victory of this scenario asks for, and how far it has come (K-701 to K-704)."""
+    rows = {"siege": _rows_of_siege, "assault": _rows_of_assault, "pursuit": _rows_of_pursuit}
+    lost = tuple(
+        Row(Msg("row-lost", {"side": name_side(side)}), count(n), side, "K-610")
+        for side, n in zip(SIDES, now.lost, strict=True)
+    )
+    return Panel("standing", Msg("panel-standing"), (*rows[now.victory](now), *lost))
 
 
 def count(n: int, of: int | None = None) -> Msg:
@@ -66,75 +95,89 @@ def count(n: int, of: int | None = None) -> Msg:
     return Msg("value", {"n": n}) if of is None else Msg("value-of", {"n": n, "of": of})
 
 
-def _rows_of_siege(state: State) -> Iterator[Row]:
-    occupied = len(occupied_hexes(state))
-    if council_is_gone(state):
-        yield Row(Msg("row-hexes"), count(occupied, HEXES_WITHOUT_COUNCIL), BOLSHEVIK, "K-702")
+def _rows_of_siege(now: Standing) -> Iterator[Row]:
+    if now.gone:
+        yield Row(Msg("row-hexes"), count(now.hexes, HEXES_WITHOUT_COUNCIL), BOLSHEVIK, "K-702")
     else:
-        yield Row(Msg("row-hexes"), count(occupied, len(KRONSTADT)), BOLSHEVIK, "K-701")
-        guns = count(guns_eliminated(state), GUNS_FOR_SIEGE)
-        yield Row(Msg("row-guns"), guns, BOLSHEVIK, "K-701")
-    yield _row_of_council(state, "K-702")
+        yield Row(Msg("row-hexes"), count(now.hexes, len(KRONSTADT)), BOLSHEVIK, "K-701")
+        yield Row(Msg("row-guns"), count(now.guns, GUNS_FOR_SIEGE), BOLSHEVIK, "K-701")
+    yield _row_of_council(now, "K-702")
     yield Row(Msg("row-time"), name_side(REBEL), REBEL, "K-703")
 
 
-def _rows_of_assault(state: State) -> Iterator[Row]:
-    guns = count(guns_eliminated(state), GUNS_FOR_ASSAULT)
-    yield Row(Msg("row-guns-or"), guns, BOLSHEVIK, "K-S2")
-    hexes = count(len(occupied_hexes(state)), HEXES_FOR_ASSAULT)
-    yield Row(Msg("row-hexes"), hexes, BOLSHEVIK, "K-S2")
-    yield _row_of_council(state, "K-207")
+def _rows_of_assault(now: Standing) -> Iterator[Row]:
+    yield Row(Msg("row-guns-or"), count(now.guns, GUNS_FOR_ASSAULT), BOLSHEVIK, "K-S2")
+    yield Row(Msg("row-hexes"), count(now.hexes, HEXES_FOR_ASSAULT), BOLSHEVIK, "K-S2")
+    yield _row_of_council(now, "K-207")
     yield Row(Msg("row-time"), name_side(REBEL), REBEL, "K-S2")
 
 
-def _rows_of_pursuit(state: State) -> Iterator[Row]:
-    yield _row_of_council(state, "K-S3")
-    council = state.find("CR")
-    if council is not None and council.hex is not None:
-        far = min(GRID.distance(council.hex, hex) for hex in FINLAND)
+def _rows_of_pursuit(now: Standing) -> Iterator[Row]:
+    yield _row_of_council(now, "K-S3")
+    if now.council is not None:
+        far = min(GRID.distance(now.council, hex) for hex in FINLAND)
         yield Row(Msg("row-to-finland"), Msg("value-hexes", {"n": far}), REBEL, "K-S3")
     yield Row(Msg("row-time"), name_side(BOLSHEVIK), BOLSHEVIK, "K-S3")
 
 
-def _row_of_council(state: State, clause: str) -> Row:
-    council = state.find("CR")
-    if council is None:
-        return Row(Msg("row-council"), Msg(f"council-{'fled' if state.fled else 'lost'}"), REBEL)
-    if council.hex is None:
+def _row_of_council(now: Standing, clause: str) -> Row:
+    if now.waits:
         return Row(Msg("row-council"), Msg("council-waiting"), REBEL, clause)
-    present = Msg("council-present", {"hex": council.hex})
-    return Row(Msg("row-council"), present, REBEL, clause, council.hex)
+    if now.council is None:
+        return Row(Msg("row-council"), Msg(f"council-{'fled' if now.fled else 'lost'}"), REBEL)
+    present = Msg("council-present", {"hex": now.council})
+    return Row(Msg("row-council"), present, REBEL, clause, now.council)
 
 
 # --- The tracks ---------------------------------------------------------------------------
 
 
-def _draw_effects(state: State) -> Panel:
+class Effects(NamedTuple):
+    """What both tracks give. strong: whether the sailors are stronger, from `surge` on."""
+
+    level: int
+    deal: Deal
+    fled: bool
+    surge: int
+    strong: bool
+    markers: int
+    next_markers: int
+
+
+def _find_effects(state: State) -> Effects:
+    return Effects(
+        TABLE[state.rebellion].level,
+        rebel_deal(state),
+        state.fled,
+        int(state.options.surge_level),
+        has_surge(state),
+        state.propaganda,
+        propaganda_markers(state),
+    )
+
+
+def _draw_effects(now: Effects) -> Panel:
     """What the present boxes of both tracks give (K-417, K-432, K-433, K-303)."""
-    deal, row = rebel_deal(state), TABLE[state.rebellion]
-    hand = Msg("value-deal", {"chosen": deal.chosen, "drawn": deal.drawn})
-    clause = "K-433" if state.fled else "K-432"
-    surge = int(state.options.surge_level)
-    strong = "on" if state.rebellion >= surge else "off"
-    sailors = Msg(f"value-surge-{strong}", {"level": surge})
-    next_markers = count(propaganda_markers(state))
+    hand = Msg("value-deal", {"chosen": now.deal.chosen, "drawn": now.deal.drawn})
+    clause = "K-433" if now.fled else "K-432"
+    sailors = Msg(f"value-surge-{'on' if now.strong else 'off'}", {"level": now.surge})
     return Panel(
         "effects",
         Msg("panel-effects"),
         (
-            Row(Msg("row-level", {"level": row.level}), hand, REBEL, clause),
+            Row(Msg("row-level", {"level": now.level}), hand, REBEL, clause),
             Row(Msg("row-sailors"), sailors, REBEL, "K-417"),
-            Row(Msg("row-markers-now"), count(state.propaganda), REBEL, "K-233"),
-            Row(Msg("row-markers-next"), next_markers, REBEL, "K-303"),
+            Row(Msg("row-markers-now"), count(now.markers), REBEL, "K-233"),
+            Row(Msg("row-markers-next"), count(now.next_markers), REBEL, "K-303"),
         ),
     )
 
 
-def _draw_shifts(state: State) -> Panel:
+def _draw_shifts(shifts: list[Shift]) -> Panel:
     """What has moved the tracks this turn, in order."""
     rows = tuple(
         Row(shift.cause, _name_shift(shift.track, shift.by, shift.now), clause=shift.clause)
-        for shift in state.shifts
+        for shift in shifts
     )
     return Panel("shifts", Msg("panel-shifts"), rows)
 
@@ -145,6 +188,14 @@ def _name_shift(track: str, by: int, now: int) -> Msg:
 
 
 # --- Battles ------------------------------------------------------------------------------
+
+
+def _draw_fighting(state: State) -> Iterator[Panel]:
+    """The panels of battles, where there is one."""
+    if find_battle(state) or any(unit.origin is not None for unit in state.units):
+        field = Field(state)
+        yield _draw_battle(state, field)
+        yield _draw_battles(state, field)
 
 
 def _draw_battles(state: State, field: Field) -> Panel:
@@ -203,11 +254,11 @@ def _row_of_way_back(field: Field, unit: Unit) -> Row:
 # --- The match ----------------------------------------------------------------------------
 
 
-def _draw_options(state: State) -> Panel:
+def _draw_options(options: Options) -> Panel:
     """The options that differ from their defaults, each with its ruling."""
     rows = []
     for option in OPTIONS:
-        value = getattr(state.options, option.key)
+        value = getattr(options, option.key)
         if value != option.default:
             text = Msg(f"option-{option.key}-{value}")
             rows.append(Row(option.text, text, clause=option.clause))

@@ -24,7 +24,7 @@ def scene(view: State, viewer: Viewer) -> Scene:
         prompt=prompt(view, viewer.seat),
         stage=name_stage(view),
         pieces=draw_pieces(view),
-        markers=tuple(draw_markers(view)),
+        markers=draw_markers(view),
         arrows=tuple(draw_arrows(view)),
         tracks=draw_tracks(view),
         panels=tuple(draw_panels(view)),

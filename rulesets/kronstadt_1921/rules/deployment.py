@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
+
+from msgspec import structs
 
 from tachanka.engine.api import (
     Act,
@@ -11,6 +14,7 @@ from tachanka.engine.api import (
     Chance,
     Clause,
     Event,
+    Later,
     Offer,
     One,
     Target,
@@ -21,7 +25,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
 from ..position.frames import Deployment, TurnStart
-from ..position.naming import describe_unit
+from ..position.naming import describe_unit, name_unit
 from ..position.scenarios import SCENARIOS, ZONES
 from ..position.state import BOLSHEVIK, REBEL, State, Unit
 from ..position.terrain import CODES
@@ -77,25 +81,49 @@ def offers(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> Sequen
 
 
 def _offer_units(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> Iterator[Offer]:
-    occupied = {unit.hex for unit in view.units}
+    """The hexes for a unit are listed when it is asked for: they would be the same for many."""
+    units = {unit.id: unit for unit in view.units}
     for group in SCENARIOS[view.scenario].deploy.get(seat, ()):
-        zone = ZONES[group.zone]
-        shut = _outside(seat, zone, zone_clause(view.unit(group.units[0])))
-        targets = Targets(
-            tuple(Target(hex) for hex in zone if hex not in occupied),
-            bar_all({hex: ONE_TO_A_HEX[seat] for hex in zone if hex in occupied} | shut),
-        )
         for id in group.units:
-            unit = view.unit(id)
-            args: dict[str, str | int | Msg] = {"unit": describe_unit(unit)}
+            unit = units[id]
             if on not in (None, id):
                 continue
             if unit.hex is None:
-                yield Offer("deploy", zone_clause(unit), targets, Msg("offer-deploy", args), on=id)
+                offer = _offer_place(zone_clause(unit), id, unit.name)
+                if on is not None:
+                    offer = structs.replace(offer, choice=_list_room(view, unit, group.zone))
+                yield offer
             elif frame.lifted < LIFTS:
-                yield Offer("undeploy", "K-108", Button(), Msg("offer-undeploy", args), on=id)
+                yield _offer_lift(id, unit.name)
 
 
+@lru_cache(maxsize=128)
+def _offer_place(clause: Clause, id: Ref, name: str) -> Offer:
+    label = Msg("offer-deploy", {"unit": name_unit(id, name)})
+    return Offer("deploy", clause, Later(), label, on=id)
+
+
+@lru_cache(maxsize=128)
+def _offer_lift(id: Ref, name: str) -> Offer:
+    label = Msg("offer-undeploy", {"unit": name_unit(id, name)})
+    return Offer("undeploy", "K-108", Button(), label, on=id)
+
+
+def list_free(state: State, zone: tuple[Ref, ...]) -> list[Ref]:
+    """The hexes of a zone in which nobody stands (K-109, K-112)."""
+    occupied = {unit.hex for unit in state.units}
+    return [hex for hex in zone if hex not in occupied]
+
+
+def _list_room(view: State, unit: Unit, name: str) -> Targets:
+    zone = ZONES[name]
+    free = list_free(view, zone)
+    taken = {hex: ONE_TO_A_HEX[unit.side] for hex in zone if hex not in free}
+    shut = taken | _outside(unit.side, zone, zone_clause(unit))
+    return Targets(tuple(map(Target, free)), bar_all(shut))
+
+
+@lru_cache(maxsize=64)
 def _outside(seat: Seat, zone: tuple[Ref, ...], clause: Clause) -> dict[Ref, Clause]:
     """The side's own ground that is not of this zone: all other zones (K-110)."""
     mine = (hex for other in ZONES.values() for hex in other if hex not in zone)

@@ -105,16 +105,14 @@ def _search(near: Surroundings) -> Reach:
 
 
 def can_move(field: Field, unit: Unit) -> bool:
-    """Whether the unit has a lawful path; nearly always one step says so."""
-    if bars_moving(unit) is not None:
+    """Whether the unit has a lawful path: nearly always there is a free hex beside it."""
+    if bars_moving(unit) is not None or unit.hex is None:
         return False
-    return _can_step(look_around(field, unit, 1)) or bool(find_reach(field, unit).ways)
-
-
-def _can_step(near: Surroundings) -> bool:
-    walk, leaving = _Walk(near), mp_to_leave(near, near.hex)
-    goals = (walk.look(to) for to in GRID.neighbours[near.hex])
-    return any(goal.ends and goal.mp + leaving <= near.mp for goal in goals)
+    ice, most = field.state.ice, unit.mp - ZOC_MP
+    for to in GRID.neighbours[unit.hex]:
+        if mp_to_enter(to, to in ice) <= most and field.is_free(to) and not is_finland(to):
+            return True
+    return bool(find_reach(field, unit).ways)
 
 
 class _Goal(NamedTuple):

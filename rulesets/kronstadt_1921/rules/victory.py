@@ -7,7 +7,6 @@ from typing import Final
 from tachanka.engine.api import Clause, Event, Outcome
 from tachanka.engine.scene import Msg, Ref, Seat
 
-from ..position.occupation import Field
 from ..position.scenarios import SCENARIOS
 from ..position.state import BOLSHEVIK, REBEL, Dealt, State
 from ..position.terrain import KRONSTADT
@@ -28,13 +27,12 @@ ENDINGS: Final = (
 
 def occupied_hexes(state: State) -> list[Ref]:
     """The Kronstadt hexes that the Bolshevik occupies (K-R10, option kronstadt_occupation)."""
-    field = Field(state)
-    held = state.taken if state.options.kronstadt_occupation == "control" else ()
-    return [
-        hex
-        for hex in KRONSTADT
-        if not field.has(hex, REBEL) and (field.has(hex, BOLSHEVIK) or hex in held)
-    ]
+    there = [unit for unit in state.units if unit.hex in KRONSTADT]
+    ours = {unit.hex for unit in there if unit.side == BOLSHEVIK}
+    theirs = {unit.hex for unit in there if unit.side == REBEL}
+    if state.options.kronstadt_occupation == "control":
+        ours.update(state.taken)
+    return [hex for hex in KRONSTADT if hex in ours and hex not in theirs]
 
 
 def guns_eliminated(state: State) -> int:
