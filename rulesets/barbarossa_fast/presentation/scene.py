@@ -14,7 +14,7 @@ from tachanka.engine.api import Viewer
 from tachanka.engine.memo import remember
 from tachanka.engine.scene import Panel, Scene
 
-from ..position.occupation import Occupation, survey
+from ..position.occupation import Occupation, recall_occupation
 from ..position.state import (
     Attack,
     Frame,
@@ -35,7 +35,7 @@ from .situation import draw_lines, draw_supply
 def scene(view: State, viewer: Viewer) -> Scene:
     """Everything that can change, as this viewer sees it."""
     table = remember(
-        draw_table, survey(view), view.frames, view.attacks, view.reports, view.reserved
+        draw_table, recall_occupation(view), view.frames, view.attacks, view.reports, view.reserved
     )
     return msgspec.structs.replace(table, prompt=prompt(view, viewer.seat))
 
