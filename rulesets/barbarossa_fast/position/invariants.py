@@ -26,7 +26,8 @@ def check(state: State) -> Iterator[str]:
     if not 1 <= state.turn <= state.last_turn <= LAST_TURN:
         yield f"turn {state.turn} of {state.last_turn}"
     units = state.units
-    yield from remember(_check_ids, [unit.id for unit in units], state.dead, state.serial)
+    came = state.siberians == "arrived"
+    yield from remember(_check_ids, [unit.id for unit in units], state.dead, state.serial, came)
     yield from chain.from_iterable(remember_each(_check_unit, units))
     yield from remember(_check_sides, [(unit.place, unit.side) for unit in units], state.german)
     yield from remember(_check_ground, state.german, state.destroyed, state.isolated, state.barren)
@@ -40,7 +41,8 @@ def check(state: State) -> Iterator[str]:
     yield from _check_turn(state)
 
 
-def _check_ids(ids: Sequence[Ref], dead: Sequence[Ref], serial: int) -> tuple[str, ...]:
+def _check_ids(ids: Sequence[Ref], dead: Sequence[Ref], serial: int, came: bool) -> tuple[str, ...]:
+    """came: the Siberians have arrived."""
     faults = []
     ranks = [rank(id) for id in ids]
     if len(set(ids)) < len(ids) or set(ids) & set(dead):
@@ -49,6 +51,8 @@ def _check_ids(ids: Sequence[Ref], dead: Sequence[Ref], serial: int) -> tuple[st
         faults.append("the units are not in the order of the list")
     if any(kind == REGULAR and number > serial for kind, number in ranks):
         faults.append("a unit has a number that was not given out")
+    if not came and any(id in SIBERIANS for id in ids):
+        faults.append("a Siberian unit is there before its time (B4.6)")
     return tuple(faults)
 
 
@@ -79,17 +83,15 @@ def _find_unsound(unit: Unit) -> Iterator[str]:
 
 def _check_sides(stood: Sequence[tuple[Ref, Seat]], german: Sequence[Ref]) -> tuple[str, ...]:
     """stood: the place and the side of each unit. german: places under German control."""
-    germans = {place for place, side in stood if side == GERMAN}
-    russians = {place for place, side in stood if side == RUSSIAN}
-    wrong = {*germans.difference(german), *russians.intersection(german)}
-    return (
-        *(f"units of both sides on {place} (B1.3)" for place in sorted(germans & russians)),
-        *(
-            f"{place} holds {side} units and is the other side's (B1.9)"
-            for place, side in sorted(set(stood))
-            if place in wrong and not is_box(place)
-        ),
-    )
+    held, stacks = set(german), set(stood)
+    faults = [
+        f"{place} holds {side} units and is the other side's (B1.9)"
+        for place, side in stacks
+        if (place in held) != (side == GERMAN) and not is_box(place)
+    ]
+    sides = dict(stacks)
+    faults += [f"units of both sides on {p} (B1.3)" for p, side in stacks if sides[p] != side]
+    return tuple(sorted(faults))
 
 
 def _check_ground(
@@ -141,5 +143,3 @@ def _check_turn(state: State) -> Iterator[str]:
     for key, used in state.links.items():
         if not 1 <= used <= 3:
             yield f"{used} Russian units attacked along {key} (B11.7)"
-    if state.siberians != "arrived" and any(unit.id in SIBERIANS for unit in state.units):
-        yield "a Siberian unit is there before its time (B4.6)"

@@ -20,6 +20,7 @@ from ..position.state import (
     GermanAttacks,
     GermanMovement,
     Lending,
+    Luftflotte,
     RussianAttacks,
     RussianMovement,
     State,
@@ -147,9 +148,10 @@ def list_done(view: State) -> set[Ref]:
 def draw_hands(view: State) -> Iterator[Hand]:
     """What is played from beside the map, in its step: Luftflotten and arrivals (B6.1, B12.4)."""
     step = view.frames[-1] if view.frames else None
-    fleets = tuple(_draw_fleet(view, each.id) for each in view.luftflotten if not each.flown)
-    if fleets and isinstance(step, AirBattle | Lending):
-        yield Hand("luftflotten", GERMAN, Msg("hand-luftflotten"), fleets)
+    if isinstance(step, AirBattle | Lending):
+        fleets = tuple(_draw_fleet(each) for each in view.luftflotten if not each.flown)
+        if fleets:
+            yield Hand("luftflotten", GERMAN, Msg("hand-luftflotten"), fleets)
     if isinstance(step, Deployment) and step.arrivals:
         # A side that knows its own units knows these as well (B-R28).
         strengths = (*step.strengths, *[None] * len(step.arrivals))
@@ -159,8 +161,8 @@ def draw_hands(view: State) -> Iterator[Hand]:
         yield Hand("arrivals", RUSSIAN, Msg("hand-arrivals"), cards)
 
 
-def _draw_fleet(view: State, id: Ref) -> Card:
-    fleet = next(each for each in view.luftflotten if each.id == id)
+def _draw_fleet(fleet: Luftflotte) -> Card:
+    id = fleet.id
     about = Msg("card-luftflotte", {"sector": Msg(f"group-{fleet.sector}")})
     return Card(id, f"luftflotte-{id[2:]}", Msg("name", {"name": AIR_FLEETS[id].name}), about)
 

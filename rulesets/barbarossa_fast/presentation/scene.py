@@ -24,6 +24,7 @@ from ..position.state import (
     RussianMovement,
     State,
 )
+from ..rules.status.victory import count_points
 from .counters import draw_hands, draw_pieces
 from .markers import draw_arrows, draw_markers
 from .panels import draw_lasting, draw_tracks
@@ -51,19 +52,20 @@ def draw_table(
     view = msgspec.structs.replace(
         occupation.state, frames=frames, attacks=attacks, reports=reports, reserved=reserved
     )
+    points = remember(count_points, occupation.state, occupation)
     return Scene(
         prompt=BETWEEN,
         stage=name_stage(view),
         pieces=draw_pieces(view),
         markers=tuple(draw_markers(view)),
         arrows=tuple(draw_arrows(view, occupation)),
-        tracks=remember(draw_tracks, occupation),
-        panels=tuple(draw_panels(view, occupation)),
+        tracks=remember(draw_tracks, occupation, points),
+        panels=tuple(draw_panels(view, occupation, points)),
         hands=tuple(draw_hands(view)),
     )
 
 
-def draw_panels(view: State, occupation: Occupation) -> Iterator[Panel]:
+def draw_panels(view: State, occupation: Occupation, points: int) -> Iterator[Panel]:
     """What is asked about first, then how things stand, then what is past."""
     yield from draw_plans(view, occupation)
     report = draw_report(view)
@@ -72,5 +74,5 @@ def draw_panels(view: State, occupation: Occupation) -> Iterator[Panel]:
         biting = isinstance(view.step, RussianMovement | RussianAttacks)
         yield from remember(draw_lines, occupation, biting)
         yield remember(draw_supply, occupation)
-    yield from remember(draw_lasting, occupation)
+    yield from remember(draw_lasting, occupation, points)
     yield from (panel for panel in report if not panel.asked)

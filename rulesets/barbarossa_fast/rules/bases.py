@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tachanka.engine.api import (
@@ -22,12 +22,11 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.flow import Section
-from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
 from ..position.geography import BASES
 from ..position.naming import Args, name_of, title_of
-from ..position.state import GERMAN, GermanSetup, Plan, Sector, State, TurnStart, Unit
+from ..position.state import GERMAN, GermanSetup, Plan, Sector, State, TurnStart, Unit, UnitKind
 from .plans import PLANS
 
 GUESTS: Final = 3
@@ -58,7 +57,7 @@ class Setting(NamedTuple):
 
     plan: Plan
     free: bool
-    due: list[tuple[Sector, Sector]]
+    due: tuple[tuple[Sector, Sector], ...]
     transferred: bool
     full: frozenset[Ref]
 
@@ -66,7 +65,7 @@ class Setting(NamedTuple):
 def find_setting(state: State, frame: GermanSetup) -> Setting:
     """The setting of a set-up as it stands."""
     free = state.options.german_setup == "free"
-    return Setting(state.plan, free, frame.due, frame.transferred, list_full(state))
+    return Setting(state.plan, free, tuple(frame.due), frame.transferred, list_full(state))
 
 
 def offer_setup(view: State, frame: GermanSetup, seat: Seat, on: Ref | None) -> Sequence[Offer]:
@@ -74,67 +73,78 @@ def offer_setup(view: State, frame: GermanSetup, seat: Seat, on: Ref | None) -> 
     if seat != GERMAN:
         return ()
     setting = find_setting(view, frame)
-    units = [(setting, unit) for unit in view.units if unit.side == GERMAN]
-    found = [*chain.from_iterable(remember_each(_offer_unit, units))]
-    if on is not None:
-        return [offer for offer in found if offer.on == on]
-    if not frame.due:
+    found: list[Offer] = []
+    for unit in view.units:
+        if unit.side == GERMAN and on in (None, unit.id):
+            found += _offer_transfer(unit.id, unit.kind, unit.home, setting)
+            found += _offer_bases(unit.id, unit.home, unit.place, setting.free, setting.full)
+    if on is None and not frame.due:
         found.append(Offer(FINISH.verb, "B14.6", Button(), Msg("offer-finish-setup"), closing=True))
     return found
 
 
-def _offer_unit(placed: tuple[Setting, Unit]) -> tuple[Offer, ...]:
-    return (*_offer_transfer(*placed), *_offer_bases(*placed))
-
-
-def _transfer_clause(setting: Setting, unit: Unit, to: Sector) -> Clause | None:
-    """The clause that lets a corps change to a group now; None where none does."""
-    if unit.kind != "panzerkorps" or unit.home == to:
+def _transfer_clause(
+    kind: UnitKind, home: Sector | None, to: Sector, setting: Setting
+) -> Clause | None:
+    """The clause that lets a unit change to a group now; None where none does."""
+    if kind != "panzerkorps" or home == to:
         return None
-    if (unit.home, to) in setting.due:
+    if (home, to) in setting.due:
         return PLANS[setting.plan]
     return None if setting.free or setting.transferred else "B14.6"
 
 
-def _offer_transfer(setting: Setting, unit: Unit) -> Iterator[Offer]:
-    options = []
-    clauses = []
-    for to, base in BASES.items():
-        clause = _transfer_clause(setting, unit, to)
-        if clause is not None:
-            options.append(Target(base, note=Msg(f"note-transfer-{to}")))
-            clauses.append(clause)
-    if options:
-        label = Msg("offer-transfer", {"unit": title_of(unit.id)})
-        yield Offer("transfer", clauses[0], Targets(tuple(options)), label, on=unit.id)
+# Every game has the same units at the same three bases, so both are kept for all of them: at most
+# 3 MB, and a few hundred kB where nobody plays with full bases.
+
+
+@lru_cache(maxsize=1024)
+def _offer_transfer(
+    id: Ref, kind: UnitKind, home: Sector | None, setting: Setting
+) -> tuple[Offer, ...]:
+    clauses = {to: _transfer_clause(kind, home, to, setting) for to in BASES}
+    open_to = [to for to, clause in clauses.items() if clause is not None]
+    if not open_to:
+        return ()
+    options = tuple(Target(BASES[to], note=Msg(f"note-transfer-{to}")) for to in open_to)
+    label = Msg("offer-transfer", {"unit": title_of(id)})
+    return (Offer("transfer", clauses[open_to[0]] or "", Targets(options), label, on=id),)
+
+
+@lru_cache(maxsize=1024)
+def _offer_bases(
+    id: Ref, home: Sector | None, place: Ref, free: bool, full: frozenset[Ref]
+) -> tuple[Offer, ...]:
+    refusals = {base: _bars(home, base, free, full) for base in BASES.values() if base != place}
+    options = tuple(Target(base) for base, refusal in refusals.items() if refusal is None)
+    barred = tuple(Barred(base, refusal) for base, refusal in refusals.items() if refusal)
+    if not options:
+        return ()
+    clause = "B14.11" if free else "B14.6"
+    label = Msg("offer-place", {"unit": title_of(id)})
+    return (Offer("place", clause, Targets(options, barred), label, on=id),)
 
 
 def list_full(state: State) -> frozenset[Ref]:
     """The bases that have as many guests of the centre as they may have (B14.6)."""
-    guests = Counter(unit.place for unit in state.units if unit.home == "AGC")
+    guests = Counter([unit.place for unit in state.units if unit.home == "AGC"])
     return frozenset(base for base in BASES.values() if guests[base] >= GUESTS)
 
 
 def bar_base(setting: Setting, unit: Unit, base: Ref) -> Refusal | None:
     """Why a unit may not start at a base (B14.6, B14.11); None where it may."""
-    if setting.free or unit.home is None or base == BASES[unit.home]:
+    return _bars(unit.home, base, setting.free, setting.full)
+
+
+def _bars(home: Sector | None, base: Ref, free: bool, full: frozenset[Ref]) -> Refusal | None:
+    if free or home is None or base == BASES[home]:
         return None
-    if unit.home != "AGC":
-        text = Msg("why-own-base", {"place": name_of(BASES[unit.home])})
+    if home != "AGC":
+        text = Msg("why-own-base", {"place": name_of(BASES[home])})
         return Refusal("B14.6", text, (base,))
-    if base in setting.full:
+    if base in full:
         return Refusal("B14.6", Msg("why-base-full", {"n": GUESTS}), (base,))
     return None
-
-
-def _offer_bases(setting: Setting, unit: Unit) -> Iterator[Offer]:
-    refusals = {b: bar_base(setting, unit, b) for b in BASES.values() if b != unit.place}
-    options = tuple(Target(base) for base, refusal in refusals.items() if refusal is None)
-    barred = tuple(Barred(base, refusal) for base, refusal in refusals.items() if refusal)
-    if options:
-        clause = "B14.11" if setting.free else "B14.6"
-        label = Msg("offer-place", {"unit": title_of(unit.id)})
-        yield Offer("place", clause, Targets(options, barred), label, on=unit.id)
 
 
 def set_up(
@@ -158,7 +168,7 @@ def set_up(
 
 def _transfer(state: State, frame: GermanSetup, unit: Unit, base: Ref) -> Event:
     to = next(group for group, each in BASES.items() if each == base)
-    clause = _transfer_clause(find_setting(state, frame), unit, to)
+    clause = _transfer_clause(unit.kind, unit.home, to, find_setting(state, frame))
     assert clause is not None
     assert unit.home is not None
     if (unit.home, to) in frame.due:

@@ -24,7 +24,7 @@ from ...position.geography import (
 )
 from ...position.occupation import Occupation
 from ...position.roster import rank
-from ...position.state import GERMAN, RUSSIAN, SECTORS, Sector, State, Unit
+from ...position.state import RUSSIAN, SECTORS, Sector, State, Unit
 
 GATES: Final = frozenset(place for box in BOXES.values() for place in box.links)
 """The positions linked to an entry box."""
@@ -175,17 +175,15 @@ def judge_supply(state: State, occupation: Occupation | None = None) -> Supply:
     pockets = _find_pockets(occupation, passable, edge)
     isolated = sorted(occupation.russians - edge, key=ORDER.__getitem__)
     starved = {id for pocket in pockets for id in pocket.starved}
-    based = german_supplied(state, occupation)
+    unbased = occupation.germans - german_supplied(state, occupation)
     return Supply(
         edge,
         pockets,
         tuple(isolated),
-        tuple(unit.id for unit in state.units if unit.id in starved),
-        tuple(
-            unit.id
-            for unit in state.units
-            if unit.side == GERMAN and unit.place not in based and not unit.resupplied
-        ),
+        tuple([unit.id for unit in state.units if unit.id in starved]) if starved else (),
+        tuple([unit.id for unit in state.units if unit.place in unbased and not unit.resupplied])
+        if unbased
+        else (),
     )
 
 
