@@ -174,16 +174,16 @@ def judge_supply(state: State, occupation: Occupation | None = None) -> Supply:
     edge = _flood(_EDGE, passable)
     pockets = _find_pockets(occupation, passable, edge)
     isolated = sorted(occupation.russians - edge, key=ORDER.__getitem__)
-    starved = {id for pocket in pockets for id in pocket.starved}
+    starved = [id for pocket in pockets for id in pocket.starved]
     unbased = occupation.germans - german_supplied(state, occupation)
+    units = [unit for place in unbased for unit in occupation.at(place)]
+    stranded = [unit.id for unit in units if not unit.resupplied]
     return Supply(
         edge,
         pockets,
         tuple(isolated),
-        tuple([unit.id for unit in state.units if unit.id in starved]) if starved else (),
-        tuple([unit.id for unit in state.units if unit.place in unbased and not unit.resupplied])
-        if unbased
-        else (),
+        tuple(sorted(starved, key=rank)),
+        tuple(sorted(stranded, key=rank)),
     )
 
 
