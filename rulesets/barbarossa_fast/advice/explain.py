@@ -26,8 +26,8 @@ from ..rules.attack.blitzkrieg import explain_blitz
 from ..rules.attack.combat import explain_hit
 from ..rules.attack.commitment import explain_commitment
 from ..rules.attack.german_attacks import explain_resolve
+from ..rules.bases import explain_setup
 from ..rules.movement import explain_move
-from ..rules.plans import explain_setup
 from ..rules.russian.attacks import explain_attack
 from ..rules.russian.deployment import explain_deployment
 from ..rules.russian.movement import explain_march

@@ -9,7 +9,7 @@ from tachanka.engine.scene import Ref
 
 from ..position.geography import BASES, sector_of
 from ..position.state import GermanSetup, Sector, State
-from ..rules.plans import bar_base
+from ..rules.bases import bar_base, find_setting
 from .ground import PLACES
 from .orders import Orders
 from .planning import list_targets
@@ -32,9 +32,10 @@ def set_up(view: State, frame: GermanSetup) -> Act:
         for id in TRANSFERS[start]:
             if view.unit(id).home == start:
                 return Act("transfer", id, One(BASES[end]))
+    setting = find_setting(view, frame)
     for id, group in GUESTS.items():
         unit, base = view.find(id), BASES[group]
-        if unit is not None and unit.place != base and bar_base(view, unit, base) is None:
+        if unit is not None and unit.place != base and bar_base(setting, unit, base) is None:
             return Act("place", id, One(base))
     return Act("finish_setup")
 

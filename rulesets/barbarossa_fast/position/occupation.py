@@ -12,7 +12,7 @@ from .state import GERMAN, RUSSIAN, State, Unit, UnitKind
 
 
 class Occupation:
-    """The units of a position by place: made once per question (but see `survey`).
+    """The units of a position by place: made once per question (but see `recall_occupation`).
 
     Attributes: `units` by place, `germans` and `russians`: the places each side stands on.
     """
@@ -66,7 +66,7 @@ class Occupation:
         return any(near in self.germans for near in GRAPH.neighbours(place))
 
 
-def survey(view: State) -> Occupation:
+def recall_occupation(view: State) -> Occupation:
     """What stands where, and the same object for as long as that stays so.
 
     For scenes and offers: what is made of it can be remembered by it at no cost. It knows nothing

@@ -59,13 +59,15 @@ AIR_FLEETS: Final = {each.id: each for each in _LISTS.luftflotten}
 SIBERIANS: Final = {each.id: each for each in _LISTS.siberian_reserve}
 _RANK: Final = {id: n for n, id in enumerate(FORMATIONS)}
 _LAST: Final = {id: n for n, id in enumerate(SIBERIANS)}
+REGULAR: Final = 1
+"""The first part of the rank of a regular Russian unit; the second is its number."""
 
 
 def rank(id: Ref) -> tuple[int, int]:
     """The order of the unit list: Germans, regular Russians by number, Siberians (B8.15)."""
     if id in _RANK:
         return 0, _RANK[id]
-    return (2, _LAST[id]) if id in _LAST else (1, int(id[1:]))
+    return (2, _LAST[id]) if id in _LAST else (REGULAR, int(id[1:]))
 
 
 def make_german(id: Ref, place: Ref | None = None, home: Sector | None = None) -> Unit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Badge, Card, Hand, Msg, Piece, Ref
@@ -20,6 +20,7 @@ from ..position.state import (
     GermanAttacks,
     GermanMovement,
     Lending,
+    Luftflotte,
     RussianAttacks,
     RussianMovement,
     State,
@@ -38,8 +39,29 @@ LAYERS: Final = {"panzerkorps": 1, "army": 2, "shock": 3, "siberian": 2}
 """Who lies on top of a stack; a known regular unit counts 1, an unknown one 0."""
 
 
+class Mark(NamedTuple):
+    """What the step in play adds to a counter: the badge of what the unit is declared for, the hits
+    it has been given in this combat, whether it has done what it can."""
+
+    part: Badge | None
+    hits: int
+    done: bool
+
+
 def draw_pieces(view: State) -> tuple[Piece, ...]:
     """The counters on the map and in the boxes, in the order of the unit list."""
+    plain = remember_each(draw_piece, view.units)
+    marks = _find_marks(view)
+    if not marks:
+        return plain
+    pieces = dict(zip([unit.id for unit in view.units], plain, strict=True))
+    marked = [(unit, marks[unit.id]) for unit in view.units if unit.id in marks]
+    pieces.update((piece.id, piece) for piece in remember_each(_draw_marked, marked))
+    return tuple(pieces.values())
+
+
+def _find_marks(view: State) -> dict[Ref, Mark]:
+    """The units that carry marks; all others look as they always do."""
     parts = {id: ATTACKER for attack in view.attacks for id in attack.attackers}
     parts |= {id: FOLLOWER for attack in view.attacks for id in attack.followers}
     step = view.frames[0] if view.frames else None
@@ -47,17 +69,17 @@ def draw_pieces(view: State) -> tuple[Piece, ...]:
         parts |= dict.fromkeys(step.units, ATTACKER)
     hits = {id: n for frame in view.frames for id, n in getattr(frame, "taken", {}).items()}
     done = list_done(view)
-    return remember_each(
-        draw_piece,
-        [(unit, parts.get(unit.id), hits.get(unit.id, 0), unit.id in done) for unit in view.units],
-    )
+    return {id: Mark(parts.get(id), hits.get(id, 0), id in done) for id in {*parts, *hits, *done}}
 
 
-def draw_piece(counter: tuple[Unit, Badge | None, int, bool]) -> Piece:
-    """The counter of a unit: with the badge of what it is declared for, the hits it has been given
-    in this combat, and whether it has done what it can."""
-    unit, part, hits, done = counter
-    badges = (*_list_badges(unit), *_list_plans(part, hits))
+def draw_piece(unit: Unit) -> Piece:
+    """The counter of a unit, with its lasting marks."""
+    return _draw_marked((unit, Mark(None, 0, done=False)))
+
+
+def _draw_marked(marked: tuple[Unit, Mark]) -> Piece:
+    unit, mark = marked
+    badges = (*_list_badges(unit), *_list_plans(mark))
     return Piece(
         id=unit.id,
         art=find_face(unit),
@@ -67,7 +89,7 @@ def draw_piece(counter: tuple[Unit, Badge | None, int, bool]) -> Piece:
         place=unit.place,
         badges=badges,
         layer=LAYERS.get(unit.kind, int(unit.factor is not None)),
-        dim=done,
+        dim=mark.done,
     )
 
 
@@ -113,12 +135,12 @@ def _list_badges(unit: Unit) -> Iterator[Badge]:
         yield SECRET
 
 
-def _list_plans(part: Badge | None, hits: int) -> Iterator[Badge]:
+def _list_plans(mark: Mark) -> Iterator[Badge]:
     """What it is declared for, and the hits it has been given."""
-    if part is not None:
-        yield part
-    if hits:
-        yield badge_hits(hits)
+    if mark.part is not None:
+        yield mark.part
+    if mark.hits:
+        yield badge_hits(mark.hits)
 
 
 @cache
@@ -147,9 +169,10 @@ def list_done(view: State) -> set[Ref]:
 def draw_hands(view: State) -> Iterator[Hand]:
     """What is played from beside the map, in its step: Luftflotten and arrivals (B6.1, B12.4)."""
     step = view.frames[-1] if view.frames else None
-    fleets = tuple(_draw_fleet(view, each.id) for each in view.luftflotten if not each.flown)
-    if fleets and isinstance(step, AirBattle | Lending):
-        yield Hand("luftflotten", GERMAN, Msg("hand-luftflotten"), fleets)
+    if isinstance(step, AirBattle | Lending):
+        fleets = tuple(_draw_fleet(each) for each in view.luftflotten if not each.flown)
+        if fleets:
+            yield Hand("luftflotten", GERMAN, Msg("hand-luftflotten"), fleets)
     if isinstance(step, Deployment) and step.arrivals:
         # A side that knows its own units knows these as well (B-R28).
         strengths = (*step.strengths, *[None] * len(step.arrivals))
@@ -159,8 +182,8 @@ def draw_hands(view: State) -> Iterator[Hand]:
         yield Hand("arrivals", RUSSIAN, Msg("hand-arrivals"), cards)
 
 
-def _draw_fleet(view: State, id: Ref) -> Card:
-    fleet = next(each for each in view.luftflotten if each.id == id)
+def _draw_fleet(fleet: Luftflotte) -> Card:
+    id = fleet.id
     about = Msg("card-luftflotte", {"sector": Msg(f"group-{fleet.sector}")})
     return Card(id, f"luftflotte-{id[2:]}", Msg("name", {"name": AIR_FLEETS[id].name}), about)
 

@@ -19,7 +19,7 @@ from ..position.scenarios import DECEMBER, SCENARIOS, month
 from ..position.state import GERMAN, RUSSIAN, SIDES, Luftflotte, Mission, Options, State
 from ..position.weather import OCTOBER, allows_air, course_after
 from ..rules.russian.arrivals import count_due
-from ..rules.status.victory import count_points, find_required, weigh_required
+from ..rules.status.victory import find_required, weigh_required
 
 MOST_POINTS: Final = sum(POSITIONS[city].vp for city in CITIES) + 1
 """More than the cities come to: the end of the track."""
@@ -27,10 +27,9 @@ LATE: Final = {id: each.arrives for id, each in FORMATIONS.items() if each.arriv
 """The German units that come later, with their turns."""
 
 
-def draw_tracks(occupation: Occupation) -> tuple[Track, ...]:
+def draw_tracks(occupation: Occupation, points: int) -> tuple[Track, ...]:
     """The turn, and the German points with what they probably need (B2.2, B15.1, B15.2)."""
     view = occupation.state
-    points = count_points(view, occupation)
     needed = find_required(view) if is_settled(view) else find_goal(view.scenario, view.options)
     return (
         Track("turn", Msg("track-turn"), view.turn, view.last_turn, "B2.2"),
@@ -54,13 +53,13 @@ def find_goal(scenario: str, options: Options) -> int:
     raise ValueError("the odds of the requirements do not add up to 1")
 
 
-def draw_lasting(occupation: Occupation) -> tuple[Panel, ...]:
-    """The panels that always have something to say.
+def draw_lasting(occupation: Occupation, points: int) -> tuple[Panel, ...]:
+    """The panels that always have something to say. points: the German ones now.
 
     Each is handed what it tells, as most acts change none of them.
     """
     view = occupation.state
-    over, points = view.outcome is not None, count_points(view, occupation)
+    over = view.outcome is not None
     needed = find_required(view) if is_settled(view) else None
     panels = [
         remember(draw_cities, view.german, points, over),

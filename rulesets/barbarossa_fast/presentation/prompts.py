@@ -9,7 +9,7 @@ from tachanka.engine.memo import remember
 from tachanka.engine.scene import Msg, Seat
 
 from ..position.naming import Args, name_of, name_side
-from ..position.occupation import Occupation, survey
+from ..position.occupation import Occupation, recall_occupation
 from ..position.scenarios import month
 from ..position.state import (
     GERMAN,
@@ -116,7 +116,7 @@ def _address(about: str, asked: Seat, seat: Seat | None, args: Args | None = Non
 def _prompt_german_step(view: State, frame: Frame, seat: Seat | None) -> Msg:
     match frame:
         case GermanMovement():
-            n = remember(_count_waiting, survey(view))
+            n = remember(_count_waiting, recall_occupation(view))
             return _address("german-movement", GERMAN, seat, {"n": n})
         case AirBattle():
             n = sum(not fleet.flown for fleet in view.luftflotten)

@@ -6,15 +6,13 @@ face down here. All else is public, and the viewer changes the words of the prom
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
 from tachanka.engine.api import Viewer
 from tachanka.engine.memo import remember
-from tachanka.engine.scene import Panel, Scene
+from tachanka.engine.scene import Panel, Scene, Track
 
-from ..position.occupation import Occupation, survey
+from ..position.occupation import Occupation, recall_occupation
 from ..position.state import (
     Attack,
     Frame,
@@ -24,6 +22,7 @@ from ..position.state import (
     RussianMovement,
     State,
 )
+from ..rules.status.victory import count_points
 from .counters import draw_hands, draw_pieces
 from .markers import draw_arrows, draw_markers
 from .panels import draw_lasting, draw_tracks
@@ -35,7 +34,7 @@ from .situation import draw_lines, draw_supply
 def scene(view: State, viewer: Viewer) -> Scene:
     """Everything that can change, as this viewer sees it."""
     table = remember(
-        draw_table, survey(view), view.frames, view.attacks, view.reports, view.reserved
+        draw_table, recall_occupation(view), view.frames, view.attacks, view.reports, view.reserved
     )
     return msgspec.structs.replace(table, prompt=prompt(view, viewer.seat))
 
@@ -51,26 +50,33 @@ def draw_table(
     view = msgspec.structs.replace(
         occupation.state, frames=frames, attacks=attacks, reports=reports, reserved=reserved
     )
+    biting = bool(frames) and isinstance(view.step, RussianMovement | RussianAttacks)
+    tracks, standing = remember(draw_standing, occupation, biting)
+    report = draw_report(view)
     return Scene(
         prompt=BETWEEN,
         stage=name_stage(view),
         pieces=draw_pieces(view),
         markers=tuple(draw_markers(view)),
         arrows=tuple(draw_arrows(view, occupation)),
-        tracks=remember(draw_tracks, occupation),
-        panels=tuple(draw_panels(view, occupation)),
+        tracks=tracks,
+        # What is asked about first, then how things stand, then what is past.
+        panels=(
+            *draw_plans(view, occupation),
+            *(panel for panel in report if panel.asked),
+            *standing,
+            *(panel for panel in report if not panel.asked),
+        ),
         hands=tuple(draw_hands(view)),
     )
 
 
-def draw_panels(view: State, occupation: Occupation) -> Iterator[Panel]:
-    """What is asked about first, then how things stand, then what is past."""
-    yield from draw_plans(view, occupation)
-    report = draw_report(view)
-    yield from (panel for panel in report if panel.asked)
+def draw_standing(
+    occupation: Occupation, biting: bool
+) -> tuple[tuple[Track, ...], tuple[Panel, ...]]:
+    """The tracks and the panels that tell how things stand. biting: see `draw_lines`."""
+    view, points = occupation.state, count_points(occupation.state, occupation)
+    panels = draw_lasting(occupation, points)
     if view.outcome is None:
-        biting = isinstance(view.step, RussianMovement | RussianAttacks)
-        yield from remember(draw_lines, occupation, biting)
-        yield remember(draw_supply, occupation)
-    yield from remember(draw_lasting, occupation)
-    yield from (panel for panel in report if not panel.asked)
+        panels = (*draw_lines(occupation, biting), draw_supply(occupation), *panels)
+    return draw_tracks(occupation, points), panels

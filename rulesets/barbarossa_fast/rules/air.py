@@ -90,9 +90,9 @@ def _describe_support(view: State, fleet: Luftflotte, target: Ref) -> Target:
     return Target(target, sum(term.n for term in terms), terms, Msg("note-air-odds", args))
 
 
-def _offer_support(view: State, fleet: Luftflotte) -> Iterator[Offer]:
+def _offer_support(view: State, fleet: Luftflotte, frontier: list[Ref]) -> Iterator[Offer]:
     options, barred = [], []
-    for target in list_frontier(view):
+    for target in frontier:
         refusal = bar_support(view, fleet, target)
         if refusal is None:
             options.append(_describe_support(view, fleet, target))
@@ -151,21 +151,20 @@ def _offer_supply(view: State, fleet: Luftflotte) -> Iterator[Offer]:
 # --- The section -------------------------------------------------------------------------------
 
 
-def list_missions(view: State, on: Ref | None = None) -> list[Offer]:
+def list_missions(view: State, on: Ref | None = None) -> Iterator[Offer]:
     """Every mission that may be flown now (B6.1, B3.4)."""
-    if not allows_air(view):
-        return []
-    found: list[Offer] = []
-    for fleet in view.luftflotten:
-        if not fleet.flown and on in (None, fleet.id):
-            found += _offer_support(view, fleet)
-            found += _offer_supply(view, fleet)
-    return found
+    fleets = [each for each in view.luftflotten if not each.flown and on in (None, each.id)]
+    if not fleets or not allows_air(view):
+        return
+    frontier = list_frontier(view)
+    for fleet in fleets:
+        yield from _offer_support(view, fleet, frontier)
+        yield from _offer_supply(view, fleet)
 
 
 def window(state: State, frame: AirBattle) -> Window | None:
     """Asks for missions while there are any to fly."""
-    if not list_missions(state):
+    if next(list_missions(state), None) is None:
         return None
     return Window("turn", (GERMAN,), "B6.1", Msg("ask-air"), {GERMAN: END})
 
@@ -174,7 +173,7 @@ def offers(view: State, frame: AirBattle, seat: Seat, on: Ref | None) -> Sequenc
     """The missions, and the end of them."""
     if seat != GERMAN:
         return ()
-    found = list_missions(view, on)
+    found = [*list_missions(view, on)]
     if on is None:
         found.append(Offer(END.verb, "B6.1", Button(), Msg("offer-end-air"), closing=True))
     return found

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
+
+import msgspec
 
 from tachanka.engine.api import (
     Act,
@@ -25,7 +28,7 @@ from tachanka.engine.scene import Banner, Msg, Ref, Seat, Travel
 
 from ..position.geography import GRAPH, GROUND, MOSCOW, is_box
 from ..position.naming import Args, list_places, name_of, title_of
-from ..position.occupation import Occupation, loses_attack_by_marching
+from ..position.occupation import Occupation, loses_attack_by_marching, recall_occupation
 from ..position.state import GERMAN, GermanMovement, State, Unit, end_step
 from ..position.weather import effects
 from .capture import occupy
@@ -144,21 +147,24 @@ def offers(view: State, frame: GermanMovement, seat: Seat, on: Ref | None) -> Se
     """A move for each unit that can, and the end of the step."""
     if seat != GERMAN:
         return ()
-    found = list(_offer_moves(view, on))
-    if on is None:
-        label = Msg("offer-end-german-movement")
-        found.append(Offer(END.verb, "B2.1", Button(), label, closing=True))
-    return found
+    occupation = recall_occupation(view)
+    units = [unit for unit in view.units if unit.side == GERMAN and can_move(occupation, unit)]
+    if on is not None:
+        return [_offer_routes(occupation, unit) for unit in units if unit.id == on]
+    label = Msg("offer-end-german-movement")
+    end = Offer(END.verb, "B2.1", Button(), label, closing=True)
+    return [*(_offer_move(unit.id) for unit in units), end]
 
 
-def _offer_moves(view: State, on: Ref | None) -> Iterator[Offer]:
-    occupation = Occupation(view)
-    for unit in view.units:
-        if unit.side != GERMAN or on not in (None, unit.id) or not can_move(occupation, unit):
-            continue
-        choice = Later() if on is None else list_routes(occupation, unit)
-        label = Msg("offer-move", {"unit": title_of(unit.id)})
-        yield Offer("move", "B5.2", choice, label, on=unit.id)
+@cache
+def _offer_move(unit: Ref) -> Offer:
+    """A unit's paths are listed when it is asked for; together they are a long list."""
+    label = Msg("offer-move", {"unit": title_of(unit)})
+    return Offer("move", "B5.2", Later(), label, on=unit)
+
+
+def _offer_routes(occupation: Occupation, unit: Unit) -> Offer:
+    return msgspec.structs.replace(_offer_move(unit.id), choice=list_routes(occupation, unit))
 
 
 def list_routes(occupation: Occupation, unit: Unit) -> Routes:

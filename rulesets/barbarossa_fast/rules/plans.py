@@ -1,31 +1,24 @@
-"""Before the first turn: the plan, transfers, and the bases of the German units (B14.6-B14.11)."""
+"""Before the first turn: the plan (B14.7-B14.10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tachanka.engine.api import (
     Act,
-    Barred,
     Button,
     Chance,
     Clause,
     Event,
     Offer,
-    One,
-    Refusal,
-    Target,
-    Targets,
     Why,
     Window,
 )
 from tachanka.engine.flow import Section
-from tachanka.engine.scene import Msg, Ref, Seat, Show
+from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.dice import roll, show_throw
-from ..position.geography import BASES
-from ..position.naming import Args, name_of, title_of
 from ..position.state import (
     GERMAN,
     RUSSIAN,
@@ -35,8 +28,6 @@ from ..position.state import (
     PlanProposal,
     Sector,
     State,
-    TurnStart,
-    Unit,
     is_automatic,
 )
 
@@ -57,12 +48,9 @@ DUE: Final[dict[Plan, tuple[tuple[Sector, Sector], ...]]] = {
     "schultz": (("AGC", "AGN"), ("AGC", "AGS")),
 }
 """Corps that a plan moves from one group to another (B14.9, B14.10)."""
-GUESTS: Final = 3
-"""How many units of the centre may start at each other base (B14.6)."""
 
 ACCEPT: Final = Act("accept_plan")
 ROLL: Final = Act("roll_plan")
-FINISH: Final = Act("finish_setup")
 
 
 def begin_planning(state: State, chance: Chance) -> None:
@@ -166,132 +154,5 @@ def answer_plan(
     return [tell_plan(state)]
 
 
-# --- Transfers and bases -----------------------------------------------------------------------
-
-
-def ask_setup(state: State, frame: GermanSetup) -> Window:
-    """The German side changes groups and bases until it has finished."""
-    ask = Msg("ask-setup", {"due": len(frame.due)})
-    return Window("turn", (GERMAN,), "B14.6", ask, {GERMAN: _fall_back(state, frame)})
-
-
-def _fall_back(state: State, frame: GermanSetup) -> Act:
-    """What a plan demands is done with the first corps of the group; else the set-up ends."""
-    for start, end in frame.due:
-        for unit in state.units:
-            if unit.kind == "panzerkorps" and unit.home == start:
-                return Act("transfer", unit.id, One(BASES[end]))
-    return FINISH
-
-
-def offer_setup(view: State, frame: GermanSetup, seat: Seat, on: Ref | None) -> Sequence[Offer]:
-    """Transfers, bases, and the end of it once the plan is fulfilled."""
-    if seat != GERMAN:
-        return ()
-    found: list[Offer] = []
-    for unit in view.units:
-        if unit.side == GERMAN and on in (None, unit.id):
-            found += _offer_transfer(view, frame, unit)
-            found += _offer_bases(view, unit)
-    if on is None and not frame.due:
-        found.append(Offer(FINISH.verb, "B14.6", Button(), Msg("offer-finish-setup"), closing=True))
-    return found
-
-
-def _transfer_clause(state: State, frame: GermanSetup, unit: Unit, to: Sector) -> Clause | None:
-    """The clause that lets a corps change to a group now; None where none does."""
-    if unit.kind != "panzerkorps" or unit.home == to:
-        return None
-    if (unit.home, to) in frame.due:
-        return PLANS[state.plan]
-    free = state.options.german_setup == "plan" and not frame.transferred
-    return "B14.6" if free else None
-
-
-def _offer_transfer(view: State, frame: GermanSetup, unit: Unit) -> Iterator[Offer]:
-    options = []
-    clauses = []
-    for to, base in BASES.items():
-        clause = _transfer_clause(view, frame, unit, to)
-        if clause is not None:
-            options.append(Target(base, note=Msg(f"note-transfer-{to}")))
-            clauses.append(clause)
-    if options:
-        label = Msg("offer-transfer", {"unit": title_of(unit.id)})
-        yield Offer("transfer", clauses[0], Targets(tuple(options)), label, on=unit.id)
-
-
-def bar_base(state: State, unit: Unit, base: Ref) -> Refusal | None:
-    """Why a unit may not start at a base (B14.6, B14.11); None where it may."""
-    if state.options.german_setup == "free" or unit.home is None or base == BASES[unit.home]:
-        return None
-    if unit.home != "AGC":
-        text = Msg("why-own-base", {"place": name_of(BASES[unit.home])})
-        return Refusal("B14.6", text, (base,))
-    guests = sum(each.home == "AGC" and each.place == base for each in state.units)
-    if guests >= GUESTS:
-        return Refusal("B14.6", Msg("why-base-full", {"n": GUESTS}), (base,))
-    return None
-
-
-def _offer_bases(view: State, unit: Unit) -> Iterator[Offer]:
-    refusals = {base: bar_base(view, unit, base) for base in BASES.values() if base != unit.place}
-    options = tuple(Target(base) for base, refusal in refusals.items() if refusal is None)
-    barred = tuple(Barred(base, refusal) for base, refusal in refusals.items() if refusal)
-    if options:
-        clause = "B14.11" if view.options.german_setup == "free" else "B14.6"
-        label = Msg("offer-place", {"unit": title_of(unit.id)})
-        yield Offer("place", clause, Targets(options, barred), label, on=unit.id)
-
-
-def set_up(
-    state: State, frame: GermanSetup, acts: Mapping[Seat, Act], chance: Chance
-) -> list[Event]:
-    """A transfer, a base, or the end of the set-up."""
-    act = acts[GERMAN]
-    if act == FINISH:
-        state.frames = [TurnStart()]
-        return [Event("B14.6", Msg("event-set-up"), reveals=True)]
-    assert act.on is not None
-    assert isinstance(act.arg, One)
-    unit = state.unit(act.on)
-    if act.verb == "transfer":
-        return [_transfer(state, frame, unit, act.arg.ref)]
-    unit.place = act.arg.ref
-    args: Args = {"unit": title_of(unit.id), "place": name_of(unit.place)}
-    clause = "B14.11" if state.options.german_setup == "free" else "B14.6"
-    return [Event(clause, Msg("event-placed", args), Show((unit.id,)))]
-
-
-def _transfer(state: State, frame: GermanSetup, unit: Unit, base: Ref) -> Event:
-    to = next(group for group, each in BASES.items() if each == base)
-    clause = _transfer_clause(state, frame, unit, to)
-    assert clause is not None
-    assert unit.home is not None
-    if (unit.home, to) in frame.due:
-        frame.due.remove((unit.home, to))
-    else:
-        frame.transferred = True
-    unit.home, unit.place = to, base
-    args: Args = {"unit": title_of(unit.id), "group": Msg(f"group-{to}")}
-    return Event(clause, Msg("event-transfer", args), Show((unit.id,)))
-
-
-def explain_setup(view: State, frame: GermanSetup, act: Act) -> Refusal | None:
-    """Why an act of the set-up that is not offered is illegal."""
-    unit = view.find(act.on) if act.on else None
-    match act:
-        case Act("finish_setup") if frame.due:
-            return Refusal(PLANS[view.plan], Msg("why-due", {"n": len(frame.due)}))
-        case Act("place", str(), One(ref)) if unit and ref in BASES.values():
-            return bar_base(view, unit, ref)
-        case Act("transfer", str(), One(ref)) if unit and ref in BASES.values():
-            if unit.kind != "panzerkorps":
-                return Refusal("B14.6", Msg("why-corps-only"))
-            return Refusal("B14.6", Msg("why-transferred"))
-    return None
-
-
 PLAN_PROPOSAL: Final[Section[State]] = Section(ask_proposal, offer_proposals, propose)
 PLAN_ANSWER: Final[Section[State]] = Section(ask_answer, offer_answers, answer_plan)
-GERMAN_SETUP: Final[Section[State]] = Section(ask_setup, offer_setup, set_up)

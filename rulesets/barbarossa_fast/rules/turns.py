@@ -60,8 +60,9 @@ from .attack.blitzkrieg import BLITZKRIEG
 from .attack.combat import COMBAT
 from .attack.commitment import COMMITMENT
 from .attack.german_attacks import GERMAN_ATTACKS
+from .bases import GERMAN_SETUP
 from .movement import GERMAN_MOVEMENT, begin_movement
-from .plans import GERMAN_SETUP, PLAN_ANSWER, PLAN_PROPOSAL, tell_plan
+from .plans import PLAN_ANSWER, PLAN_PROPOSAL, tell_plan
 from .russian.attacks import RUSSIAN_ATTACKS
 from .russian.deployment import DEPLOYMENT
 from .russian.movement import RUSSIAN_MOVEMENT

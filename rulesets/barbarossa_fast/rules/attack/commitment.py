@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain
 from typing import Final
 
 from tachanka.engine.api import (
@@ -19,11 +21,12 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.flow import Section
+from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Banner, Msg, Ref, Seat
 
 from ...position.geography import POSITIONS, is_box
 from ...position.naming import Args, name_of, title_of
-from ...position.occupation import Occupation
+from ...position.occupation import Occupation, recall_occupation
 from ...position.state import (
     GERMAN,
     AirUse,
@@ -40,18 +43,14 @@ from .declarations import (
     bar_blitz,
     bar_following,
     explain_part,
-    extend,
     find_attack,
-    find_part,
     is_adjacent,
     join,
     list_air_uses,
     list_targets,
     withdraw,
 )
-from .german_attacks import describe_preview
-from .sums import preview_attack
-from .terms import tell_attack
+from .prospects import Judgement, list_prospects
 
 COMMIT: Final = Act("commit")
 AIR_VERBS: Final[dict[AirUse | None, str]] = {
@@ -84,74 +83,71 @@ def offers(view: State, frame: Commitment, seat: Seat, on: Ref | None) -> Sequen
     """Units to attack, follow or stand back; how each attack is made; the commitment."""
     if seat != GERMAN:
         return ()
-    found: list[Offer] = []
-    for unit in view.units:
-        if unit.side == GERMAN and on in (None, unit.id):
-            found += _offer_unit(view, unit)
-    for attack in view.attacks:
-        if on in (None, attack.target):
-            found += _offer_ways(view, attack)
-    if on is None:
-        label = Msg("offer-commit", {"n": len(view.attacks)})
-        found.append(Offer(COMMIT.verb, "B7.10", Button(), label, closing=True))
-    return found
+    occupation = recall_occupation(view)
+    ways = remember_each(_offer_ways, [(occupation, attack) for attack in view.attacks])
+    found = [*_offer_units(view, occupation), *chain.from_iterable(ways)]
+    if on is not None:
+        return [offer for offer in found if offer.on == on]
+    label = Msg("offer-commit", {"n": len(view.attacks)})
+    return [*found, Offer(COMMIT.verb, "B7.10", Button(), label, closing=True)]
 
 
-def _offer_unit(view: State, unit: Unit) -> Iterator[Offer]:
-    named: Args = {"unit": title_of(unit.id)}
-    if find_part(view, unit.id) is not None:
-        yield Offer("withdraw", "B7.10", Button(), Msg("offer-withdraw", named), on=unit.id)
-        return
-    targets = list_targets(view, unit)
-    attack = _choose(targets, lambda target: bar_attack(view, unit, target))
+def _offer_units(view: State, occupation: Occupation) -> Iterator[Offer]:
+    """To each unit what it may be declared for, or to withdraw."""
+    parts = {id for each in view.attacks for id in (*each.attackers, *each.followers)}
+    prospects = {id: each for each in list_prospects(occupation, view.attacks) for id in each.ids}
+    units = [unit.id for unit in view.units if unit.id in parts or unit.id in prospects]
+    free = [(id, prospects[id].joining, prospects[id].following) for id in units if id not in parts]
+    offered = iter(remember_each(_offer_parts, free))
+    for id in units:
+        if id in parts:
+            yield _offer_withdrawal(id)
+        else:
+            yield from next(offered)
+
+
+def _offer_parts(free: tuple[Ref, Sequence[Judgement], Sequence[Judgement]]) -> tuple[Offer, ...]:
+    """To attack and to follow, where a unit may do so anywhere."""
+    id, joining, following = free
+    attack, follow = _choose(joining), _choose(following)
+    named: Args = {"unit": title_of(id)}
+    offers = []
     if attack.options:
-        options = tuple(_describe_target(view, unit, each.ref) for each in attack.options)
-        label = Msg("offer-attack", named)
-        yield Offer("attack", "B7.2", Targets(options, attack.barred), label, on=unit.id)
-    if could_attack(view, unit):
-        near = [each for each in view.attacks if is_adjacent(unit, each.target)]
-        refusals = {each.target: bar_following(view, unit, each) for each in near}
-        follow = _choose(list(refusals), refusals.__getitem__)
-        if follow.options:
-            yield Offer("follow", "B7.6", follow, Msg("offer-follow", named), on=unit.id)
+        offers.append(Offer("attack", "B7.2", attack, Msg("offer-attack", named), on=id))
+    if follow.options:
+        offers.append(Offer("follow", "B7.6", follow, Msg("offer-follow", named), on=id))
+    return tuple(offers)
 
 
-def _choose(targets: Sequence[Ref], bar: Callable[[Ref], Refusal | None]) -> Targets:
+def _choose(judged: Sequence[Judgement]) -> Targets:
     """The targets, sorted into open and barred ones."""
-    refusals = {target: bar(target) for target in targets}
     return Targets(
-        tuple(Target(target) for target, refusal in refusals.items() if refusal is None),
-        tuple(Barred(target, refusal) for target, refusal in refusals.items() if refusal),
+        tuple(each for each in judged if isinstance(each, Target)),
+        tuple(each for each in judged if isinstance(each, Barred)),
     )
 
 
-def _describe_target(view: State, unit: Unit, target: Ref) -> Target:
-    """The attack as it would be with the unit: A term by term, hits against what clears it."""
-    attack = extend(view, unit.id, target)
-    sums = preview_attack(view, attack).least
-    return Target(target, sums.attack_total, tell_attack(sums), describe_prospects(view, attack))
+@cache
+def _offer_withdrawal(unit: Ref) -> Offer:
+    label = Msg("offer-withdraw", {"unit": title_of(unit)})
+    return Offer("withdraw", "B7.10", Button(), label, on=unit)
 
 
-def describe_prospects(view: State, attack: Attack) -> Msg:
-    """Hits on the defenders, hits that would clear the target, and the fire to expect."""
-    shown = preview_attack(view, attack)
-    if shown.to_clear == (0, 0):
-        return Msg("note-undefended")
-    return describe_preview(shown)
-
-
-def _offer_ways(view: State, attack: Attack) -> Iterator[Offer]:
+def _offer_ways(declared: tuple[Occupation, Attack]) -> tuple[Offer, ...]:
     """What concerns a whole attack: Blitzkrieg or not, the use of the mission, giving it up."""
+    view, attack = declared[0].state, declared[1]
     target = attack.target
     named: Args = {"place": name_of(target)}
+    offers = []
     if attack.blitz or bar_blitz(view, attack) is None:
         id = "offer-declare-normal" if attack.blitz else "offer-declare-blitz"
-        yield Offer("blitz", "B7.7", Button(), Msg(id, named), on=target)
+        offers.append(Offer("blitz", "B7.7", Button(), Msg(id, named), on=target))
     for use in list_air_uses(view, attack):
         verb = AIR_VERBS[use]
         label = Msg(f"offer-{verb.replace('_', '-')}", named)
-        yield Offer(verb, "B6.5", Button(), label, on=target)
-    yield Offer("withdraw", "B7.10", Button(), Msg("offer-withdraw-attack", named), on=target)
+        offers.append(Offer(verb, "B6.5", Button(), label, on=target))
+    label = Msg("offer-withdraw-attack", named)
+    return (*offers, Offer("withdraw", "B7.10", Button(), label, on=target))
 
 
 # --- Acts --------------------------------------------------------------------------------------
@@ -237,10 +233,8 @@ def _explain_target(view: State, unit: Unit, verb: str, ref: Ref) -> Refusal | N
         return Refusal("B7.3", Msg("why-not-adjacent", {"place": name_of(unit.place)}), (ref,))
     if ref not in list_targets(view, unit):
         return Refusal("B7.8", Msg("why-open", {"place": name_of(ref)}), (ref,))
-    if verb == "attack":
-        return bar_attack(view, unit, ref)
     attack = find_attack(view, ref) or Attack(ref)
-    return bar_following(view, unit, attack)
+    return (bar_attack if verb == "attack" else bar_following)(view, unit, attack)
 
 
 COMMITMENT: Final[Section[State]] = Section(window, offers, apply, run)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 from tachanka.engine.api import Refusal
 from tachanka.engine.scene import Msg, Ref
 
@@ -52,18 +50,17 @@ def _count(units: Sequence[Unit], kind: str) -> int:
     return sum(unit.kind == kind for unit in units)
 
 
-def bar_attack(view: State, unit: Unit, target: Ref) -> Refusal | None:
+def bar_attack(view: State, unit: Unit, attack: Attack) -> Refusal | None:
     """Why a unit may not join the attack on a place it stands next to (B7.4)."""
-    attack = find_attack(view, target)
-    along = _along(view, attack.attackers, unit.place) if attack else []
+    along = _along(view, attack.attackers, unit.place)
     if _count(along, unit.kind) < ALONG_LINK[unit.kind]:
         return None
     args: Args = {
         "start": name_of(unit.place),
-        "place": name_of(target),
+        "place": name_of(attack.target),
         "n": ALONG_LINK[unit.kind],
     }
-    return Refusal("B7.4", Msg(f"why-link-{unit.kind}", args), (target,))
+    return Refusal("B7.4", Msg(f"why-link-{unit.kind}", args), (attack.target,))
 
 
 def bar_following(view: State, unit: Unit, attack: Attack) -> Refusal | None:
@@ -103,22 +100,21 @@ def list_air_uses(view: State, attack: Attack) -> list[AirUse | None]:
 # --- Changes -----------------------------------------------------------------------------------
 
 
-def join(state: State, unit: Ref, target: Ref) -> Attack:
-    """A unit is declared to attack; a successful mission helps at first with +1 (B7.2, B6.5)."""
-    attack = find_attack(state, target)
-    if attack is None:
-        attack = Attack(target)
-        if "plus" in list_air_uses(state, attack):
-            attack.air = "plus"
-        state.attacks = [*state.attacks, attack]
-    attack.attackers = [*attack.attackers, unit]
+def open_attack(view: State, target: Ref) -> Attack:
+    """A declaration with nobody in it yet; a successful mission helps at first with +1 (B6.5)."""
+    attack = Attack(target)
+    if "plus" in list_air_uses(view, attack):
+        attack.air = "plus"
     return attack
 
 
-def extend(view: State, unit: Ref, target: Ref) -> Attack:
-    """The declaration as it would be with one attacker more; the view stays as it is."""
-    copy = msgspec.structs.replace(view, attacks=[msgspec.structs.replace(a) for a in view.attacks])
-    return join(copy, unit, target)
+def join(state: State, unit: Ref, target: Ref) -> None:
+    """A unit is declared to attack (B7.2)."""
+    attack = find_attack(state, target)
+    if attack is None:
+        attack = open_attack(state, target)
+        state.attacks = [*state.attacks, attack]
+    attack.attackers = [*attack.attackers, unit]
 
 
 def withdraw(state: State, unit: Ref) -> Attack:

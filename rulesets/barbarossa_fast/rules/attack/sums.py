@@ -67,9 +67,7 @@ def add_up(
     state: the state or a view. side: the attacker's. unknown: the factor of an unknown unit.
     """
     defenders = list_defenders(state, target, side)
-    attack = _attack_terms(state, target, side, attackers, defenders, air, unknown)
-    fire = _fire_terms(state, target, attackers, defenders, blitz, air, unknown)
-    return Sums(attack, _absorption_terms(state, target, attackers, defenders), fire)
+    return _add_up(state, target, side, attackers, defenders, blitz, air, unknown)
 
 
 def preview(
@@ -82,16 +80,31 @@ def preview(
     air: AirUse | None = None,
 ) -> Preview:
     """The least and the most that an attack may come to, as far as the view tells."""
+    defenders = list_defenders(state, target, side)
     least, most = (
-        add_up(state, target, side, attackers, blitz=blitz, air=air, unknown=unknown)
+        _add_up(state, target, side, attackers, defenders, blitz, air, unknown)
         for unknown in UNKNOWN
     )
-    defenders = list_defenders(state, target, side)
     weak, strong = (
-        sum(threshold(each, disrupted=each.disrupted, unknown=n).out for each in defenders)
+        sum([threshold(each, disrupted=each.disrupted, unknown=n).out for each in defenders])
         for n in UNKNOWN
     )
     return Preview(least, most, (weak, strong))
+
+
+def _add_up(
+    state: State,
+    target: Ref,
+    side: Seat,
+    attackers: Sequence[Unit],
+    defenders: Sequence[Unit],
+    blitz: bool,
+    air: AirUse | None,
+    unknown: int,
+) -> Sums:
+    attack = _attack_terms(state, target, side, attackers, defenders, air, unknown)
+    fire = _fire_terms(state, target, attackers, defenders, blitz, air, unknown)
+    return Sums(attack, _absorption_terms(state, target, attackers, defenders), fire)
 
 
 def preview_attack(view: State, attack: Attack) -> Preview:

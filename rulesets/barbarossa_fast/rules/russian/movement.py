@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
+
+import msgspec
 
 from tachanka.engine.api import (
     Act,
@@ -12,6 +15,7 @@ from tachanka.engine.api import (
     Chance,
     Clause,
     Event,
+    Later,
     Offer,
     Refusal,
     Route,
@@ -26,7 +30,7 @@ from ...automaton.attacks import reserve_attacks
 from ...automaton.movement import move_all
 from ...position.geography import GRAPH, sector_of
 from ...position.naming import Args, name_of, title_of
-from ...position.occupation import Occupation
+from ...position.occupation import Occupation, recall_occupation
 from ...position.state import RUSSIAN, RussianMovement, State, Unit, end_step, is_automatic
 from ..status.supply import edge_connected
 from .marches import march
@@ -38,6 +42,7 @@ from .routes import (
     bars_link,
     bars_moving,
     find_reach,
+    has_reach,
 )
 
 END: Final = Act("end_moves")
@@ -69,25 +74,30 @@ def window(state: State, frame: RussianMovement) -> Window | None:
 
 
 def offers(view: State, frame: RussianMovement, seat: Seat, on: Ref | None) -> Sequence[Offer]:
-    """A route for each unit that can still move, and the end of movement."""
+    """A move for each unit that may have one, and the end of movement."""
     if seat != RUSSIAN:
         return ()
-    found = list(_offer_moves(view, on))
-    if on is None:
-        label = Msg("offer-end-russian-movement")
-        found.append(Offer(END.verb, "B11.6", Button(), label, closing=True))
-    return found
+    if on is not None:
+        return _offer_routes(view, on)
+    occupation = recall_occupation(view)
+    found = [_offer_move(unit.id) for unit in view.units if has_reach(occupation, unit)]
+    label = Msg("offer-end-russian-movement")
+    return [*found, Offer(END.verb, "B11.6", Button(), label, closing=True)]
 
 
-def _offer_moves(view: State, on: Ref | None) -> Iterator[Offer]:
-    occupation, edge = Occupation(view), edge_connected(view)
-    for unit in view.units:
-        if unit.side != RUSSIAN or on not in (None, unit.id):
-            continue
-        reach = find_reach(occupation, unit, edge)
-        if reach.paths or reach.shut:
-            label = Msg("offer-russian-move", {"unit": title_of(unit.id)})
-            yield Offer("move", "B11.1", _choose_route(unit, reach), label, on=unit.id)
+@cache
+def _offer_move(unit: Ref) -> Offer:
+    """A unit's paths are listed when it is asked for; together they are a long list."""
+    label = Msg("offer-russian-move", {"unit": title_of(unit)})
+    return Offer("move", "B11.1", Later(), label, on=unit)
+
+
+def _offer_routes(view: State, id: Ref) -> Sequence[Offer]:
+    occupation, unit = recall_occupation(view), view.find(id)
+    if unit is None or not has_reach(occupation, unit):
+        return ()
+    reach = find_reach(occupation, unit, edge_connected(view, occupation))
+    return [msgspec.structs.replace(_offer_move(id), choice=_choose_route(unit, reach))]
 
 
 def _choose_route(unit: Unit, reach: Reach) -> Routes:

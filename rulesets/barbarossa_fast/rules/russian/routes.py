@@ -63,6 +63,11 @@ def bars_end(occupation: Occupation, unit: Unit, to: Ref, edge: frozenset[Ref]) 
     return "B11.5" if russian_depth(to) > russian_depth(unit.start or unit.place) else None
 
 
+def has_reach(occupation: Occupation, unit: Unit) -> bool:
+    """Whether `find_reach` finds anything, be it only what is shut: each link is one or other."""
+    return unit.side == RUSSIAN and bars_moving(occupation, unit) in (None, "B11.2")
+
+
 def find_reach(occupation: Occupation, unit: Unit, edge: frozenset[Ref]) -> Reach:
     """All paths of the unit, shortest first, and what is shut to it.
 

@@ -24,7 +24,7 @@ from ...position.geography import (
 )
 from ...position.occupation import Occupation
 from ...position.roster import rank
-from ...position.state import GERMAN, RUSSIAN, SECTORS, Sector, State, Unit
+from ...position.state import RUSSIAN, SECTORS, Sector, State, Unit
 
 GATES: Final = frozenset(place for box in BOXES.values() for place in box.links)
 """The positions linked to an entry box."""
@@ -174,18 +174,16 @@ def judge_supply(state: State, occupation: Occupation | None = None) -> Supply:
     edge = _flood(_EDGE, passable)
     pockets = _find_pockets(occupation, passable, edge)
     isolated = sorted(occupation.russians - edge, key=ORDER.__getitem__)
-    starved = {id for pocket in pockets for id in pocket.starved}
-    based = german_supplied(state, occupation)
+    starved = [id for pocket in pockets for id in pocket.starved]
+    unbased = occupation.germans - german_supplied(state, occupation)
+    units = [unit for place in unbased for unit in occupation.at(place)]
+    stranded = [unit.id for unit in units if not unit.resupplied]
     return Supply(
         edge,
         pockets,
         tuple(isolated),
-        tuple(unit.id for unit in state.units if unit.id in starved),
-        tuple(
-            unit.id
-            for unit in state.units
-            if unit.side == GERMAN and unit.place not in based and not unit.resupplied
-        ),
+        tuple(sorted(starved, key=rank)),
+        tuple(sorted(stranded, key=rank)),
     )
 
 

@@ -67,7 +67,7 @@ FAULTS: list[tuple[Callable[[State], None], str]] = [
     (_place("R01", "BN"), "units of both sides on BN (B1.3)"),
     (_place("R01", "BN"), "R01 is on a German base (B1.4)"),
     (_place("A18", "EVO"), "A18 is in an entry box (B1.5)"),
-    (_place("A18", "NAR"), "NAR holds A18 and is the other side's (B1.9)"),
+    (_place("A18", "NAR"), "NAR holds german units and is the other side's (B1.9)"),
     (_set("german", ["BC", "BN", "BS"]), "german is not in the order of the map"),
     (_set("german", ["BN", "BC"]), "the base BS is not German"),
     (_set("german", ["BN", "BC", "BS", "PER"]), "PER is German and its fortress stands (B1.10)"),

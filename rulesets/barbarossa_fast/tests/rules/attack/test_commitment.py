@@ -6,7 +6,8 @@ import pytest
 
 from barbarossa_fast.position.roster import FORMATIONS
 from barbarossa_fast.position.state import Attack, Commitment, Mission, RussianMovement
-from barbarossa_fast.rules.attack.commitment import describe_prospects
+from barbarossa_fast.rules.attack.prospects import describe_prospects
+from barbarossa_fast.rules.attack.sums import preview_attack
 from barbarossa_fast.tests.table import Table, given
 from tachanka.engine.api import Target, Targets
 from tachanka.engine.scene import Msg
@@ -139,8 +140,8 @@ def test_w29_an_empty_fortress_is_attacked() -> None:
     assert table.choices("german", "attack", "A11") == ["PER"]
     table.german("attack", "A11", "PER")
     table.german("attack", "P48", "PER")
-    prospects = describe_prospects(table.view("german"), table.state.attacks[0])
-    assert prospects.id == "note-undefended"
+    shown = preview_attack(table.view("german"), table.state.attacks[0])
+    assert describe_prospects(shown).id == "note-undefended"
     table.german("blitz", "PER")
     table.german("commit")
     table.german("resolve", "PER")
