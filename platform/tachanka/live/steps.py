@@ -69,10 +69,13 @@ def compare_scenes(before: Scene, after: Scene) -> Changes:
         if getattr(after, name) != getattr(before, name):
             changes[name] = getattr(after, name)
     for name in LISTS:
-        differing = _compare(getattr(before, name), getattr(after, name), attrgetter("id"))
+        differing = _compare(getattr(before, name), getattr(after, name), _name_thing)
         if any(differing):
             changes[name] = Patch(*differing)
     return Changes(**changes)
+
+
+_name_thing = attrgetter("id")
 
 
 def compare_offers(
