@@ -67,9 +67,7 @@ def _add_up(
     return DiceSum(sum(term.n for term in terms), tuple(terms))
 
 
-def _reductions(
-    ground: Ground, kind: UnitKind, hex: Ref, target: Ref, highest: bool
-) -> list[Term]:
+def _reductions(ground: Ground, kind: UnitKind, hex: Ref, target: Ref, highest: bool) -> list[Term]:
     """What the target's hex and the unit's own hex take away (D-R16, D59)."""
     covers = covers_of(ground.hexes[target], ground.hexes[hex].height > 0)
     if highest:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import astuple
 
-from tachanka.engine.memo import remember_each
+from tachanka.engine.api import remember_each
 from tachanka.engine.scene import Badge, Marker, Msg, Piece, Ref, Seat
 
 from ..position.frames import Battles, Flags, Frame, Movement

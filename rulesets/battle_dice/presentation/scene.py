@@ -10,8 +10,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from tachanka.engine.api import Viewer
-from tachanka.engine.memo import remember, remember_each
+from tachanka.engine.api import Viewer, remember, remember_each
 from tachanka.engine.scene import Marker, Msg, Panel, Piece, Row, Scene, Seat, Track
 
 from ..meta import OPTIONS

@@ -19,9 +19,9 @@ from tachanka.engine.api import (
     Routes,
     Trace,
     Window,
+    remember_each,
 )
 from tachanka.engine.flow import Section
-from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Msg, Ref, Seat, Show, Travel
 
 from ..position.frames import Movement
@@ -31,7 +31,6 @@ from ..position.state import State, Unit, UnitKind
 from ..position.terrain import NO_BATTLE_ON_ENTRY, Ground, ground_of
 from ..position.units import type_of
 from .reach import (
-    REMEMBERED,
     Reach,
     Start,
     can_anything_move,
@@ -114,7 +113,6 @@ def offer_move(mover: tuple[Unit, Start | None]) -> Offer | None:
     return Offer("move", "D81", routes, label, on=unit.id)
 
 
-@lru_cache(maxsize=REMEMBERED)
 def choose_routes(ground: Ground, kind: UnitKind, reach: Reach) -> Routes:
     """The paths to choose from, each with what it means for a battle, and what is shut."""
     routes = [_route(ground, kind, path, bank) for (_to, bank), path in reach.paths.items()]

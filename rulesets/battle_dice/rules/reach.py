@@ -136,8 +136,8 @@ def _stand(
     return Standpoint(ground, kind, hex, bank, exits, passage, near, look)
 
 
-# One act changes what lies around a few units only, every act asks for the reach of a whole side
-# three times, and all matches begin alike.
+# All matches begin alike, bots ask for the same reaches again and again, and windows for one that
+# an offer asks for next.
 @lru_cache(maxsize=REMEMBERED)
 def spread(at: Standpoint, taken: tuple[Clause | None, ...]) -> Reach:
     """The reach of a unit from its `Start`."""
