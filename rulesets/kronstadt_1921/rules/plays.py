@@ -7,8 +7,6 @@ of its path: those verbs end in ``-at-1``, ``-at-2`` and so on (K-R21).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tachanka.engine.api import (
     Act,
     Barred,
@@ -19,10 +17,11 @@ from tachanka.engine.api import (
     Target,
     Targets,
 )
+from tachanka.engine.memo import remember
 from tachanka.engine.scene import Banner, Msg, Ref, Seat
 
 from ..position.naming import name_chit, tell_effect
-from ..position.state import Hand, State
+from ..position.state import State
 from .chits.chit import find_way, list_moments
 from .chits.table import CHIT_TABLE, VERBS
 from .paths import go
@@ -37,7 +36,7 @@ def list_plays(view: State, seat: Seat, on: Ref | None) -> list[Offer]:
         return []
     moments = list_moments(view, seat)
     bars = {chit: CHIT_TABLE[chit].bars(view, moments[0].field) for chit in sorted(hand.held)}
-    offers = list(_offer_simple(hand, bars)) if on is None else []
+    offers = [*remember(_offer_simple, bars, hand.played)] if on is None else []
     # Both Artillery Fire! chits make the same offers.
     open_chits = {
         CHIT_TABLE[chit].verb: CHIT_TABLE[chit] for chit, clause in bars.items() if clause is None
@@ -49,14 +48,15 @@ def list_plays(view: State, seat: Seat, on: Ref | None) -> list[Offer]:
     return offers
 
 
-def _offer_simple(hand: Hand, bars: dict[str, Clause | None]) -> Iterator[Offer]:
+def _offer_simple(bars: dict[str, Clause | None], played: list[str]) -> tuple[Offer, ...]:
     """`play`: the chits without a choice, and those that would have no effect, with the reason."""
     simple = [id for id, clause in bars.items() if clause is None and CHIT_TABLE[id].verb == "play"]
     barred = [Barred(chit, refuse(clause)) for chit, clause in bars.items() if clause is not None]
-    barred += [Barred(chit, refuse("K-224")) for chit in sorted(hand.played)]
-    if simple or barred:
-        targets = tuple(Target(chit, note=tell_effect(chit)) for chit in simple)
-        yield Offer("play", "K-221", Targets(targets, tuple(barred)), Msg("offer-play"))
+    barred += [Barred(chit, refuse("K-224")) for chit in sorted(played)]
+    if not simple and not barred:
+        return ()
+    targets = tuple(Target(chit, note=tell_effect(chit)) for chit in simple)
+    return (Offer("play", "K-221", Targets(targets, tuple(barred)), Msg("offer-play")),)
 
 
 def split_verb(verb: str) -> tuple[str, int | None]:

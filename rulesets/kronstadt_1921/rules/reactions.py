@@ -21,9 +21,13 @@ CLAUSES: Final[dict[Cause, Clause]] = {"chit_played": "K-221", "struck": "K-R35"
 """What the window is opened by; all others by K-R21."""
 
 
+_PASS_OFFER: Final = Offer("pass", "K-R22", Button(), Msg("offer-pass"), closing=True)
+_HOLD_OFFER: Final = Offer("hold", "K-R21", Button(), Msg("offer-hold"))
+
+
 def offer_pass() -> Offer:
     """The button that ends a reaction."""
-    return Offer("pass", "K-R22", Button(), Msg("offer-pass"), closing=True)
+    return _PASS_OFFER
 
 
 def window(state: State, frame: Reaction) -> Window | None:
@@ -64,7 +68,7 @@ def list_interruptions(view: State, seat: Seat, on: Ref | None) -> list[Offer]:
     """What the side not asked may do in a step of the other: play chits, or ask to be heard."""
     offers = list_plays(view, seat, on)
     if on is None and view.unplayed(seat) and view.heard != seat:
-        offers.append(Offer("hold", "K-R21", Button(), Msg("offer-hold")))
+        offers.append(_HOLD_OFFER)
     return offers
 
 

@@ -18,6 +18,8 @@ HEXES_WITHOUT_COUNCIL: Final = 3
 GUNS_FOR_ASSAULT: Final = 7
 HEXES_FOR_ASSAULT: Final = 3
 
+ISLAND: Final = frozenset(KRONSTADT)
+
 ENDINGS: Final = (
     *("siege", "council-gone", "time", "no-bolsheviks"),
     *("assault-guns", "assault-hexes", "escape", "council-caught", "council-stranded"),
@@ -27,7 +29,7 @@ ENDINGS: Final = (
 
 def occupied_hexes(state: State) -> list[Ref]:
     """The Kronstadt hexes that the Bolshevik occupies (K-R10, option kronstadt_occupation)."""
-    there = [unit for unit in state.units if unit.hex in KRONSTADT]
+    there = [unit for unit in state.units if unit.hex in ISLAND]
     ours = {unit.hex for unit in there if unit.side == BOLSHEVIK}
     theirs = {unit.hex for unit in there if unit.side == REBEL}
     if state.options.kronstadt_occupation == "control":
