@@ -44,7 +44,7 @@ class Preview(NamedTuple):
 
 def is_unsupplied(units: Sequence[Unit]) -> bool:
     """Whether the group is Out of Supply: every unit of it carries the marker (B8.9)."""
-    return bool(units) and all(unit.unsupplied for unit in units)
+    return bool(units) and all([unit.unsupplied for unit in units])
 
 
 def list_defenders(state: State, target: Ref, side: Seat) -> list[Unit]:
@@ -67,7 +67,9 @@ def add_up(
     state: the state or a view. side: the attacker's. unknown: the factor of an unknown unit.
     """
     defenders = list_defenders(state, target, side)
-    return _add_up(state, target, side, attackers, defenders, blitz, air, unknown)
+    attack = _attack_terms(state, target, side, attackers, defenders, air, unknown)
+    fire = _fire_terms(state, target, attackers, defenders, blitz, air, unknown)
+    return Sums(attack, _absorption_terms(state, target, attackers, defenders), fire)
 
 
 def preview(
@@ -81,30 +83,29 @@ def preview(
 ) -> Preview:
     """The least and the most that an attack may come to, as far as the view tells."""
     defenders = list_defenders(state, target, side)
-    least, most = (
-        _add_up(state, target, side, attackers, defenders, blitz, air, unknown)
-        for unknown in UNKNOWN
-    )
+    absorption = _absorption_terms(state, target, attackers, defenders)
+    attacks = [
+        _attack_terms(state, target, side, attackers, defenders, air, unknown)
+        for unknown in _list_guesses(attackers)
+    ]
+    fires = [
+        _fire_terms(state, target, attackers, defenders, blitz, air, unknown)
+        for unknown in _list_guesses(defenders)
+    ]
     weak, strong = (
         sum([threshold(each, disrupted=each.disrupted, unknown=n).out for each in defenders])
         for n in UNKNOWN
     )
-    return Preview(least, most, (weak, strong))
+    return Preview(
+        Sums(attacks[0], absorption, fires[0]),
+        Sums(attacks[-1], absorption, fires[-1]),
+        (weak, strong),
+    )
 
 
-def _add_up(
-    state: State,
-    target: Ref,
-    side: Seat,
-    attackers: Sequence[Unit],
-    defenders: Sequence[Unit],
-    blitz: bool,
-    air: AirUse | None,
-    unknown: int,
-) -> Sums:
-    attack = _attack_terms(state, target, side, attackers, defenders, air, unknown)
-    fire = _fire_terms(state, target, attackers, defenders, blitz, air, unknown)
-    return Sums(attack, _absorption_terms(state, target, attackers, defenders), fire)
+def _list_guesses(units: Sequence[Unit]) -> tuple[int, ...]:
+    """What unknown ones among the units are to be taken for: once where there are none."""
+    return UNKNOWN if any([unit.factor is None for unit in units]) else UNKNOWN[-1:]
 
 
 def preview_attack(view: State, attack: Attack) -> Preview:
@@ -198,7 +199,7 @@ def _fire_terms(
     """F: the defenders and their fortress, doubled first, then changed (B8.6, B8.8, B-R17)."""
     if not defenders:
         return ()
-    terms = [Summand("defenders", sum(factor_of(u, unknown) for u in defenders))]
+    terms = [Summand("defenders", sum([factor_of(u, unknown) for u in defenders]))]
     if defenders[0].side == RUSSIAN and is_intact(state, target):
         terms.append(Summand("fortress", POSITIONS[target].fire))
     if blitz:
