@@ -15,7 +15,7 @@ from kronstadt_1921.position.surroundings import look_around
 from kronstadt_1921.position.terrain import CITIES, CODES, GRID, is_finland, is_open_sea
 from kronstadt_1921.rules.chits.artillery_fire import RANGE, is_target_hex, list_targets
 from kronstadt_1921.rules.hesitation import find_distances
-from kronstadt_1921.rules.paths import Reach, bars_terrain, find_reach, step_cost
+from kronstadt_1921.rules.paths import Reach, bars_terrain, can_move, find_reach, price, step_cost
 from kronstadt_1921.rules.setup import position
 from kronstadt_1921.rules.tracks import shift
 from kronstadt_1921.tests.table import given
@@ -49,10 +49,10 @@ def follow(state: State, unit_id: str, reach: Reach) -> None:
     for path, costs, cost in reach.ways:
         here = unit.hex
         assert here is not None
-        for place, (to, price) in enumerate(zip(path, costs, strict=True)):
+        for place, (to, paid) in enumerate(zip(path, costs, strict=True)):
             assert to in GRID.neighbours[here]
             assert bars_terrain(near, to) is None
-            assert price == step_cost(near, here, to)
+            assert paid == step_cost(near, here, to)
             last = place == len(path) - 1
             assert not field.has(to, REBEL) or last
             assert not (last and field.has(to, unit.side))
@@ -69,6 +69,20 @@ def test_paths_keep_the_rules(state: State) -> None:
     assume(there)
     for id in there:
         follow(state, id, find_reach(Field(state), state.unit(id)))
+
+
+@settings(max_examples=60, deadline=None)
+@supposing(positions(), st.integers(0, 4), st.sampled_from(["RA01", "CG01", "RI1"]))
+@pytest.mark.clause("K-503", "K-212")
+def test_who_can_move_has_a_path(state: State, mp: int, id: str) -> None:
+    """The short look around a unit comes to what the search does."""
+    unit, field = state.find(id), Field(state)
+    assume(unit is not None)
+    assert unit is not None
+    unit.mp = mp
+    assert can_move(field, unit) == bool(find_reach(field, unit).ways)
+    for way in find_reach(field, unit).ways:
+        assert price(field, unit, way.path) == way.costs
 
 
 @settings(max_examples=40, deadline=None)
