@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from barbarossa_fast.advice.explain import explain
+from barbarossa_fast.position.occupation import Occupation
 from barbarossa_fast.position.state import (
     RUSSIAN,
     Options,
@@ -10,6 +11,8 @@ from barbarossa_fast.position.state import (
     RussianMovement,
     RussianStart,
 )
+from barbarossa_fast.rules.russian.routes import find_reach, has_reach
+from barbarossa_fast.rules.status.supply import edge_connected
 from barbarossa_fast.tests.table import Table, given
 from tachanka.engine.api import Act, Trace
 
@@ -38,6 +41,16 @@ def test_b11_1_one_link_or_two_without_an_attack() -> None:
     table.russian("move", "R01", "LUG")
     assert table.where("R01") == "R01 LUG+"
     assert table.paths("R01") == {}
+
+
+def test_b11_1_b11_2_a_unit_is_asked_about_where_there_is_anything_to_show() -> None:
+    state = moving("A18 BN, P41 PSK", "BOL S S*- S+, MOS S, LEN S S, EGO S").state
+    occupation = Occupation(state)
+    for unit in state.units:
+        reach = find_reach(occupation, unit, edge_connected(state, occupation))
+        assert has_reach(occupation, unit) == bool(reach.paths or reach.shut)
+    shown = [unit.id for unit in state.units if has_reach(occupation, unit)]
+    assert shown == ["R01", "R04", "R05", "R06", "R07"]
 
 
 def test_b11_1_unknown_and_known_units_move_disrupted_ones_do_not() -> None:
