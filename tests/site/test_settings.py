@@ -20,26 +20,23 @@ def test_what_a_database_address_names_is_kept() -> None:
     assert told["ENGINE"] == "django.db.backends.postgresql"
     assert told["OPTIONS"] == {
         "sslmode": "require",
-        "pool": {"min_size": 1, "max_size": 4, "timeout": 5},
+        "pool": {"min_size": 1, "max_size": 8, "timeout": 5},
         "prepare_threshold": ONLY_WHEN_ASKED,
     }
     assert told["DISABLE_SERVER_SIDE_CURSORS"] is True
     assert told["CONN_HEALTH_CHECKS"] is False
 
 
-@pytest.mark.parametrize(("told", "most"), [("9", 9), ("1", 3)])
-def test_connections_are_as_many_as_are_said_and_enough_for_one_request(
-    tmp_path: Path, told: str, most: int
-) -> None:
+def test_a_process_takes_a_few_connections_more_than_it_has_threads(tmp_path: Path) -> None:
     settings = {
         "TACHANKA_DATABASE_URL": "postgres://db.example/tachanka",
-        "TACHANKA_DATABASE_CONNECTIONS": told,
+        "TACHANKA_REQUEST_THREADS": "2",
         "TACHANKA_DATABASE_PREPARED": "off",
     }
     tell = "from tachanka.site.settings import DATABASES; print(DATABASES['default']['OPTIONS'])"
-    told_options = run_command([sys.executable, "-c", tell], make_environment(tmp_path, settings))
-    assert told_options.splitlines()[-1] == str(
-        {"pool": {"min_size": 1, "max_size": most, "timeout": 5}, "prepare_threshold": None}
+    told = run_command([sys.executable, "-c", tell], make_environment(tmp_path, settings))
+    assert told.splitlines()[-1] == str(
+        {"pool": {"min_size": 1, "max_size": 6, "timeout": 5}, "prepare_threshold": None}
     )
 
 

@@ -50,8 +50,7 @@ COMMANDS_PER_SECOND = scale_messages(
 COMMANDS_AT_ONCE = 4 * COMMANDS_PER_SECOND
 REDIS_URL = env.str("TACHANKA_REDIS_URL", default="")
 DATABASE_URL = env.str("TACHANKA_DATABASE_URL", default=f"sqlite:///{DATA / 'tachanka.sqlite3'}")
-# Of each process with a PostgreSQL, and whether its hot path prepares statements on them.
-DATABASE_CONNECTIONS = env.int("TACHANKA_DATABASE_CONNECTIONS", default=4)
+# Whether acts are stored by prepared statements, on PostgreSQL.
 DATABASE_PREPARED = env.bool("TACHANKA_DATABASE_PREPARED", default=True)
 
 INSTALLED_APPS = [
@@ -112,8 +111,10 @@ USE_TZ = True
 USE_I18N = False
 
 
-# The writer keeps one, a dear request may keep another, and all else needs one for a moment.
-FEWEST = 3
+# To PostgreSQL, from one process: each request may hold one, a dear request and that of health,
+# too, and the writer keeps its own. One more is for what sockets and bots ask: a request may wait
+# for that with its own in hand.
+DATABASE_CONNECTIONS = REQUEST_THREADS + 4
 # A number of times no statement is seen: Django's own are all different, and not worth preparing.
 ONLY_WHEN_ASKED = 2**31
 
@@ -146,7 +147,7 @@ def _describe_database(url: str) -> dict[str, Any]:
         # A cursor of the server's would be left behind where a pooler hands out its connections.
         database["DISABLE_SERVER_SIDE_CURSORS"] = True
         database["OPTIONS"] = named | {
-            "pool": {"min_size": 1, "max_size": max(DATABASE_CONNECTIONS, FEWEST), "timeout": 5},
+            "pool": {"min_size": 1, "max_size": DATABASE_CONNECTIONS, "timeout": 5},
             "prepare_threshold": ONLY_WHEN_ASKED if DATABASE_PREPARED else None,
         }
     else:
