@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from asgiref.sync import iscoroutinefunction
+from csp.constants import HEADER as SOURCES
+from csp.utils import build_policy
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
@@ -21,7 +24,14 @@ DOCUMENTS = ("text/html", "image/svg+xml")
 """What a browser may open as a page: nothing else can use a feature, and each answer is lighter."""
 
 
+@cache
+def _name_sources() -> str:
+    """The policy of `settings.CONTENT_SECURITY_POLICY`, the same for every answer."""
+    return str(build_policy())
+
+
 def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    answer.headers.setdefault(SOURCES, _name_sources())
     if answer.headers.get("Content-Type", "").startswith(DOCUMENTS):
         answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
     if settings.SECURE_HSTS_SECONDS:
@@ -37,7 +47,8 @@ def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 
 @sync_and_async_middleware
 def add_headers(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
-    """Permissions-Policy of pages, Strict-Transport-Security, and Cache-Control of the API."""
+    """Content-Security-Policy, Permissions-Policy of pages, Strict-Transport-Security, and
+    Cache-Control of the API."""
     if iscoroutinefunction(get_response):
 
         async def answer_async(request: HttpRequest) -> HttpResponse:

@@ -62,7 +62,6 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "channels",
-    "csp",
     "rest_framework",
     "drf_spectacular",
     "tachanka.accounts",
@@ -74,7 +73,6 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "tachanka.site.headers.add_headers",
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
