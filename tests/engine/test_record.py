@@ -49,8 +49,7 @@ SALTS = ("pepper", "nutmeg")
     ids=["start", "half sealed", "with a way back", "over"],
 )
 def test_thawed_game_is_the_frozen_one(game: Game[State]) -> None:
-    frozen = freeze(game)
-    thawed = thaw(RULESET, KEY, frozen)
+    thawed = thaw(RULESET, KEY, frozen := freeze(game))
     assert freeze(thawed) == frozen
     assert replace(thawed, back=game.back) == game
     assert KEY not in frozen
