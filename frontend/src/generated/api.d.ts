@@ -319,7 +319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Who you are. Makes nobody, but sets the cookie whose token other requests carry. */
+        /**
+         * @description Who you are. Makes nobody, but sets the cookie whose token other requests carry, where it
+         *     is missing.
+         */
         get: operations["read_me"];
         put?: never;
         /** @description Gives you another name; a visitor becomes a guest. */
