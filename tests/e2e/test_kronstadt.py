@@ -76,6 +76,8 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
     first_card = red.page.locator(".slip .card").first
     expect(first_card).to_have_text("RA01 (1st Cadet Detachment)")
     first_card.click()
+    # The hexes for a unit come a little later.
+    expect(red.page.locator('[data-ref][aria-label*="Place RA01"]').first).to_be_attached()
     red.click_place(red.find_places("Place RA01")[0])
     expect(first_card).to_have_text("RA02 (2nd Cadet Detachment)")
     for person in (red, rebel):
