@@ -37,6 +37,8 @@ export class Match {
   #forecasts = new Forecasts();
   /** Offers of a piece that came later, as long as the position stands. */
   #more = new SvelteMap<Ref, Offer[]>();
+  /** Whose offers are asked for and have not come yet. */
+  #asked: Ref[] = [];
   #socket: MatchSocket | null = null;
 
   private constructor(detail: MatchDetail, kit: Kit, board: Board) {
@@ -160,8 +162,10 @@ export class Match {
   }
 
   async #askMore(on: Ref): Promise<void> {
-    if (this.#more.has(on)) return;
+    if (this.#more.has(on) || this.#asked.includes(on)) return;
+    this.#asked.push(on);
     const answer = await this.commands.askMore(on);
+    this.#asked = this.#asked.filter((each) => each !== on);
     if (answer?.type !== "more-offers" || answer.seq !== this.head?.seq) return;
     this.#more.set(on, answer.offers);
   }
@@ -226,6 +230,7 @@ export class Match {
   #renew(): void {
     this.commands.sending = false;
     this.#more.clear();
+    this.#asked = [];
     this.picking.renew();
   }
 }

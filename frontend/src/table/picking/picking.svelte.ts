@@ -25,6 +25,9 @@ import {
   type Selection,
 } from "./selection";
 
+/** Milliseconds that one points at a piece before its choices are asked for. */
+const DWELL = 50;
+
 export class Picking implements Interaction {
   readonly viewOnly = false;
   readonly pointing: Pointing;
@@ -38,6 +41,7 @@ export class Picking implements Interaction {
   #ports: Ports;
   #seen: readonly Offer[] = [];
   #held: Ref[] = [];
+  #dwelling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -153,6 +157,8 @@ export class Picking implements Interaction {
 
   attend(ref: Ref | null): void {
     this.pointing.hover = ref;
+    clearTimeout(this.#dwelling);
+    if (ref !== null) this.#dwelling = setTimeout(() => this.#askAhead(ref), DWELL);
   }
 
   noteSpread(width: number): void {
@@ -297,10 +303,21 @@ export class Picking implements Interaction {
 
   #askMore(): void {
     const { picked } = this.selection;
-    if (picked === null) return;
-    const later = findOpen(this.#ports.offers(), this.selection).some(
-      (offer) => offer.on === picked && offer.choice.type === "later",
+    if (picked !== null && this.#comesLater(picked)) this.#ports.more(picked);
+  }
+
+  /** What one points at for a moment is mostly picked next: nobody has to wait for it then. What is
+   * open over the board would be shut by the answer. */
+  #askAhead(ref: Ref): void {
+    const busy = this.selection.picked ?? this.menu ?? this.asking ?? this.placing;
+    if (busy !== null || this.pointing.armed || this.pointing.pinned !== null) return;
+    const next = this.pointing.pickablesAt(ref).find((each) => this.#comesLater(each));
+    if (next !== undefined) this.#ports.more(next);
+  }
+
+  #comesLater(piece: Ref): boolean {
+    return findOpen(this.#ports.offers(), this.selection).some(
+      (offer) => offer.on === piece && offer.choice.type === "later",
     );
-    if (later) this.#ports.more(picked);
   }
 }

@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Picking } from "../../../src/table/picking/picking.svelte";
 import type { Act, Offer, Piece } from "../../../src/types";
 import { end, fire, makePiece, move } from "../../fixtures";
@@ -170,6 +170,24 @@ describe("Picking", () => {
     picking.pick("r1");
     picking.click("B2");
     expect(picking.selection).toMatchObject({ pairs: {}, picked: "r1" });
+  });
+
+  it("asks ahead for a piece that one points at for a moment, unless something is open", () => {
+    vi.useFakeTimers();
+    offers = [{ ...move, choice: { type: "later" } }, fire];
+    picking.attend("A1");
+    vi.advanceTimersByTime(40);
+    picking.attend("B2");
+    vi.advanceTimersByTime(100);
+    expect(asked).toEqual([]);
+    picking.attend("A1");
+    vi.advanceTimersByTime(50);
+    expect(asked).toEqual(["r1"]);
+    picking.pick("w1");
+    picking.attend("A1");
+    vi.advanceTimersByTime(50);
+    expect(asked).toEqual(["r1"]);
+    vi.useRealTimers();
   });
 
   it("asks for the offers of a piece that come later", () => {
