@@ -6,7 +6,10 @@ import asyncio
 import json
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -15,6 +18,8 @@ from django.core.signals import request_started
 from django.db import connection
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from players import Person
+from serving import start_site
 from tachanka.api.throttling import Dear
 from tachanka.site.handler import DEAR, Handler
 from tachanka.site.lanes import MOST_WAITING
@@ -122,6 +127,35 @@ async def test_answers_come_whole_with_their_cookies() -> None:
     assert headers["Set-Cookie"].startswith("csrftoken=")
     assert headers["Content-Length"] == str(len(body))
     assert headers["X-Frame-Options"] == "DENY"
+
+
+@pytest.mark.services
+def test_requests_that_wait_for_the_loop_leave_it_their_connections(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    """With as few connections as there may be, as many sit down at once as there are threads, and
+    each waits for what the loop asks of the database."""
+    settings = {
+        "TACHANKA_DATABASE_URL": postgres_url,
+        "TACHANKA_DATABASE_CONNECTIONS": "3",
+        "TACHANKA_REQUEST_THREADS": "8",
+        "TACHANKA_LIMITS": "off",
+    }
+    site = start_site(tmp_path, settings)
+    host, *guests = [Person(site.base_url) for _ in range(17)]
+    for guest in guests:
+        guest.post("/api/me/", {"name": "Guest"})
+    codes = [host.open_match(ruleset="toy", scenario="frost") for _ in guests]
+    together = Barrier(len(guests))
+
+    def sit_down(guest: Person, code: str) -> int:
+        together.wait(30)
+        return guest.send(f"/api/matches/{code}/join/").status_code
+
+    with ThreadPoolExecutor(len(guests)) as threads:
+        assert set(threads.map(sit_down, guests, codes)) == {200}
+    assert site.stop() == 0
+    assert "database" not in site.log.read_text()
 
 
 def list_views(found: Any = None, before: str = "/") -> Iterator[tuple[str, Any]]:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
-from asgiref.sync import async_to_sync
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.request import Request
@@ -18,6 +17,7 @@ from tachanka.api.matches import person_of
 from tachanka.api.schema import struct
 from tachanka.matches import commands, wire
 from tachanka.matches.cache import cache
+from tachanka.matches.database import ask_loop
 from tachanka.matches.errors import Code, Refused
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -38,7 +38,7 @@ class _Door(APIView):
         except msgspec.ValidationError as fault:
             raise Refused(Code.MALFORMED, f"{fault}.") from fault
         user = person_of(request)
-        done = async_to_sync(_pass_on)(code, user, command)
+        done = ask_loop(_pass_on, code, user, command)
         return answer_afresh(msgspec.json.encode(done))
 
 

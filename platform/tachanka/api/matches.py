@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from asgiref.sync import async_to_sync
 from django.db.models import QuerySet
 from django.middleware.csrf import get_token
 from drf_spectacular.utils import extend_schema
@@ -20,6 +19,7 @@ from tachanka.api import serializers
 from tachanka.api.presenters import tell_brief, tell_detail
 from tachanka.api.throttling import Everything, Openings, Sealings, find_address
 from tachanka.matches import queries
+from tachanka.matches.database import ask_loop
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.lobby.arrivals import announce
 from tachanka.matches.lobby.opening import Wish, check_wish, open_match
@@ -69,7 +69,7 @@ class Me(APIView):
         going_on = [Match.Status.OPEN, Match.Status.RUNNING]
         mine = Match.objects.filter(seats__user=user, status__in=going_on).distinct()
         for code in mine.values_list("code", flat=True):
-            async_to_sync(retell)(code)
+            ask_loop(retell, code)
         return Response(_tell_person(user))
 
 
@@ -142,7 +142,7 @@ class Matches(APIView):
         match = open_match(wish, user, origin)
         # As long as it waits nobody looks at it: its code has been told to nobody.
         if match.status != Match.Status.OPEN:
-            async_to_sync(announce)(match.code)
+            ask_loop(announce, match.code)
         return Response(tell_detail(match, user), status=201)
 
 
@@ -170,7 +170,7 @@ class Join(APIView):
             queries.find_match(code)
         user = require_person(request._request)
         match = join_match(code, user, body["seat"], body["salt"])
-        async_to_sync(announce)(code)
+        ask_loop(announce, code)
         return Response(tell_detail(match, user))
 
 
@@ -182,7 +182,7 @@ class Cancel(APIView):
         """Withdraws a match that nobody has joined."""
         user = require_known(request)
         match = cancel_match(code, user)
-        async_to_sync(retell)(code)
+        ask_loop(retell, code)
         return Response(tell_detail(match, user))
 
 
@@ -204,8 +204,8 @@ class Rematch(APIView):
         user = require_known(request)
         origin = hash_address(find_address(request))
         match = open_rematch(code, user, body["seal"], body["salt"], origin)
-        async_to_sync(announce)(match.code)
-        async_to_sync(retell)(code)
+        ask_loop(announce, match.code)
+        ask_loop(retell, code)
         return Response(tell_detail(match, user))
 
 

@@ -1,14 +1,15 @@
-"""Asking the database from sockets, bots and tasks, which no HTTP request stands behind."""
+"""Asking the database from the event loop, for sockets, bots and tasks; and the way back to the
+loop from a request over HTTP, which has a thread."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-from asgiref.sync import sync_to_async
+from asgiref.sync import async_to_sync, sync_to_async
 from django.conf import settings
 from django.db import Error, connection
 
@@ -101,6 +102,17 @@ async def ask_database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) 
     """
     ask = sync_to_async(_ask, thread_sensitive=False, executor=_threads)
     return await ask(partial(work, *args, **kwargs))
+
+
+def ask_loop(work: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What `work` gives in the event loop, for a request, which waits in its thread.
+
+    Meanwhile its connection is left to others: `work` may wait for one, and there are fewer than
+    threads. Errors: those of `work`.
+    """
+    if not connection.in_atomic_block:
+        connection.close_if_unusable_or_obsolete()
+    return async_to_sync(work)(*args, **kwargs)
 
 
 def _ask(work: Callable[[], T]) -> T:
