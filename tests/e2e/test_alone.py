@@ -235,15 +235,17 @@ class BadLine:
         server.on_message(tell)
 
 
-def test_a_lost_step_is_asked_for(person: Sitting) -> None:
+def test_an_act_whose_step_is_lost_is_sent_again(person: Sitting) -> None:
     line = BadLine(person.page)
     begin_as_white(person)
     name, _, goal = person.find_step()
+    acts, sockets = line.asked.count("play"), len(line.sockets)
     line.lose_next = True
     person.click_place(goal)
     person.expect_at(goal, name)
     assert not line.lose_next
-    assert "since" in line.asked
+    assert (line.asked.count("play"), len(line.sockets)) == (acts + 2, sockets + 1)
+    expect(person.page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
 
 
 def test_steps_that_come_twice_count_once(person: Sitting) -> None:
