@@ -41,7 +41,7 @@ def _narrow(kind: type[msgspec.Struct], *names: str) -> type[Any]:
 
 
 Sight = _narrow(wire.Sight, "seq", "offers", "window", "answered", "outcome")
-Step = _narrow(wire.Step, "seq", "offers", "dropped", "window", "answered", "outcome")
+Step = _narrow(wire.Step, "seq", "offers", "dropped", "window", "answered", "outcome", "done")
 Table = _narrow(wire.Table, "yours")
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
     Sight | Step | Table | wire.Done | wire.Refused | wire.MoreOffers
@@ -57,6 +57,8 @@ class OwnPlayer:
         self.over = False
         self._seat: Seat = ""
         self._asked = False
+        self._open = ""
+        """The key of an act that has not been answered. Several steps may come of one act."""
         self._offers: dict[str, Offer] = {}
         self._more: tuple[Offer, ...] = ()
 
@@ -65,17 +67,21 @@ class OwnPlayer:
         message = _decoder.decode(frame)
         if isinstance(message, Sight | Step):
             self._see(message)
+            if isinstance(message, Step) and message.done == self._open:
+                self._open = ""
             return "position"
         if isinstance(message, Table):
             (self._seat,) = message.yours
         elif isinstance(message, wire.MoreOffers):
             self._more = message.offers
             return "choices"
+        elif isinstance(message, wire.Done | wire.Refused):
+            self._open = ""
         return "refused" if isinstance(message, wire.Refused) else "other"
 
     def may_act(self, newest: int) -> bool:
-        """Whether he is asked, and sees the newest position."""
-        return self._asked and self.seq == newest
+        """Whether he is asked, sees the newest position, and has no act under way."""
+        return self._asked and self.seq == newest and not self._open
 
     def draw(self, rng: random.Random) -> bytes:
         """The frame of an act, or a question for the choices of a piece."""
@@ -94,7 +100,8 @@ class OwnPlayer:
         return self.draw(rng)
 
     def _tell(self, act: Act) -> bytes:
-        return _encoder.encode(wire.Play(fresh_key(), self.seq, self._seat, act))
+        self._open = fresh_key()
+        return _encoder.encode(wire.Play(self._open, self.seq, self._seat, act))
 
     def _see(self, sight: Any) -> None:
         if isinstance(sight, Sight):

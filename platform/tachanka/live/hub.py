@@ -218,29 +218,33 @@ class Hub:
 
     def publish(self, steps: Sequence[Step[Any]]) -> None:
         """New steps of the match, in order; with the last `match.answering` is answered."""
-        for step in steps:
-            for viewer, audience in list(self.audiences.items()):
-                if not audience.sockets:
-                    del self.audiences[viewer]
-                    continue
-                try:
-                    self._publish_to(audience, step, step is steps[-1])
-                except Exception:
-                    # A ruleset that cannot show a position must not stop the match: the act is
-                    # stored. Who looks from elsewhere is told all the same.
-                    log.exception("hub.unshown", match=self.match.code, viewer=str(viewer))
-                    audience.forget()
+        for viewer, audience in list(self.audiences.items()):
+            if not audience.sockets:
+                del self.audiences[viewer]
+                continue
+            try:
+                self._publish_to(audience, steps)
+            except Exception:
+                # A ruleset that cannot show a position must not stop the match: the act is
+                # stored. Who looks from elsewhere is told all the same.
+                log.exception("hub.unshown", match=self.match.code, viewer=str(viewer))
+                audience.forget()
 
-    def _publish_to(self, audience: Audience, step: Step[Any], last: bool) -> None:
+    def _publish_to(self, audience: Audience, steps: Sequence[Step[Any]]) -> None:
+        """Draws all steps before it tells the first: nobody acts on one while the next is drawn."""
         seat, key = self.match.answering or ("", "")
-        done = key if last and seat == audience.viewer.seat else ""
-        text = audience.advance(step, self.match.tail, done)
-        seq = step.entry.seq
+        done = key if seat == audience.viewer.seat else ""
+        told = [
+            audience.advance(step, self.match.tail, done if step is steps[-1] else "")
+            for step in steps
+        ]
+        first, last = steps[0].entry.seq, steps[-1].entry.seq
         for socket in list(audience.sockets):
-            if text is not None and socket.seq == seq - 1:
-                socket.write(text)
-                socket.seq, socket.told = seq, done or socket.told
-            elif socket.seq < seq:
+            if socket.seq == first - 1 and None not in told:
+                for text in filter(None, told):
+                    socket.write(text)
+                socket.seq, socket.told = last, done or socket.told
+            elif socket.seq < last:
                 # Behind, or without any position yet: the whole sight of where things stand.
                 self.show(socket)
 
