@@ -164,6 +164,22 @@ async def test_steps_are_kept_for_who_asks_up_to_a_number(
         assert ear.take() == [hall.see(Viewer("seat", GUARD))]
 
 
+async def test_only_the_seat_that_acted_is_told_that_its_command_is_done(hall: Hall) -> None:
+    """And with the last step that came of it: more may come of one act than one."""
+    guard, runner, visitor = hall.enter(GUARD), hall.enter(RUNNER), hall.enter()
+    for ear in (guard, runner, visitor):
+        ear.take()
+    steps = [hall.make_step(), hall.make_step()]
+    hall.match.answering = (GUARD, "k1")
+    hall.hub.publish(steps)
+    told = [
+        [step.done for step in ear.take() if isinstance(step, wire.Step)]
+        for ear in (guard, runner, visitor)
+    ]
+    assert told == [["", "k1"], ["", ""], ["", ""]]
+    assert [ear.told for ear in (guard, runner, visitor)] == ["k1", "", ""]
+
+
 async def test_who_looks_from_elsewhere_is_shown_that_and_told_only_that(hall: Hall) -> None:
     ear = hall.enter(GUARD)
     ear.take()

@@ -238,10 +238,11 @@ class Hub:
             audience.advance(step, self.match.tail, done if step is steps[-1] else "")
             for step in steps
         ]
+        texts = [text for text in told if text is not None]
         first, last = steps[0].entry.seq, steps[-1].entry.seq
         for socket in list(audience.sockets):
-            if socket.seq == first - 1 and None not in told:
-                for text in filter(None, told):
+            if socket.seq == first - 1 and len(texts) == len(told):
+                for text in texts:
                     socket.write(text)
                 socket.seq, socket.told = last, done or socket.told
             elif socket.seq < last:

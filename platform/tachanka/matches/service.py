@@ -232,7 +232,9 @@ def _make_known(loaded: LoadedMatch, steps: Sequence[Step[Any]], key: str | None
         loaded.draw = ""
     seat = steps[0].entry.seat
     loaded.answering = (seat, key) if seat is not None and key is not None else None
-    tell_steps(loaded, steps, own=True)
-    loaded.answering = None
+    try:
+        tell_steps(loaded, steps, own=True)
+    finally:
+        loaded.answering = None
     if offered != loaded.draw:
         table_changed.send(loaded.code)
