@@ -3,11 +3,11 @@
     .venv/bin/python scripts/fonts.py
 
 A page of a match shows four faces. Whole they are 145 kB, most of it hinting (which the screens of
-today do without) and letters that no text of ours has; cut they are 45 kB. What is cut lies in
-`frontend/src/fonts` beside `fonts.css`, which has the browser fetch the whole faces as well as soon
-as a page shows another letter, such as in the name of a player: nothing is ever set in a
-substitute. The same packages give the same letters; a test holds the files against `LETTERS`, and
-`LETTERS` against the texts.
+today do without), letters and weights that no text of ours has; cut they are 37 kB. What is cut
+lies in `frontend/src/fonts` beside `fonts.css`, which has the browser fetch the whole faces as well
+as soon as a page shows another letter, such as in the name of a player: nothing is ever set in a
+substitute. The name of the site in its own language is a face of seven letters. The same packages
+give the same letters; a test holds the files against `LETTERS`, and `LETTERS` against the texts.
 
 The faces are under the SIL Open Font License 1.1, which reserves the names of some of them for the
 unchanged files: so what is cut has names of its own.
@@ -16,12 +16,12 @@ unchanged files: so what is cut has names of its own.
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
 
 FRONTEND: Final = Path(__file__).resolve().parents[1] / "frontend"
 PACKAGES: Final = FRONTEND / "node_modules"
@@ -32,7 +32,11 @@ LETTERS: Final = frozenset(" " + string.ascii_letters + string.digits + string.p
 }
 """What a cut face holds, as far as its whole face has it."""
 
+NAME: Final = "Тачанка"
+"""Set in capitals at the head of pages, as the stylesheet has it."""
+
 FACES: Final = {
+    "own": "@fontsource-variable/oswald/files/oswald-cyrillic-wght-normal.woff2",
     "title": "@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2",
     "text": "@fontsource/pt-serif/files/pt-serif-latin-400-normal.woff2",
     "text-italic": "@fontsource/pt-serif/files/pt-serif-latin-400-italic.woff2",
@@ -41,12 +45,20 @@ FACES: Final = {
 }
 """Each cut face and the whole one that it comes from."""
 
+WEIGHTS: Final = {"own": (300, 300), "title": (400, 700)}
+"""The lightest and the heaviest that the pages use of a face that has several."""
+
 NAMES: Final = {1, 3, 4, 6, 16, 21, 25}
 """The records of a font that name it; its other records, such as the copyright, are kept."""
 
 
-def cut(source: Path, name: str, letters: Iterable[str]) -> TTFont:
-    """A face with these letters alone, without hinting, by another name."""
+def list_letters(name: str) -> frozenset[str]:
+    """What this cut face holds."""
+    return frozenset(NAME + NAME.upper()) if name == "own" else LETTERS
+
+
+def cut(source: Path, name: str) -> TTFont:
+    """A face with its letters and weights alone, without hinting, by another name."""
     options = Options()
     options.hinting = False
     options.layout_features = ["kern", "liga", "ccmp"]
@@ -55,8 +67,11 @@ def cut(source: Path, name: str, letters: Iterable[str]) -> TTFont:
     # The time of the cut is left out, so that the same letters make the same file.
     font = TTFont(source, recalcTimestamp=False)
     subsetter = Subsetter(options)
-    subsetter.populate(text="".join(letters))
+    subsetter.populate(text="".join(list_letters(name)))
     subsetter.subset(font)
+    if name in WEIGHTS:
+        low, high = WEIGHTS[name]
+        font = instantiateVariableFont(font, {"wght": (low, high) if low < high else low})
     _rename(font, f"Tachanka {name}")
     font.flavor = "woff2"
     return font
@@ -71,7 +86,7 @@ def _rename(font: Any, name: str) -> None:
 def main() -> None:
     """Writes every cut face."""
     for name, source in FACES.items():
-        font = cut(PACKAGES / source, name, LETTERS)
+        font = cut(PACKAGES / source, name)
         font.save(CUT / f"{name}.woff2", reorderTables=False)
         print(f"{name}: {(CUT / f'{name}.woff2').stat().st_size:,} bytes")
 

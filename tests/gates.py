@@ -6,13 +6,16 @@ import asyncio
 import contextlib
 import os
 from collections.abc import AsyncIterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tachanka.engine.api import Act
-from tachanka.matches.thinking.chain import Intent, choose_acts
+from tachanka.engine.registry import find_ruleset
+from tachanka.engine.scene import Seat
+from tachanka.matches.thinking.chain import Intent, choose_acts, go_on
 
 GATE = "TACHANKA_TEST_GATE"
 """The environment variable that tells thinking processes where the gate, a named pipe, is."""
@@ -27,6 +30,14 @@ def choose_and_err(*task: Any) -> bytes:
     """As `choose_acts`, but what follows the first act is meant for no position there is."""
     first, *_ = msgspec.msgpack.decode(choose_acts(*task), type=tuple[Intent, ...])
     return msgspec.msgpack.encode((first, Intent(b"elsewhere", Act("err"))))
+
+
+def choose_and_break(ruleset_id: str, edition: int, bot_id: str, seat: Seat, view: bytes) -> bytes:
+    """As `choose_acts`, but the act after the first is none that there is."""
+    ruleset = find_ruleset(ruleset_id, edition)
+    bot = next(bot for bot in ruleset.bots if bot.id == bot_id)
+    first, second = islice(go_on(ruleset, bot, seat, view), 2)
+    return msgspec.msgpack.encode((first, Intent(second.seen, Act("err"))))
 
 
 def choose_at_the_gate(*task: Any) -> bytes:

@@ -53,16 +53,22 @@ class Lettering:
         self.used: dict[tuple[str, str], str] = {}
 
     def write(self, label: Label) -> str:
-        """The label as SVG: one use of an outline for each letter."""
+        """The label as SVG: one path, or where its line is bent one use of an outline a letter.
+
+        A use costs a browser several elements, and a page all of them before the map is there; a
+        path repeats outlines that compress to next to nothing.
+        """
         outlines, scale = self.outlines[label.face], label.size / EM
         gap = label.spacing * EM
         advances = [outlines[letter][0] + gap for letter in label.text]
         width = sum(advances) - gap
-        uses, x = [], -width * label.anchor
+        drawn, x = [], -width * label.anchor
         for letter, advance in zip(label.text, advances, strict=True):
-            if outlines[letter][1]:
-                uses.append(self._use(label, letter, x, advance - gap, width))
+            if outline := outlines[letter][1]:
+                bent = self._use(label, letter, x, advance - gap, width) if label.bow else ""
+                drawn.append(bent or f"M{x:.0f} 0{outline}")
             x += advance
+        letters = "".join(drawn) if label.bow else f'<path d="{"".join(drawn)}"/>'
         look = f' fill="{self.ink if label.ink is None else label.ink}"'
         if halo := self.halo if label.halo is None else label.halo:
             look += f' stroke="{halo}" {self.pen}'
@@ -70,13 +76,11 @@ class Lettering:
             look += f' opacity="{label.opacity:g}"'
         turn = f" rotate({label.turn:g})" if label.turn else ""
         place = f"translate({label.x:.0f} {label.y:.0f}){turn} scale({scale:.3f})"
-        return f'<g transform="{place}"{look}>{"".join(uses)}</g>'
+        return f'<g transform="{place}"{look}>{letters}</g>'
 
     def _use(self, label: Label, letter: str, x: float, advance: float, width: float) -> str:
         key = (label.face, letter)
         id = self.used.setdefault(key, f"g{len(self.used)}")
-        if not label.bow:
-            return f'<use href="#{id}" x="{x:.0f}"/>'
         # The line is a parabola through both ends; each letter stands upright on it.
         bow, half = label.bow * EM / label.size, width / 2
         middle = x + advance / 2 + width * (label.anchor - 0.5)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Spot: TypeAlias = tuple[float, float]
 """A point of a sheet, x and y, or of the globe, longitude and latitude."""
+STEP: Final = re.compile(r"([Mlhz])([^Mlhz]*)")
+NUMBER: Final = re.compile(r"-?\d+")
 
 
 def trace(spots: Sequence[Sequence[float]], closed: bool = False) -> str:
@@ -38,3 +41,27 @@ def walk(spots: Sequence[Spot], stride: float, first: float) -> Iterator[tuple[S
             yield (a[0] + way[0] * left, a[1] + way[1] * left), way
             left += stride
         left -= length
+
+
+def follow(path: str) -> str:
+    """The same path of whole numbers, each of its strokes begun from where the last one ended.
+
+    Thousands of strokes that are told from the corner of the sheet hardly compress. The path is of
+    M with l, h and z.
+    """
+    x = y = 0
+    start, told = (0, 0), ""
+    for command, numbers in STEP.findall(path):
+        values = [int(number) for number in NUMBER.findall(numbers)]
+        if command == "M":
+            told += f"m{values[0] - x} {values[1] - y}" if told else f"M{numbers}"
+            x, y = start = (values[0], values[1])
+            continue
+        told += command + numbers
+        if command == "z":
+            x, y = start
+        elif command == "h":
+            x += sum(values)
+        else:
+            x, y = x + sum(values[::2]), y + sum(values[1::2])
+    return told.replace(" -", "-")

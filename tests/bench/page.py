@@ -43,6 +43,13 @@ GAMES = {
 READY = {"home": "h3", "match": "[data-ref]"}
 """What is there as soon as a page can be used: a battle to choose, a place of the board."""
 STILL = 'localStorage.setItem("tachanka.table", \'{"pace": "none"}\')'
+SHOWN = """seq => new Promise((done) => {
+    const table = document.querySelector("[data-seq]");
+    const look = () => Number(table.dataset.seq) >= seq && done();
+    new MutationObserver(look).observe(table, { attributeFilter: ["data-seq"] });
+    look();
+})"""
+"""Resolves as soon as the page shows an entry. A selector would be looked for in every frame."""
 LOG_NODES = "document.querySelectorAll('[role=log] *').length"
 
 
@@ -211,8 +218,9 @@ async def count_nodes(browser: Browser, table: Table, lengths: Sequence[int]) ->
 
 
 async def wait_for_entry(page: Page, seq: int) -> None:
-    """Until the page shows this entry of the record."""
-    await page.wait_for_selector(f'[data-seq="{seq}"]', timeout=120_000)
+    """Until the page shows this entry of the record; looking for it takes the page no work."""
+    async with asyncio.timeout(120):
+        await page.evaluate(SHOWN, seq)
 
 
 # --- The sheet --------------------------------------------------------------------------------

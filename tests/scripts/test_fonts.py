@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from fontTools.ttLib import TTFont
 
-from fonts import CUT, FACES, FRONTEND, LETTERS
+from fonts import CUT, FACES, FRONTEND, NAME, WEIGHTS, list_letters
 from tachanka.api.assets import list_assets, read_asset
 from tachanka.api.catalog import describe
 from tachanka.engine.api import Config
@@ -57,7 +57,7 @@ def list_texts() -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize("name", FACES)
+@pytest.mark.parametrize("name", [name for name in FACES if name != "own"])
 def test_every_letter_of_our_texts_is_in_the_cut_face(name: str) -> None:
     """Where the whole face has it: else it is set in a substitute either way."""
     whole = RANGES[FACES[name]]
@@ -67,7 +67,7 @@ def test_every_letter_of_our_texts_is_in_the_cut_face(name: str) -> None:
 
 @pytest.mark.parametrize("name", FACES)
 def test_a_cut_face_is_fetched_for_the_letters_that_it_has(name: str) -> None:
-    assert RANGES[f"./{name}.woff2"] == read_letters(name) == LETTERS
+    assert RANGES[f"./{name}.woff2"] == read_letters(name) == list_letters(name)
 
 
 def test_a_cut_face_comes_after_the_whole_one() -> None:
@@ -81,3 +81,20 @@ def test_a_cut_face_has_a_name_of_its_own_and_keeps_its_licence(name: str) -> No
     assert {records[1], records[4]} == {f"Tachanka {name}"}
     assert records[0].startswith("Copyright")
     assert "OFL" in records[14]
+
+
+def test_a_cut_face_has_the_weights_that_pages_use() -> None:
+    """The whole face has lighter ones: a page that asked for one would get what is too bold."""
+    for name, (low, high) in WEIGHTS.items():
+        font = TTFont(CUT / f"{name}.woff2")
+        axes = font["fvar"].axes if "fvar" in font else []
+        reach = [(axis.minValue, axis.maxValue) for axis in axes]
+        assert reach == ([(low, high)] if low < high else [])
+    light = re.compile(r"font(?:-weight)?: (?:italic )?([123])00")
+    found = [file.name for file in SITE if light.search(file.read_text(encoding="utf-8"))]
+    assert found == ["Masthead.svelte"]
+
+
+def test_the_name_of_the_site_is_what_its_head_says() -> None:
+    head = FRONTEND / "src" / "parts" / "Masthead.svelte"
+    assert f">{NAME}<" in head.read_text(encoding="utf-8")

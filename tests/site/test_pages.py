@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import brotli
 import pytest
 import requests
 from channels.layers import channel_layers
@@ -37,6 +38,49 @@ def test_every_page_is_the_one_page(path: str, settings: Any, tmp_path: Path) ->
     assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-cache")
     assert answer.content.decode() == "<!doctype html><title>ж</title>"
     assert visitor().post(path).status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("/", "home"),
+        ("/m/abc", "match"),
+        ("/m", "match"),
+        ("/mess", "index"),
+        ("/rules/m/", "index"),
+    ],
+)
+def test_a_page_names_what_its_address_will_need(
+    path: str, page: str, settings: Any, tmp_path: Path
+) -> None:
+    settings.BUILT = tmp_path
+    for name in ("index", "home", "match"):
+        (tmp_path / f"{name}.html").write_text(name, encoding="utf-8")
+    answer = visitor().get(path)
+    assert (answer.content.decode(), answer.headers["Cache-Control"]) == (page, "no-cache")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip, deflate, br, zstd", True),
+        ("br", True),
+        ("gzip", False),
+        ("br;q=0", False),
+        ("", False),
+    ],
+)
+def test_a_page_comes_packed_as_it_was_built(
+    accepted: str, packed: bool, settings: Any, tmp_path: Path
+) -> None:
+    settings.BUILT = tmp_path
+    (tmp_path / "index.html").write_text("plain", encoding="utf-8")
+    (tmp_path / "index.html.br").write_bytes(brotli.compress(b"plain"))
+    answer = visitor().get("/new", headers={"Accept-Encoding": accepted})
+    assert (answer.get("Content-Encoding") == "br") is packed
+    body = brotli.decompress(answer.content) if packed else answer.content
+    assert (body, answer["Vary"]) == (b"plain", "Accept-Encoding")
+    assert answer["Content-Type"] == "text/html; charset=utf-8"
 
 
 def test_pages_that_are_not_built_say_so(settings: Any, tmp_path: Path) -> None:

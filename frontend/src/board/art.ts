@@ -78,6 +78,7 @@ export function hangArt(source: string, name: string, root: HTMLElement = docume
 
 /** The ids of a scope that an attribute refers to. */
 function listRefs(value: string, scope: string): string[] {
+  if (!value.includes("#")) return [];
   const parts = value.split(`#${scope}-`).slice(1);
   return parts.map((part) => part.replace(/[)].*$/s, ""));
 }
@@ -106,12 +107,23 @@ function copyClean(element: Element, scope: string): Element | null {
   return copy;
 }
 
-function cleanAttribute(name: string, value: string, scope: string): string | null {
+/** What an attribute is, by its name; a drawing has thousands, and few names. */
+type Kind = "id" | "href" | "harmful" | "plain";
+const kinds = new Map<string, Kind>();
+
+function sort(name: string): Kind {
   const lower = name.toLowerCase();
-  if (lower.startsWith("on") || lower === "style" || lower.startsWith("xmlns")) return null;
-  if (lower === "id") return `${scope}-${value}`;
-  if (lower === "href" || lower === "xlink:href") {
-    return value.startsWith("#") ? `#${scope}-${value.slice(1)}` : null;
-  }
+  if (lower.startsWith("on") || lower === "style" || lower.startsWith("xmlns")) return "harmful";
+  if (lower === "id") return "id";
+  return lower === "href" || lower === "xlink:href" ? "href" : "plain";
+}
+
+function cleanAttribute(name: string, value: string, scope: string): string | null {
+  const kind = kinds.get(name) ?? sort(name);
+  kinds.set(name, kind);
+  if (kind === "harmful") return null;
+  if (kind === "id") return `${scope}-${value}`;
+  if (kind === "href") return value.startsWith("#") ? `#${scope}-${value.slice(1)}` : null;
+  if (!value.includes("#")) return value;
   return value.replace(/url\(\s*['"]?#([^'")\s]+)['"]?\s*\)/g, `url(#${scope}-$1)`);
 }

@@ -4,6 +4,8 @@ import type { Pair, Piece, Point, Ref, Scene } from "../types";
 /** Where a piece is on its way to, and in how many milliseconds. */
 export interface Flight extends Point {
   ms: number;
+  /** All points of the way, from the start on. */
+  way: readonly Point[];
 }
 
 export interface Shot {
@@ -37,6 +39,24 @@ export const STILL: Motion = Object.freeze({
   shots: [],
   skip: () => {},
 });
+
+/** Whether a way comes as near to a point as `reach`, to the side and up or down. */
+export function passes(way: readonly Point[], at: Point, reach: number): boolean {
+  return way.some((from, i) => meets(from, way[i + 1] ?? from, at, reach));
+}
+
+function meets(from: Point, to: Point, at: Point, reach: number): boolean {
+  let [enter, leave] = [0, 1];
+  for (const axis of ["x", "y"] as const) {
+    const [far, gap] = [to[axis] - from[axis], at[axis] - from[axis]];
+    if (far === 0 && Math.abs(gap) >= reach) return false;
+    if (far === 0) continue;
+    const ends = [(gap - reach) / far, (gap + reach) / far];
+    enter = Math.max(enter, Math.min(...ends));
+    leave = Math.min(leave, Math.max(...ends));
+  }
+  return enter < leave;
+}
 
 /** Where a place, a piece or a point is at this moment; null for what is not on the board. */
 export function locate(

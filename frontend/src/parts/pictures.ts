@@ -52,7 +52,7 @@ export async function drawScenario(
 ): Promise<Drawn> {
   const of = editionOf(info);
   const [set, board] = await Promise.all([
-    keep(["set", of], () => loadPieceSet(of)),
+    keep(["set", of], () => loadPieceSet(of, info)),
     keep(["board", of, scenario, options], () => fetchBoard({ ...of, scenario, options })),
   ]);
   const layers = (board.layers ?? []).map((file) => artUrl(of, file));

@@ -27,11 +27,14 @@ export interface Kit extends PieceSet {
   readClauses: () => Promise<Record<string, Clause>>;
 }
 
-/** Loads what draws an edition. A ruleset without symbols is drawn with letters. */
-export async function loadPieceSet(of: Edition): Promise<PieceSet> {
+/**
+ * Loads what draws an edition. A ruleset without symbols is drawn with letters. `known`: its
+ * description, where one has it.
+ */
+export async function loadPieceSet(of: Edition, known?: RulesetInfo): Promise<PieceSet> {
   const { edition, version } = of;
   const [info, messages, symbols] = await Promise.all([
-    fetchRuleset(of.ruleset, { edition, version }),
+    known ?? fetchRuleset(of.ruleset, { edition, version }),
     fetchMessages(of),
     fetchSymbols(of).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return "";

@@ -11,9 +11,10 @@ from tachanka.api.assets import name_version
 from tachanka.engine.api import Msg, Offer, Ruleset
 from tachanka.engine.registry import find_ruleset
 from tachanka.engine.scene import Board, Scene
+from tachanka.engine.structs import Struct
 
 
-class DrawnDiagram(msgspec.Struct, frozen=True, omit_defaults=True):
+class DrawnDiagram(Struct, frozen=True, omit_defaults=True):
     """A picture of a position for a page of the rulebook, with its board.
 
     crop: left, top, width and height of the part shown, in board units; without it the whole.

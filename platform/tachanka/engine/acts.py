@@ -4,49 +4,48 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
-
 from tachanka.engine.scene import Point, Ref
+from tachanka.engine.structs import Struct
 
 
-class One(msgspec.Struct, frozen=True, tag="one"):
+class One(Struct, frozen=True, tag="one"):
     """One of the refs of a `Targets` choice."""
 
     ref: Ref
 
 
-class Many(msgspec.Struct, frozen=True, tag="many"):
+class Many(Struct, frozen=True, tag="many"):
     """Some of the refs of a `Subset` choice, each at most once, in ascending order."""
 
     refs: tuple[Ref, ...]
 
 
-class Trace(msgspec.Struct, frozen=True, tag="trace"):
+class Trace(Struct, frozen=True, tag="trace"):
     """The places entered, one after another, of a `Routes` choice; the start is left out."""
 
     refs: tuple[Ref, ...]
 
 
-class At(msgspec.Struct, frozen=True, tag="at"):
+class At(Struct, frozen=True, tag="at"):
     """A point of a `Region` choice, in whole board units."""
 
     x: int
     y: int
 
 
-class Amount(msgspec.Struct, frozen=True, tag="amount"):
+class Amount(Struct, frozen=True, tag="amount"):
     """A number of a `Range` choice."""
 
     n: int
 
 
-class Pairs(msgspec.Struct, frozen=True, tag="pairs"):
+class Pairs(Struct, frozen=True, tag="pairs"):
     """For each source of an `Assign` choice its target; a source left out has none."""
 
     pairs: dict[Ref, Ref]
 
 
-class Plan(msgspec.Struct, frozen=True, tag="plan"):
+class Plan(Struct, frozen=True, tag="plan"):
     """For each source of an `Assign` that takes several its targets, the most wanted first.
 
     No target twice in a list, no list empty: a source left out has none.
@@ -55,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True, tag="plan"):
     lists: dict[Ref, tuple[Ref, ...]]
 
 
-class Order(msgspec.Struct, frozen=True, omit_defaults=True):
+class Order(Struct, frozen=True, omit_defaults=True):
     """What one figure of a formation does, in whole board units.
 
     path: the points it goes along, its start left out; empty is to stay (or, for a figure that is
@@ -69,7 +68,7 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True):
     on: Ref | None = None
 
 
-class Orders(msgspec.Struct, frozen=True, tag="orders"):
+class Orders(Struct, frozen=True, tag="orders"):
     """The orders of a `Formation`, in ascending order of the pieces, each at most once."""
 
     orders: tuple[Order, ...]
@@ -78,7 +77,7 @@ class Orders(msgspec.Struct, frozen=True, tag="orders"):
 Arg: TypeAlias = One | Many | Trace | At | Amount | Pairs | Plan | Orders
 
 
-class Act(msgspec.Struct, frozen=True, omit_defaults=True):
+class Act(Struct, frozen=True, omit_defaults=True):
     """One click or one drop: a step, a target, a button; the orders of a whole formation."""
 
     verb: str

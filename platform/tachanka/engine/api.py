@@ -99,6 +99,7 @@ from tachanka.engine.scene import (
     Travel,
     Way,
 )  # fmt: skip
+from tachanka.engine.structs import Struct
 
 __all__ = [  # noqa: RUF022 -- in reading order
     # what a person does
@@ -110,8 +111,8 @@ __all__ = [  # noqa: RUF022 -- in reading order
     # what happens, and the ruleset
     "ARBITER", "PUBLIC", "Bot", "Chance", "Diagram", "Event", "Face", "Finding", "Outcome",
     "Ruleset", "Stretch", "Viewer", "Why",
-    # what need not be made anew for every position
-    "remember", "remember_each",
+    # what a state is made of, and what need not be made anew for every position
+    "Struct", "remember", "remember_each",
     # what a ruleset says of itself
     "Clause", "Config", "Meta", "Option", "Scenario", "SeatInfo", "Standing",
     # what a page can draw
@@ -126,7 +127,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T", bound=Face)
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class Viewer(Struct, frozen=True):
     """Who looks: a seat, the public (spectators), or an arbiter (everything, after the end)."""
 
     kind: Literal["seat", "public", "arbiter"]
@@ -143,7 +144,7 @@ ARBITER = Viewer("arbiter")
 # --- What happens -------------------------------------------------------------------------
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True):
     """Something that happened: a line of the log and, with `cue`, something to watch.
 
     to: the seats that are told; None is everyone. otherwise: what all others are told instead.
@@ -159,7 +160,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     headline: bool = False
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(Struct, frozen=True):
     """How a game ended. `way` is one of `Meta.endings`; no winner is a draw."""
 
     winner: Seat | None
@@ -168,7 +169,7 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: Msg
 
 
-class Why(msgspec.Struct, frozen=True):
+class Why(Struct, frozen=True):
     """The purpose of a draw. Equal purposes share one stream of luck at every table."""
 
     clause: Clause
@@ -195,7 +196,7 @@ class Chance(Protocol):
 # --- Questions that change nothing ---------------------------------------------------------
 
 
-class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
+class Stretch(Struct, frozen=True, omit_defaults=True):
     """A part of a line that matters to it: what it crosses, and whether that blocks."""
 
     start: Point
@@ -205,7 +206,7 @@ class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
     blocks: bool = False
 
 
-class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
+class Finding(Struct, frozen=True, omit_defaults=True):
     """What lies between two places, pieces or points, as one viewer may know it.
 
     distance: in the game's own measure (hexes, or board units on a table).
@@ -218,7 +219,7 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     stretches: tuple[Stretch, ...] = ()
 
 
-class Diagram(msgspec.Struct, frozen=True, omit_defaults=True):
+class Diagram(Struct, frozen=True, omit_defaults=True):
     """A picture of a position for a page of the rulebook.
 
     crop: left, top, width and height of the part shown, in board units; None is the whole board.

@@ -11,14 +11,13 @@ import hashlib
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, perm
 from typing import Any, Protocol, TypeVar
 
-import msgspec
-
 from tachanka.engine.api import Chance, Face, Why
+from tachanka.engine.structs import Struct
 
 T = TypeVar("T", bound=Face)
 R = TypeVar("R")
@@ -26,7 +25,7 @@ R = TypeVar("R")
 WORD = 1 << 32
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(Struct, frozen=True):
     """One draw as it is recorded: its purpose, what it was drawn from and what came."""
 
     why: Why
@@ -110,10 +109,21 @@ class KeyedChance:
         return _stream(self.key, f"{purpose}|{index}")
 
 
+@lru_cache(maxsize=1024)
+def key_digest(key: bytes) -> hmac.HMAC:
+    """A digest (SHA-256) that has taken in the key and nothing else; to be copied.
+
+    `hmac.digest` is no quicker, and lets other threads run for each few bytes.
+    """
+    return hmac.new(key, digestmod="sha256")
+
+
 def _stream(key: bytes, name: str) -> Iterator[int]:
     block = 0
     while True:
-        digest = hmac.digest(key, f"{name}|{block}".encode(), "sha256")
+        keyed = key_digest(key).copy()
+        keyed.update(f"{name}|{block}".encode())
+        digest = keyed.digest()
         for at in range(0, len(digest), 4):
             yield int.from_bytes(digest[at : at + 4], "big")
         block += 1

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from tachanka.engine.acts import Act, Order
 from tachanka.engine.meta import Clause
 from tachanka.engine.scene import Msg, Point, Ref, Ring, Seat, Term
+from tachanka.engine.structs import Struct
 
 
-class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+class Refusal(Struct, frozen=True, omit_defaults=True):
     """Why something cannot be done: the clause, in words, where (`at`), what would be legal."""
 
     clause: Clause
@@ -24,7 +23,7 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     nearest: Act | None = None
 
 
-class Target(msgspec.Struct, frozen=True, omit_defaults=True):
+class Target(Struct, frozen=True, omit_defaults=True):
     """One thing to pick. `terms` add up to `total` (a number of dice, a sum of strengths)."""
 
     ref: Ref
@@ -33,14 +32,14 @@ class Target(msgspec.Struct, frozen=True, omit_defaults=True):
     note: Msg | None = None
 
 
-class Barred(msgspec.Struct, frozen=True):
+class Barred(Struct, frozen=True):
     """Something a person might expect to pick, and why he cannot."""
 
     ref: Ref
     refusal: Refusal
 
 
-class Route(msgspec.Struct, frozen=True, omit_defaults=True):
+class Route(Struct, frozen=True, omit_defaults=True):
     """One path; `tone` colours its last place by what taking it means.
 
     terms: a sum that hangs on taking it, such as the strengths in an attack.
@@ -53,25 +52,25 @@ class Route(msgspec.Struct, frozen=True, omit_defaults=True):
     terms: tuple[Term, ...] = ()
 
 
-class Button(msgspec.Struct, frozen=True, tag="button"):
+class Button(Struct, frozen=True, tag="button"):
     """Just do it; the act has no arg."""
 
 
-class Targets(msgspec.Struct, frozen=True, tag="targets", omit_defaults=True):
+class Targets(Struct, frozen=True, tag="targets", omit_defaults=True):
     """Pick one; answered by `One`."""
 
     options: tuple[Target, ...]
     barred: tuple[Barred, ...] = ()
 
 
-class Routes(msgspec.Struct, frozen=True, tag="routes", omit_defaults=True):
+class Routes(Struct, frozen=True, tag="routes", omit_defaults=True):
     """Pick a path, usually by its last place; answered by `Trace`. An empty path is to stay."""
 
     options: tuple[Route, ...]
     barred: tuple[Barred, ...] = ()
 
 
-class Subset(msgspec.Struct, frozen=True, tag="subset"):
+class Subset(Struct, frozen=True, tag="subset"):
     """Pick from `least` to `most` of the refs; answered by `Many`."""
 
     refs: tuple[Ref, ...]
@@ -79,14 +78,14 @@ class Subset(msgspec.Struct, frozen=True, tag="subset"):
     most: int
 
 
-class Range(msgspec.Struct, frozen=True, tag="range"):
+class Range(Struct, frozen=True, tag="range"):
     """Pick a whole number from `least` to `most`; answered by `Amount`."""
 
     least: int
     most: int
 
 
-class Region(msgspec.Struct, frozen=True, tag="region", omit_defaults=True):
+class Region(Struct, frozen=True, tag="region", omit_defaults=True):
     """Pick a point inside one of the polygons and inside no hole; answered by `At`.
 
     A border belongs to the region, that of a hole too. The polygons are what the page draws and
@@ -97,7 +96,7 @@ class Region(msgspec.Struct, frozen=True, tag="region", omit_defaults=True):
     holes: tuple[Ring, ...] = ()
 
 
-class Source(msgspec.Struct, frozen=True, omit_defaults=True):
+class Source(Struct, frozen=True, omit_defaults=True):
     """One source of an `Assign` and the targets it may be given, at `most` so many in order."""
 
     ref: Ref
@@ -106,7 +105,7 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 1
 
 
-class Assign(msgspec.Struct, frozen=True, tag="assign"):
+class Assign(Struct, frozen=True, tag="assign"):
     """Give each source one of its targets or none; answered by `Pairs`.
 
     Where any source takes more than one it is answered by a `Plan`.
@@ -115,7 +114,7 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
     sources: tuple[Source, ...]
 
 
-class Mover(msgspec.Struct, frozen=True, omit_defaults=True):
+class Mover(Struct, frozen=True, omit_defaults=True):
     """One figure of a `Formation`: where it may end, how far it may go, whom it may go for.
 
     start: where it stands; None: it is not on the table and is set down, at one point.
@@ -130,14 +129,14 @@ class Mover(msgspec.Struct, frozen=True, omit_defaults=True):
     targets: tuple[Target, ...] = ()
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class Proposal(Struct, frozen=True):
     """Lawful orders that a person may take as they are, or change."""
 
     label: Msg
     orders: tuple[Order, ...]
 
 
-class Formation(msgspec.Struct, frozen=True, tag="formation", omit_defaults=True):
+class Formation(Struct, frozen=True, tag="formation", omit_defaults=True):
     """Give orders to several figures at once, judged as a whole; answered by `Orders`.
 
     whole: every mover must be ordered, as in a deployment. turns: a facing may be given.
@@ -151,14 +150,14 @@ class Formation(msgspec.Struct, frozen=True, tag="formation", omit_defaults=True
     turns: bool = False
 
 
-class Later(msgspec.Struct, frozen=True, tag="later"):
+class Later(Struct, frozen=True, tag="later"):
     """The choice is dear to compute: call `offers` again with `on` set to see it."""
 
 
 Choice: TypeAlias = Button | Targets | Routes | Subset | Range | Region | Assign | Formation | Later
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offer(Struct, frozen=True, omit_defaults=True):
     """One kind of act open to a seat, with everything it may be answered with.
 
     `on` is the piece or place it starts from; `forecast` says that one is worth asking for;
@@ -178,7 +177,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     how: Msg | None = None
 
 
-class Window(msgspec.Struct, frozen=True, omit_defaults=True):
+class Window(Struct, frozen=True, omit_defaults=True):
     """Whose answer the game waits for. Public: it must be equal for all viewers.
 
     kind: `turn` (one seat acts on), `reaction` (a seat answers a public event), `sealed` (all

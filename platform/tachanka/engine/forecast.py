@@ -19,6 +19,7 @@ from tachanka.engine.api import Act, Chance, Face, Ruleset, Viewer, Why
 from tachanka.engine.chance import KeyedChance, enumerate_chance
 from tachanka.engine.game import decode, encode
 from tachanka.engine.scene import Seat
+from tachanka.engine.structs import Struct
 
 S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T", bound=Face)
@@ -61,14 +62,14 @@ class _OfPlayers:
         return self.chance
 
 
-class Gauge(msgspec.Struct, frozen=True):
+class Gauge(Struct, frozen=True):
     """The distribution of one quantity. name: a message id; rows: value and chance, ascending."""
 
     name: str
     rows: tuple[tuple[int, Fraction], ...]
 
 
-class Forecast(msgspec.Struct, frozen=True):
+class Forecast(Struct, frozen=True):
     """A forecast. exact: every result of the dice was counted, none sampled.
 
     worlds: how many guesses at what is hidden it is the mean of; 1 where nothing hidden matters.

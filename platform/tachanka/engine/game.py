@@ -14,6 +14,7 @@ from tachanka.engine.chance import Draw
 from tachanka.engine.history import WayBack
 from tachanka.engine.memo import Memo
 from tachanka.engine.scene import Ref, Seat
+from tachanka.engine.structs import Struct
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -41,7 +42,7 @@ Kind: TypeAlias = Literal["start", "fork", "act", "sealed", "undo", "resign", "a
 By: TypeAlias = Literal["person", "bot", "standing", "clock"]
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, omit_defaults=True):
     """One entry of a game's record.
 
     kind: `start`, `fork` (a start from a position of another game, its encoded `body`), `act`,
@@ -89,7 +90,8 @@ class Game(Generic[S]):
         """The position as the viewer may know it: asked of the ruleset once."""
         view: S | None = self.kept.get(viewer)
         if view is None:
-            view = self.kept[viewer] = self.ruleset.redact(self.state, viewer)
+            with self.memo.open():
+                view = self.kept[viewer] = self.ruleset.redact(self.state, viewer)
         return view
 
     def offers(self, seat: Seat, on: Ref | None = None) -> tuple[Offer, ...]:

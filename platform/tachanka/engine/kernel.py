@@ -11,13 +11,12 @@ from __future__ import annotations
 import hmac
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Literal, TypeVar
 
 import msgspec
 
 from tachanka.engine.api import Act, Config, Event, Offer, Outcome, Ruleset, Viewer, Window
-from tachanka.engine.chance import Dice, Draw, KeyedChance
+from tachanka.engine.chance import Dice, Draw, KeyedChance, key_digest
 from tachanka.engine.game import (
     BrokenRuleset,
     By,
@@ -119,10 +118,7 @@ def play(
     state = decode(game.ruleset.state, game.body)
     dice = KeyedChance(game.key, dict(game.indices)) if chance is None else chance
     events = game.ruleset.apply(state, {s: acts[s] for s in sorted(acts)}, dice)
-    step = _settle(game, state, dice, entry, tuple(events))
-    if _may_go_back(game, step, seat):
-        return Step(replace(step.game, back=game.back.push(game.body)), step.entry)
-    return step
+    return _settle(game, state, dice, entry, tuple(events))
 
 
 def time_out(game: Game[S], seat: Seat) -> Step[S]:
@@ -153,8 +149,7 @@ def undo(game: Game[S], seat: Seat) -> Step[S]:
     body, back = game.back.pop(game.body)
     state = decode(game.ruleset.state, body)
     chance = KeyedChance(game.key, dict(game.indices))
-    step = _settle(game, state, chance, Entry(game.seq + 1, "undo", "", seat), ())
-    return Step(replace(step.game, back=back), step.entry)
+    return _settle(game, state, chance, Entry(game.seq + 1, "undo", "", seat), (), back)
 
 
 def conclude(game: Game[S], seat: Seat, verb: Literal["resign", "agree"]) -> Step[S]:
@@ -231,8 +226,14 @@ def _keep(game: Game[S], acts: Mapping[Seat, Act], entry: Entry) -> Step[S]:
 
 
 def _settle(
-    game: Game[S], state: S, chance: Dice, entry: Entry, events: tuple[Event, ...]
+    game: Game[S],
+    state: S,
+    chance: Dice,
+    entry: Entry,
+    events: tuple[Event, ...],
+    back: WayBack | None = None,
 ) -> Step[S]:
+    """The new position, checked, and its entry. back: told, else found by the fence."""
     ruleset = game.ruleset
     faults = _find_faults(game, state, entry.seq)
     if faults:
@@ -244,8 +245,10 @@ def _settle(
     draws = tuple(chance.draws)
     digest = _digest(game, entry, body, draws)
     entry = msgspec.structs.replace(entry, draws=draws, events=events, digest=digest)
+    if back is None:
+        back = game.back.push(game.body) if _may_go_back(game, window, entry) else WayBack()
     after = Game(ruleset, game.cfg, game.key, state, body, entry.seq, window, outcome, digest,
-                 {}, chance.indices, memo=game.memo)  # fmt: skip
+                 {}, chance.indices, back, game.memo)  # fmt: skip
     return Step(after, entry)
 
 
@@ -259,26 +262,19 @@ def _find_faults(game: Game[S], state: S, seq: int) -> list[str]:
 
 def _digest(game: Game[S], entry: Entry, body: bytes, draws: tuple[Draw, ...] = ()) -> str:
     told = encode((game.digest, entry.seq, entry.kind, entry.seat, entry.act, draws)) + body
-    keyed = _key_digest(game.key).copy()
+    keyed = key_digest(game.key).copy()
     for start in range(0, len(told), IN_ONE_GO):
         keyed.update(told[start : start + IN_ONE_GO])
     return keyed.hexdigest()[:32]
 
 
-@lru_cache(maxsize=1024)
-def _key_digest(key: bytes) -> hmac.HMAC:
-    """A digest that has taken in the key and nothing else; to be copied."""
-    return hmac.new(key, digestmod="sha256")
-
-
-def _may_go_back(game: Game[S], step: Step[S], seat: Seat) -> bool:
+def _may_go_back(game: Game[S], after: Window | None, entry: Entry) -> bool:
     """The fence: the same seat alone is still asked; no dice, nothing revealed in between."""
-    before, after = game.window, step.game.window
+    before = game.window
     if before is None or after is None or before.kind == "sealed":
         return False
-    alone = before.seats == after.seats == (seat,) and before.kind == after.kind
-    fenced = any(_reveals(event) for event in step.entry.events)
-    return alone and not fenced and not step.entry.draws
+    alone = before.seats == after.seats == (entry.seat,) and before.kind == after.kind
+    return alone and not entry.draws and not any(map(_reveals, entry.events))
 
 
 def _reveals(event: Event) -> bool:

@@ -1,7 +1,7 @@
 """What was made of the positions before, used again where nothing it was made of has changed.
 
 A position differs from the one before it in a few things, and its viewers see nearly the same of
-it. A ruleset that makes a part of its scene, its offers or its invariants by
+it. A ruleset that makes a part of its views, its scene, its offers or its invariants by
 
     remember(draw_cities, view.german, view.turn)
 
@@ -9,16 +9,18 @@ gets what `draw_cities(view.german, view.turn)` gives, without the work where th
 had it made of equal things. So the function must be pure and be handed all it looks at: what it
 is not handed it cannot depend on. Neither the things nor the result may be changed later.
 
-Each match has a memo of its own, open only while the platform asks for scenes, offers and
-invariants. At any other time, in `apply` and in tests too, the functions are simply called.
+Each match has a memo of its own, for all who look, open only while the platform asks for views,
+scenes, offers and invariants. At any other time, in `apply` and in tests too, the functions are
+simply called.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from contextvars import ContextVar
+from itertools import compress, count
+from operator import ne
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -38,14 +40,9 @@ class Memo:
         self._made: dict[Callable[..., Any], deque[tuple[tuple[Any, ...], Any]]] = {}
         self._lists: dict[Callable[..., Any], tuple[list[Any], tuple[Any, ...]]] = {}
 
-    @contextmanager
-    def open(self) -> Iterator[None]:
+    def open(self) -> Opened:
         """`remember` and `remember_each` use this memo until the block ends."""
-        token = _open.set(self)
-        try:
-            yield
-        finally:
-            _open.reset(token)
+        return Opened(self)
 
     def recall(self, make: Callable[..., R], things: tuple[Any, ...]) -> R:
         """See `remember`."""
@@ -65,29 +62,63 @@ class Memo:
         before, made = self._lists.get(make, ([], ()))
         if before == things:
             return made
-        fresh = tuple(_align(make, things, before, made))
+        if len(things) == len(before):
+            # Things have changed where they are, as nearly always.
+            fresh = _change(make, things, before, made)
+        else:
+            fresh = _align(make, things, before, made)
         self._lists[make] = (list(things), fresh)
         return fresh
 
 
+class Opened:
+    """A block in which a memo is used. (Three are entered for each act: no generator.)"""
+
+    __slots__ = ("_before", "_memo")
+
+    def __init__(self, memo: Memo) -> None:
+        self._memo = memo
+
+    def __enter__(self) -> None:
+        self._before = _open.set(self._memo)
+
+    def __exit__(self, *error: object) -> None:
+        _open.reset(self._before)
+
+
+# What follows looks through its lists by `map` and `compress`: a loop would take longer than most
+# of what is remembered takes to make.
+
+
+def _change(
+    make: Callable[[A], R], things: Sequence[A], before: Sequence[A], made: tuple[R, ...]
+) -> tuple[R, ...]:
+    """What was made before, but for those places where another thing stands now."""
+    fresh = list(made)
+    for at in compress(count(), map(ne, before, things)):
+        fresh[at] = make(things[at])
+    return tuple(fresh)
+
+
 def _align(
-    make: Callable[[A], R], things: Sequence[A], before: list[A], made: tuple[R, ...]
-) -> Iterator[R]:
+    make: Callable[[A], R], things: Sequence[A], before: Sequence[A], made: tuple[R, ...]
+) -> tuple[R, ...]:
     """What was made of equal things before, in the same order; the rest is made anew."""
-    if len(things) == len(before):
-        # Things have changed where they are, as nearly always.
-        for old, new, result in zip(before, things, made, strict=True):
-            yield result if old == new else make(new)
-        return
-    place, end = 0, len(before)
-    for thing in things:
+    shorter = min(len(things), len(before))
+    head = next(compress(count(), map(ne, things, before)), shorter)
+    tail = next(compress(count(), map(ne, reversed(things), reversed(before))), shorter)
+    tail = min(tail, shorter - head)
+    place, end = head, len(before) - tail
+    fresh = list(made[:head])
+    for thing in things[head : len(things) - tail]:
         # Not by `list.index`: its error would put into words what is not there.
         found = next((at for at in range(place, end) if before[at] == thing), None)
         if found is None:
-            yield make(thing)
+            fresh.append(make(thing))
         else:
-            yield made[found]
+            fresh.append(made[found])
             place = found + 1
+    return (*fresh, *made[end:])
 
 
 def remember(make: Callable[P, R], *things: P.args, **none: P.kwargs) -> R:

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from tachanka.engine.scene import Msg, Name, Seat
+from tachanka.engine.structs import Struct
 
 Clause: TypeAlias = str
 """The id of a clause or ruling in the ruleset's `clauses/en.toml`, such as ``D103``."""
@@ -124,7 +123,7 @@ class Meta:
         return next((seat for seat in chosen if seat is not None), None)
 
 
-class Config(msgspec.Struct, frozen=True):
+class Config(Struct, frozen=True):
     """What a match is set up with: a scenario of the ruleset and a value for each option."""
 
     scenario: str

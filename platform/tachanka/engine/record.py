@@ -20,11 +20,12 @@ from tachanka.engine.history import WayBack, pack_all
 from tachanka.engine.kernel import begin, begin_at, conclude, play, undo
 from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.scene import Seat
+from tachanka.engine.structs import Struct
 
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
+class Snapshot(Struct, frozen=True, omit_defaults=True):
     """Everything needed to go on from a position, without the key.
 
     past: the states that may be gone back to, packed (`history`). back: the same as whole states,
@@ -116,7 +117,7 @@ def repeat(game: Game[S], entry: Entry, chance: Dice | None = None) -> Step[S]:
 FORMAT = 1
 
 
-class Origin(msgspec.Struct, frozen=True):
+class Origin(Struct, frozen=True):
     """Where a fork comes from: another match, the number of its entry, and who looked."""
 
     match: str
@@ -124,7 +125,7 @@ class Origin(msgspec.Struct, frozen=True):
     viewer: Viewer
 
 
-class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+class Record(Struct, frozen=True, omit_defaults=True):
     """A match as a file. seed: hexadecimal; salts: what the players' browsers added.
 
     seed: empty while the match is not finished. Such a record holds every hidden thing that was
@@ -146,7 +147,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     origin: Origin | None = None
 
 
-class Check(msgspec.Struct, frozen=True):
+class Check(Struct, frozen=True):
     """One finding of a verification, in words."""
 
     name: str

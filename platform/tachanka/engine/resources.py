@@ -20,11 +20,12 @@ import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
 from tachanka.engine.scene import Msg, Name
+from tachanka.engine.structs import Struct
 
 ENGLISH: Final = "en"
 
 
-class ClauseText(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClauseText(Struct, frozen=True, omit_defaults=True):
     """A clause or a ruling of a ruleset, in our own words."""
 
     title: str

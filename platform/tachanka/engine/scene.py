@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-import msgspec
+from tachanka.engine.structs import Struct
 
 Seat: TypeAlias = str
 Ref: TypeAlias = str
@@ -24,7 +24,7 @@ Ring: TypeAlias = tuple[Point, ...]
 """The corners of a polygon, in either direction."""
 
 
-class Msg(msgspec.Struct, frozen=True, omit_defaults=True):
+class Msg(Struct, frozen=True, omit_defaults=True):
     """A text: the id of a message and its arguments.
 
     An argument may be a text itself, or several, which the language joins ("A, B and C").
@@ -38,7 +38,7 @@ Name: TypeAlias = Msg | str
 """A name: a `Msg` where languages differ, a plain string where all write the same."""
 
 
-class Term(msgspec.Struct, frozen=True):
+class Term(Struct, frozen=True):
     """One summand of a sum, with the clause that grants it."""
 
     text: Msg
@@ -49,7 +49,7 @@ class Term(msgspec.Struct, frozen=True):
 # --- The board ----------------------------------------------------------------------------
 
 
-class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
+class Terrain(Struct, frozen=True, omit_defaults=True):
     """A kind of ground: how it looks, and what it does in a sentence.
 
     fill: a CSS colour, or empty where only the art is drawn over what lies below.
@@ -63,7 +63,7 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
     art: str = ""
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+class Place(Struct, frozen=True, omit_defaults=True):
     """A hex or a position: its centre, its kinds of ground (base first), its printed name."""
 
     id: Ref
@@ -74,7 +74,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     height: int = 0
 
 
-class Link(msgspec.Struct, frozen=True, omit_defaults=True):
+class Link(Struct, frozen=True, omit_defaults=True):
     """A line between two places. kind: also of the legend, which gives it a colour and a name.
 
     The page knows `river`, `stream`, `road`, `railway` and `entry`, a dashed way in from off the
@@ -86,7 +86,7 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
 
 
-class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+class Side(Struct, frozen=True, omit_defaults=True):
     """Something that lies along the side two hexes share: a bank, wire, a wall. kind: as a link."""
 
     a: Ref
@@ -94,7 +94,7 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
 
 
-class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+class Area(Struct, frozen=True, omit_defaults=True):
     """A polygon of ground on a table, by its corners."""
 
     id: str
@@ -103,7 +103,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     name: Name = ""
 
 
-class Label(msgspec.Struct, frozen=True, omit_defaults=True):
+class Label(Struct, frozen=True, omit_defaults=True):
     """Lettering of the map, drawn by the page so that it can be read in any language.
 
     The middle of the text lies at (x, y), turned by `turn` degrees clockwise. size: the height of
@@ -118,7 +118,7 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
     size: int = 0
 
 
-class Board(msgspec.Struct, frozen=True, omit_defaults=True):
+class Board(Struct, frozen=True, omit_defaults=True):
     """The map. cell: four corners of a hex lie at (x +- cell[0], y +- cell[1]).
 
     Where cell[0] is the larger, the top is pointed and the other two lie at (x, y +- 2 * cell[1]);
@@ -153,7 +153,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
 # --- The scene ----------------------------------------------------------------------------
 
 
-class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
+class Badge(Struct, frozen=True, omit_defaults=True):
     """A small mark on a counter: an art id or one to three characters, and what it means."""
 
     name: Msg
@@ -162,7 +162,7 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     tone: Literal["plain", "good", "warn"] = "plain"
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+class Piece(Struct, frozen=True, omit_defaults=True):
     """A counter. `place` on a board of places, `x` and `y` on a table (then `size` is its radius).
 
     described: the sentence a screen reader says. strength of full: drawn as pips.
@@ -189,7 +189,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     group: Ref = ""
 
 
-class Group(msgspec.Struct, frozen=True, omit_defaults=True):
+class Group(Struct, frozen=True, omit_defaults=True):
     """Pieces that act together, such as a unit of figures. An offer may be `on` a group."""
 
     id: Ref
@@ -200,7 +200,7 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     badges: tuple[Badge, ...] = ()
 
 
-class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
+class Shape(Struct, frozen=True, omit_defaults=True):
     """Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
 
     points: the corners of an `area`, the points of a `line`; of an `arc` its centre and the two
@@ -216,7 +216,7 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str = ""
 
 
-class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
+class Marker(Struct, frozen=True, omit_defaults=True):
     """Something that lies on a place: a control flag, wreckage, a hole in the ice.
 
     place: where it lies; None where `at` (a point of a table) or `between` (the side that two
@@ -233,7 +233,7 @@ class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
     between: tuple[Ref, Ref] | None = None
 
 
-class Arrow(msgspec.Struct, frozen=True, omit_defaults=True):
+class Arrow(Struct, frozen=True, omit_defaults=True):
     """A line drawn from one place, piece or point to another, such as an order to fire."""
 
     id: str
@@ -243,7 +243,7 @@ class Arrow(msgspec.Struct, frozen=True, omit_defaults=True):
     side: Seat | None = None
 
 
-class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+class Track(Struct, frozen=True, omit_defaults=True):
     """A track with a counter on it, from 0 or 1 to `most`; `goal` is a point that matters."""
 
     id: str
@@ -255,7 +255,7 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: int | None = None
 
 
-class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+class Cell(Struct, frozen=True, omit_defaults=True):
     """One cell of a panel's table: a text, or boxes of which some are crossed off.
 
     boxes: how many there are, and how many of them are crossed off.
@@ -266,7 +266,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     tone: Literal["plain", "good", "warn"] = "plain"
 
 
-class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+class Row(Struct, frozen=True, omit_defaults=True):
     """One line of a panel: a label with a value, or with a cell under each of its columns.
 
     place: the piece or place that is lit with the line, and that picks it.
@@ -280,7 +280,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     cells: tuple[Cell, ...] = ()
 
 
-class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
+class Panel(Struct, frozen=True, omit_defaults=True):
     """A box of lines beside the board; `asked`: it is what the question is about.
 
     columns: the heads of a table, that of the labels left out; every row has as many cells.
@@ -293,7 +293,7 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
     columns: tuple[Msg, ...] = ()
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class Card(Struct, frozen=True, omit_defaults=True):
     """A card or chit of a hand; without a name it lies face down. about: what it does."""
 
     id: Ref
@@ -302,7 +302,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     about: Msg | None = None
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(Struct, frozen=True):
     """What a seat holds; to the others only its number of cards."""
 
     id: str
@@ -311,7 +311,7 @@ class Hand(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scene(Struct, frozen=True, omit_defaults=True):
     """Everything that can change, as one viewer sees it. `prompt`: what is going on, in words.
 
     Ids are unique within each list. `stage` is the name of the step of the turn.
@@ -332,14 +332,14 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
 # --- Cues ---------------------------------------------------------------------------------
 
 
-class Way(msgspec.Struct, frozen=True, omit_defaults=True):
+class Way(Struct, frozen=True, omit_defaults=True):
     """The way of one figure of many: the points it goes along, the start left out."""
 
     piece: Ref
     points: tuple[Point, ...]
 
 
-class Travel(msgspec.Struct, frozen=True, tag="travel", omit_defaults=True):
+class Travel(Struct, frozen=True, tag="travel", omit_defaults=True):
     """Pieces go along places (the start left out), or on a table along points.
 
     ways: each figure goes along its own, all at once; `pieces` names them all.
@@ -351,14 +351,14 @@ class Travel(msgspec.Struct, frozen=True, tag="travel", omit_defaults=True):
     ways: tuple[Way, ...] = ()
 
 
-class Die(msgspec.Struct, frozen=True, omit_defaults=True):
+class Die(Struct, frozen=True, omit_defaults=True):
     """One face that came up: its art id or number, and whether it had an effect."""
 
     face: str
     counts: bool = False
 
 
-class Throw(msgspec.Struct, frozen=True, tag="throw", omit_defaults=True):
+class Throw(Struct, frozen=True, tag="throw", omit_defaults=True):
     """Dice roll. For a battle: from where to where, and the sum that gave their number.
 
     total: what the terms come to where that is not the number of the dice; the faces are among
@@ -374,7 +374,7 @@ class Throw(msgspec.Struct, frozen=True, tag="throw", omit_defaults=True):
     total: int | None = None
 
 
-class Hit(msgspec.Struct, frozen=True, tag="hit"):
+class Hit(Struct, frozen=True, tag="hit"):
     """A piece loses strength; `left` is what remains, 0 removes it."""
 
     piece: Ref
@@ -382,13 +382,13 @@ class Hit(msgspec.Struct, frozen=True, tag="hit"):
     left: int
 
 
-class Show(msgspec.Struct, frozen=True, tag="show"):
+class Show(Struct, frozen=True, tag="show"):
     """Something becomes known or appears at these refs."""
 
     refs: tuple[Ref, ...]
 
 
-class Banner(msgspec.Struct, frozen=True, tag="banner"):
+class Banner(Struct, frozen=True, tag="banner"):
     """A new turn or step, announced across the board."""
 
     title: Msg

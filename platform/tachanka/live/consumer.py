@@ -17,6 +17,7 @@ from tachanka.engine.game import Illegal
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.sight import offer
+from tachanka.engine.structs import Struct
 from tachanka.live.bounds import SECONDS_TO_CLOSE
 from tachanka.live.crowd import Stay, crowd
 from tachanka.live.flood import Bucket
@@ -236,7 +237,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         self._code = code
 
 
-class _Keyed(msgspec.Struct):
+class _Keyed(Struct):
     key: str = ""
 
 

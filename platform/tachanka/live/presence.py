@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import time
 
-import msgspec
-
 from tachanka.engine.scene import Seat
+from tachanka.engine.structs import Struct
 
 FORGOTTEN_AFTER = 45.0
 """Seconds without a word after which another process counts as gone."""
 
 
-class Presence(msgspec.Struct, frozen=True):
+class Presence(Struct, frozen=True):
     """The seats whose people have the page open, and the number of sockets without a seat."""
 
     seats: tuple[Seat, ...] = ()

@@ -69,8 +69,9 @@ def compare_scenes(before: Scene, after: Scene) -> Changes:
         if getattr(after, name) != getattr(before, name):
             changes[name] = getattr(after, name)
     for name in LISTS:
-        differing = _compare(getattr(before, name), getattr(after, name), _name_thing)
-        if any(differing):
+        old, new = getattr(before, name), getattr(after, name)
+        # What was remembered is the same object, and the empty tuple always is.
+        if old is not new and any(differing := _compare(old, new, _name_thing)):
             changes[name] = Patch(*differing)
     return Changes(**changes)
 

@@ -66,7 +66,7 @@ async def answer_draw(
             raise Refused(Code.NO_DRAW, "The other side offers no draw now.")
         if accept:
             deed = partial(conclude, seat=seat, verb="agree")
-            return await submit(code, seat, key, None, deed, speaker)
+            return await submit(code, seat, key, None, [deed], speaker)
         await ask_database(_set_draw, loaded.id, seat, key, "decline-draw", "")
         await retell(code)
         return Answer(loaded.seq)

@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from time import perf_counter
 from typing import Any, TypeAlias
 
 import structlog
@@ -34,6 +35,9 @@ from tachanka.matches.writes import describe_write
 log = structlog.get_logger()
 TRIES = 8
 LONGEST_KEY = 64
+TOGETHER = 0.005
+"""Seconds after which no further deed of a row joins those before it: others wait meanwhile, and
+to show what was done takes about as long again."""
 
 Speaker: TypeAlias = int | None
 ANYBODY = -1
@@ -42,9 +46,13 @@ Deed = Callable[[Game[Any]], Step[Any]]
 
 @dataclass(frozen=True)
 class Answer:
-    """A command is carried out and stored; the record then stood at `seq`."""
+    """A command is carried out and stored; the record then stood at `seq`.
+
+    done: of a row of deeds how many.
+    """
 
     seq: int
+    done: int = 1
 
 
 def check_key(key: str) -> None:
@@ -77,7 +85,8 @@ async def submit_act(
     key: the command's own, None for a bot's. speaker: see `check_speaker`.
     Errors: Illegal; Refused; queries.UnknownMatch.
     """
-    return await submit(code, seat, key, seq, lambda game: play(game, seat, act, by), speaker)
+    deeds = [lambda game: play(game, seat, act, by)]
+    return await submit(code, seat, key, seq, deeds, speaker)
 
 
 async def undo_act(code: str, seat: Seat, seq: int, key: str, speaker: Speaker = ANYBODY) -> Answer:
@@ -85,7 +94,7 @@ async def undo_act(code: str, seat: Seat, seq: int, key: str, speaker: Speaker =
 
     Errors: Illegal; Refused; queries.UnknownMatch.
     """
-    return await submit(code, seat, key, seq, lambda game: undo(game, seat), speaker)
+    return await submit(code, seat, key, seq, [lambda game: undo(game, seat)], speaker)
 
 
 async def resign(code: str, seat: Seat, key: str, speaker: Speaker = ANYBODY) -> Answer:
@@ -94,7 +103,7 @@ async def resign(code: str, seat: Seat, key: str, speaker: Speaker = ANYBODY) ->
     Errors: Illegal; Refused; queries.UnknownMatch.
     """
     deed = partial(conclude, seat=seat, verb="resign")
-    return await submit(code, seat, key, None, deed, speaker)
+    return await submit(code, seat, key, None, [deed], speaker)
 
 
 # --- The way of one command -----------------------------------------------------------------
@@ -105,12 +114,14 @@ async def submit(
     seat: Seat,
     key: str | None,
     seq: int | None,
-    deed: Deed,
+    deeds: Sequence[Deed],
     speaker: Speaker = ANYBODY,
 ) -> Answer:
-    """Carries out a deed of a seat. seq: the position it is meant for, None for any.
+    """Carries out a deed of a seat, or several in a row: stored and told together.
 
-    Errors: Illegal; Refused; queries.UnknownMatch.
+    seq: the position that the first is meant for, None for any. The row ends early where a deed
+    cannot be done; those before it count.
+    Errors: Illegal; Refused; queries.UnknownMatch. All of the first deed.
     """
     if key is not None:
         check_key(key)
@@ -122,14 +133,14 @@ async def submit(
                 return old
             try:
                 game = check_running(loaded)
-                steps = _carry_out(loaded, game, deed)
+                steps, done = _carry_out_row(loaded, game, deeds)
             except (Illegal, Refused):
                 old = await find_answer(loaded, seat, key)
                 if old is not None:
                     return old
                 raise
             if await store_steps(loaded, steps, key):
-                return Answer(steps[0].entry.seq)
+                return Answer(steps[0].entry.seq, done)
             await catch_up(loaded)
             old = await find_answer(loaded, seat, key)
             if old is not None:
@@ -180,6 +191,29 @@ def check_running(loaded: LoadedMatch) -> Game[Any]:
     return loaded.game
 
 
+def _carry_out_row(
+    loaded: LoadedMatch, game: Game[Any], deeds: Sequence[Deed]
+) -> tuple[list[Step[Any]], int]:
+    """The steps of one deed after another, and how many deeds these are.
+
+    Errors: those of the first deed. Who did one that comes later hears of it when he tries again.
+    """
+    end = perf_counter() + TOGETHER
+    steps, done = _carry_out(loaded, game, deeds[0]), 1
+    while done < len(deeds) and perf_counter() < end and not _is_open_to_others(steps[-1].game):
+        try:
+            steps += _carry_out(loaded, steps[-1].game, deeds[done])
+        except (Illegal, Refused):
+            break
+        done += 1
+    return steps, done
+
+
+def _is_open_to_others(game: Game[Any]) -> bool:
+    """Whether somebody may interrupt here, and so must be shown the position first."""
+    return game.window is not None and bool(game.window.may)
+
+
 def _carry_out(loaded: LoadedMatch, game: Game[Any], deed: Deed) -> list[Step[Any]]:
     """The step of the command and those of the standing orders that answer it.
 
@@ -189,7 +223,7 @@ def _carry_out(loaded: LoadedMatch, game: Game[Any], deed: Deed) -> list[Step[An
         step = deed(game)
         paused = orders.is_paused(loaded)
         return [step] if paused else [step, *orders.follow(loaded, step.game)]
-    except Illegal:
+    except (Illegal, Refused):
         raise
     except Exception as fault:
         kind = "breaks its contract" if isinstance(fault, BrokenRuleset) else "failed"

@@ -16,8 +16,6 @@ from __future__ import annotations
 
 from typing import Generic, TypeAlias, TypeVar
 
-import msgspec
-
 from tachanka.engine.api import Act, Event, Finding, Offer, Outcome, Refusal, Window
 from tachanka.engine.scene import (
     Arrow,
@@ -34,6 +32,7 @@ from tachanka.engine.scene import (
     Shape,
     Track,
 )  # fmt: skip
+from tachanka.engine.structs import Struct
 from tachanka.matches.errors import Code
 
 T = TypeVar("T")
@@ -48,7 +47,7 @@ Key: TypeAlias = str
 # --- From the page ------------------------------------------------------------------------
 
 
-class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     """An act of a seat in the position numbered `seq`."""
 
     key: Key
@@ -57,7 +56,7 @@ class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     act: Act
 
 
-class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """Takes back the seat's last act, within the fence."""
 
     key: Key
@@ -65,21 +64,21 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     seat: Seat
 
 
-class Resign(msgspec.Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
+class Resign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
     """Gives the match up."""
 
     key: Key
     seat: Seat
 
 
-class OfferDraw(msgspec.Struct, frozen=True, tag="offer-draw", forbid_unknown_fields=True):
+class OfferDraw(Struct, frozen=True, tag="offer-draw", forbid_unknown_fields=True):
     """Offers a draw; the offer stands until it is answered or the seat that got it acts."""
 
     key: Key
     seat: Seat
 
 
-class AnswerDraw(msgspec.Struct, frozen=True, tag="answer-draw", forbid_unknown_fields=True):
+class AnswerDraw(Struct, frozen=True, tag="answer-draw", forbid_unknown_fields=True):
     """Accepts or declines the other side's offer of a draw."""
 
     key: Key
@@ -87,7 +86,7 @@ class AnswerDraw(msgspec.Struct, frozen=True, tag="answer-draw", forbid_unknown_
     accept: bool
 
 
-class Stand(msgspec.Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
+class Stand(Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
     """Replaces the seat's standing orders: `key` or `key@piece` to a value."""
 
     key: Key
@@ -95,7 +94,7 @@ class Stand(msgspec.Struct, frozen=True, tag="stand", forbid_unknown_fields=True
     orders: dict[str, str]
 
 
-class AskForecast(msgspec.Struct, frozen=True, tag="ask-forecast", forbid_unknown_fields=True):
+class AskForecast(Struct, frozen=True, tag="ask-forecast", forbid_unknown_fields=True):
     """Asks what an act may lead to, and how likely."""
 
     key: Key
@@ -104,7 +103,7 @@ class AskForecast(msgspec.Struct, frozen=True, tag="ask-forecast", forbid_unknow
     act: Act
 
 
-class AskOffers(msgspec.Struct, frozen=True, tag="ask-offers", forbid_unknown_fields=True):
+class AskOffers(Struct, frozen=True, tag="ask-offers", forbid_unknown_fields=True):
     """Asks for the choices of one piece or place whose offer said `later`."""
 
     key: Key
@@ -113,7 +112,7 @@ class AskOffers(msgspec.Struct, frozen=True, tag="ask-offers", forbid_unknown_fi
     on: Ref
 
 
-class Examine(msgspec.Struct, frozen=True, tag="examine", forbid_unknown_fields=True):
+class Examine(Struct, frozen=True, tag="examine", forbid_unknown_fields=True):
     """Asks what would become of an act, or of a crude gesture, without doing it."""
 
     key: Key
@@ -122,7 +121,7 @@ class Examine(msgspec.Struct, frozen=True, tag="examine", forbid_unknown_fields=
     act: Act
 
 
-class Inspect(msgspec.Struct, frozen=True, tag="inspect", forbid_unknown_fields=True):
+class Inspect(Struct, frozen=True, tag="inspect", forbid_unknown_fields=True):
     """Asks what lies between two pieces, places or points, as a seat or (None) anybody knows."""
 
     key: Key
@@ -132,19 +131,19 @@ class Inspect(msgspec.Struct, frozen=True, tag="inspect", forbid_unknown_fields=
     end: Ref | Point
 
 
-class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     """Looks from one of the person's own seats (None: as a spectator); answered by a `Sight`."""
 
     seat: Seat | None = None
 
 
-class Since(msgspec.Struct, frozen=True, tag="since", forbid_unknown_fields=True):
+class Since(Struct, frozen=True, tag="since", forbid_unknown_fields=True):
     """Asks for all steps after `seq`; answered by them, or by a `Sight` when they are many."""
 
     seq: int
 
 
-class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Asks for a `Pong`."""
 
 
@@ -168,7 +167,7 @@ Command: TypeAlias = (
 # --- From the server ----------------------------------------------------------------------
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(Struct, frozen=True, omit_defaults=True):
     """One entry of the record as one viewer may read it.
 
     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
@@ -182,7 +181,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = "person"
 
 
-class Sight(msgspec.Struct, frozen=True, tag="sight", omit_defaults=True):
+class Sight(Struct, frozen=True, tag="sight", omit_defaults=True):
     """Everything one viewer sees of the position `seq`.
 
     viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
@@ -204,7 +203,7 @@ class Sight(msgspec.Struct, frozen=True, tag="sight", omit_defaults=True):
     digest: str = ""
 
 
-class Patch(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
+class Patch(Struct, Generic[T], frozen=True, omit_defaults=True):
     """What differs in a list whose things have ids. Changed ones stay in their place, new ones
     come last.
 
@@ -217,7 +216,7 @@ class Patch(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
     order: tuple[int, ...] = ()
 
 
-class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
+class Changes(Struct, frozen=True, omit_defaults=True):
     """What differs from the scene before. What is None is unchanged."""
 
     prompt: Msg | None = None
@@ -232,7 +231,7 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: Patch[Hand] | None = None
 
 
-class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
+class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     """One entry of the record and what it changed for one viewer.
 
     offers: new or changed ones; an offer is named `verb@on` (`verb@` without `on`).
@@ -256,7 +255,7 @@ class Step(msgspec.Struct, frozen=True, tag="step", omit_defaults=True):
     done: Key = ""
 
 
-class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatState(Struct, frozen=True, omit_defaults=True):
     """Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
 
     At a seat of kind `rules` nobody sits: the rulebook plays it.
@@ -268,7 +267,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = False
 
 
-class Table(msgspec.Struct, frozen=True, tag="table", omit_defaults=True):
+class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     """Who is there. status: `open`, `running`, `finished` or `cancelled`.
 
     yours: the seats this person holds. draw: the seat whose offer of a draw stands.
@@ -282,7 +281,7 @@ class Table(msgspec.Struct, frozen=True, tag="table", omit_defaults=True):
     rematch: str = ""
 
 
-class Done(msgspec.Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, tag="done"):
     """The command with this key is carried out and stored; the record stands at `seq`.
 
     Where a `Step` has said so already, it is not said again.
@@ -292,7 +291,7 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
     seq: int
 
 
-class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
+class Refused(Struct, frozen=True, tag="refused", omit_defaults=True):
     """A command was not carried out, and nothing has changed.
 
     code: `too-many` (by this person), `busy` (by all together), `fault` (the site's or the
@@ -306,14 +305,14 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
     refusal: Refusal | None = None
 
 
-class Gauge(msgspec.Struct, frozen=True):
+class Gauge(Struct, frozen=True):
     """The distribution of one quantity: (value, chance as an exact fraction, in permille)."""
 
     name: Msg
     rows: tuple[tuple[int, str, int], ...]
 
 
-class Forecast(msgspec.Struct, frozen=True, tag="forecast"):
+class Forecast(Struct, frozen=True, tag="forecast"):
     """What an act may lead to. exact: all results of the dice were counted, none sampled.
 
     worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
@@ -326,7 +325,7 @@ class Forecast(msgspec.Struct, frozen=True, tag="forecast"):
     worlds: int
 
 
-class MoreOffers(msgspec.Struct, frozen=True, tag="more-offers"):
+class MoreOffers(Struct, frozen=True, tag="more-offers"):
     """The offers of one piece or place."""
 
     key: Key
@@ -335,7 +334,7 @@ class MoreOffers(msgspec.Struct, frozen=True, tag="more-offers"):
     offers: tuple[Offer, ...]
 
 
-class Examined(msgspec.Struct, frozen=True, tag="examined", omit_defaults=True):
+class Examined(Struct, frozen=True, tag="examined", omit_defaults=True):
     """What would become of an act. refused: what `Play` would be answered with; None: it is lawful.
 
     act: what can be done: the act itself, or what the ruleset makes of it; None: nothing near.
@@ -347,7 +346,7 @@ class Examined(msgspec.Struct, frozen=True, tag="examined", omit_defaults=True):
     refused: Refused | None = None
 
 
-class Inspected(msgspec.Struct, frozen=True, tag="inspected", omit_defaults=True):
+class Inspected(Struct, frozen=True, tag="inspected", omit_defaults=True):
     """What lies between two things; None where the game does not say."""
 
     key: Key
@@ -355,7 +354,7 @@ class Inspected(msgspec.Struct, frozen=True, tag="inspected", omit_defaults=True
     finding: Finding | None = None
 
 
-class Pong(msgspec.Struct, frozen=True, tag="pong"):
+class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a `Ping`; `seq` is where the record stands."""
 
     seq: int

@@ -16,8 +16,8 @@ from django.urls import path, re_path  # noqa: E402
 
 from tachanka.live.auth import KnownUser  # noqa: E402
 from tachanka.live.consumer import MatchSocket  # noqa: E402
-from tachanka.live.memory import gather_regularly  # noqa: E402
-from tachanka.live.tuning import calm_collector, quieten_daphne  # noqa: E402
+from tachanka.live.daphne_server import quieten_daphne  # noqa: E402
+from tachanka.live.memory import calm_collector, tend_regularly  # noqa: E402
 from tachanka.site.bodies import SmallBodies  # noqa: E402
 from tachanka.site.daphne_requests import bound_daphne  # noqa: E402
 from tachanka.site.handler import Handler  # noqa: E402
@@ -36,4 +36,4 @@ application = BehindProxies(
 quieten_daphne()
 bound_daphne()
 calm_collector()
-gather_regularly()
+tend_regularly()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import structlog
 from channels.layers import get_channel_layer
@@ -21,7 +23,11 @@ log = structlog.get_logger()
 PART_SECONDS = 3.0
 """For so long a part of the site may take to answer; whoever asks may not wait much longer."""
 HEALTH_SECONDS = 1.0
+HINTED = {"": "home.html", "m": "match.html"}
+"""The variants of the page (frontend/pages.ts), by the first part of an address."""
 _looker = ThreadPoolExecutor(1, thread_name_prefix="health")
+BROTLI = re.compile(r"(?:^|,)\s*br\s*(?:,|$)")
+"""Where a browser takes it as gladly as anything."""
 NOT_BUILT = (
     "The pages of this site are not built, so only its API and admin answer.\n"
     "In a checkout, `make play` builds them (it needs Node 20.19 or newer and npm);\n"
@@ -30,15 +36,26 @@ NOT_BUILT = (
 
 
 def show_page(request: HttpRequest) -> HttpResponseBase:
-    """The one page of the site; it reads the address itself."""
+    """The one page of the site; it reads the address itself.
+
+    Where most visits begin it names at once the files that this address will need.
+    """
     if request.method not in ("GET", "HEAD"):
         return HttpResponse("Only GET here.\n", status=405, content_type="text/plain")
-    index = settings.BUILT / "index.html"
-    try:
-        text = index.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
-    return HttpResponse(text, headers={"Cache-Control": "no-cache"})
+    for name in (HINTED.get(request.path.split("/")[1]), "index.html"):
+        with suppress(FileNotFoundError):
+            if name is not None:
+                return _send_page(request, name)
+    return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
+
+
+def _send_page(request: HttpRequest, name: str) -> HttpResponse:
+    """The file as it was built, compressed there: everybody gets the same. Errors: OSError."""
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    file = settings.BUILT / f"{name}.br"
+    if BROTLI.search(request.headers.get("Accept-Encoding", "")) and file.is_file():
+        return HttpResponse(file.read_bytes(), headers={**headers, "Content-Encoding": "br"})
+    return HttpResponse((settings.BUILT / name).read_text(encoding="utf-8"), headers=headers)
 
 
 def _touch_database() -> None:

@@ -13,7 +13,7 @@ from ..position.geography import ORDER
 from ..position.state import State
 from ..rules.missions import judge, modify
 from .estimate import Aid, Estimate
-from .orders import Council, Orders
+from .orders import Council, Order
 from .plotting import find_aids
 from .temper import Temper
 
@@ -30,7 +30,9 @@ class Sortie(NamedTuple):
     act: Act
 
 
-def choose_mission(view: State, temper: Temper, orders: Orders, offers: Sequence[Offer]) -> Act:
+def choose_mission(
+    view: State, temper: Temper, orders: Sequence[Order], offers: Sequence[Offer]
+) -> Act:
     """The mission that helps the planned attacks most; any is better than none."""
     estimate = Estimate(view)
     council = Council(estimate, temper, find_aids(view))

@@ -48,7 +48,7 @@ class Defence:
     def _count(self, place: Place) -> None:
         units = self.estimate.here[place]
         self.estimate.garrisons[place] = count_garrison(units, place in self.isolated)
-        self.appraisal.bold[place] = self.appraisal.count_bold(place)
+        self.appraisal.count(place)
         bit = 1 << place
         self.estimate.russian = (
             self.estimate.russian | bit if units else self.estimate.russian & ~bit

@@ -29,8 +29,8 @@ from . import beginnings
 from .airfields import choose_mission
 from .estimate import Estimate
 from .ground import PLACES
-from .orders import NOWHERE, Council, Orders, read_orders
-from .plotting import find_aids, plan_attacks, plan_moves
+from .orders import NOWHERE, Council, read_orders
+from .plotting import Plan, find_aids, plan_attacks, plan_moves
 from .pursuit import choose_advance, choose_continuation
 from .temper import Temper
 
@@ -49,7 +49,7 @@ def decide(view: State, temper: Temper, offers: Sequence[Offer]) -> Act | None:
         case GermanMovement():
             return move(view, temper)
         case AirBattle():
-            return choose_mission(view, temper, plan_attacks(view, temper), offers)
+            return choose_mission(view, temper, plan_attacks(view, temper).orders, offers)
         case Commitment():
             return declare(view, temper)
         case GermanAttacks():
@@ -83,36 +83,32 @@ def move(view: State, temper: Temper) -> Act:
 
 def declare(view: State, temper: Temper) -> Act:
     """The next declaration that the plan makes and the view does not show yet."""
-    estimate = Estimate(view)
-    orders = plan_attacks(view, temper)
-    council = Council(estimate, temper, find_aids(view))
+    plan = plan_attacks(view, temper)
     declared = {ORDER[attack.target]: attack for attack in view.attacks}
     steps = [
-        *_list_parts(estimate, orders, declared, "attack"),
-        *_list_parts(estimate, orders, declared, "follow"),
-        *_list_changes(council, orders, declared),
+        *_list_parts(plan, declared, "attack"),
+        *_list_parts(plan, declared, "follow"),
+        *_list_changes(plan, declared),
     ]
     return steps[0] if steps else Act("commit")
 
 
-def _list_parts(
-    estimate: Estimate, orders: Orders, declared: dict[int, Attack], verb: str
-) -> list[Act]:
+def _list_parts(plan: Plan, declared: dict[int, Attack], verb: str) -> list[Act]:
     """Units that the plan wants in an attack and that are in none."""
     told = {id for each in declared.values() for id in chain(each.attackers, each.followers)}
     return [
         Act(verb, soldier.id, One(PLACES[order.target]))
-        for soldier, order in zip(estimate.soldiers, orders, strict=True)
+        for soldier, order in zip(plan.soldiers, plan.orders, strict=True)
         if order.target != NOWHERE
         and order.follows == (verb == "follow")
         and soldier.id not in told
     ]
 
 
-def _list_changes(council: Council, orders: Orders, declared: dict[int, Attack]) -> list[Act]:
+def _list_changes(plan: Plan, declared: dict[int, Attack]) -> list[Act]:
     """Attacks that are to be Blitzkrieg and are not declared so."""
     found = []
-    for target, clash in council.find_clashes(orders).items():
+    for target, clash in plan.clashes.items():
         attack = declared.get(target)
         if clash is not None and attack is not None and attack.blitz != clash.blitz:
             found.append(Act("blitz", attack.target))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from tachanka.engine.scene import Ref
@@ -38,12 +38,20 @@ Group: TypeAlias = tuple[tuple[int, Order], ...]
 
 
 class Clash(NamedTuple):
-    """The attack on one target: who, in what way, and the expected end."""
+    """The attack on one target: in what way, and the expected end.
 
-    attackers: tuple[int, ...]
-    followers: tuple[int, ...]
+    movers: who is expected to advance, in the order in which they do. worth: what the attack does
+    to both sides, and what its failing would cost.
+    """
+
     blitz: bool
     fight: Fight
+    movers: tuple[int, ...]
+    worth: float
+
+
+UNKNOWN: Final = Clash(False, Fight(0.0, 0.0, 0.0, 0.0, 0, 0), (), 0.0)
+"""Stands for an attack that was not judged yet."""
 
 
 class Council:
@@ -69,7 +77,7 @@ class Council:
         self.appraisal = appraisal or Appraisal(estimate, temper)
         self.armies = [soldier.army for soldier in estimate.soldiers]
         self._chosen: dict[tuple[Place, Links], tuple[Fight, bool]] = {}
-        self._clashes: dict[tuple[Place, Group], Clash | None] = {}
+        self._clashes: dict[Group, Clash | None] = {}
 
     def help(self, target: Place, aid: Aid, *, forced: bool = False) -> Council:
         """The council on the same position, were there this aid against the target."""
@@ -87,27 +95,33 @@ class Council:
         for target, clash in self.find_clashes(orders).items():
             if clash is None:
                 return IMPOSSIBLE
-            won = self.advance(target, clash, orders, ends)
             if clash.fight.win >= LIKELY:
                 russian &= ~(1 << target)
-                german |= (1 << target) if won else 0
-            total += self.count(target, clash, won)
+            if clash.movers:
+                german |= 1 << target
+            for n in clash.movers:
+                ends[n] = target
+            total += clash.worth
         return total + self.appraisal.recall(Picture(tuple(ends), russian, german))
 
     def find_clashes(self, orders: Sequence[Order]) -> dict[Place, Clash | None]:
         """The attacks of the plan by target; None for one that the links do not take (B7.4)."""
         groups: dict[Place, list[tuple[int, Order]]] = {}
-        for n, order in enumerate(orders):
-            if order.target >= 0:
-                groups.setdefault(order.target, []).append((n, order))
+        for member in enumerate(orders):
+            target = member[1][2]
+            if target >= 0:
+                if target in groups:
+                    groups[target].append(member)
+                else:
+                    groups[target] = [member]
         return {target: self._recall(target, tuple(group)) for target, group in groups.items()}
 
     def _recall(self, target: Place, group: Group) -> Clash | None:
         """The attack of these units; most plans have most attacks in common with others."""
-        key = (target, group)
-        if key not in self._clashes:
-            self._clashes[key] = self.find_clash(target, group)
-        return self._clashes[key]
+        known = self._clashes.get(group, UNKNOWN)
+        if known is UNKNOWN:
+            known = self._clashes[group] = self.find_clash(target, group)
+        return known
 
     def find_clash(self, target: Place, group: Group) -> Clash | None:
         """The attack of these units, or None where the links do not take them (B7.4, B7.6)."""
@@ -122,7 +136,9 @@ class Council:
                 if armies > 1 or corps > 3 or armies + corps > used.get(place, 0):
                     return None
         fight, blitz = self.choose_kind(target, links)
-        return Clash(tuple(attackers), tuple(followers), blitz, fight)
+        leaders = self.list_leaders(fight, attackers)
+        worth = self.count(target, fight, blitz=blitz, won=bool(leaders))
+        return Clash(blitz, fight, (*leaders, *followers) if leaders else (), worth)
 
     def count_links(self, orders: Mapping[int, Order]) -> Links:
         """Armies and corps by the place they come from. orders: by the number of the unit."""
@@ -148,34 +164,27 @@ class Council:
         self._chosen[target, links] = chosen
         return chosen
 
-    def advance(
-        self, target: Place, clash: Clash, orders: Sequence[Order], ends: list[Place]
-    ) -> int:
-        """Moves those who are expected to advance; returns how many attackers do."""
-        fight = clash.fight
+    def list_leaders(self, fight: Fight, attackers: Iterable[int]) -> list[int]:
+        """The attackers who are expected to advance."""
         if fight.win < LIKELY:
-            return 0
+            return []
         left = {True: fight.armies, False: fight.corps}
-        moved = 0
-        for n in clash.attackers:
+        leaders = []
+        for n in attackers:
             if left[self.armies[n]] > 0:
                 left[self.armies[n]] -= 1
-                ends[n] = target
-                moved += 1
-        if moved:
-            for n in clash.followers:
-                ends[n] = target
-        return moved
+                leaders.append(n)
+        return leaders
 
-    def count(self, target: Place, clash: Clash, moved: int) -> float:
+    def count(self, target: Place, fight: Fight, *, blitz: bool, won: bool) -> float:
         """What the attack does to both sides, and what its failing would cost."""
-        temper, fight = self.temper, clash.fight
+        temper = self.temper
         total = -temper.lost * fight.lost
         if self.estimate.left:
             total += temper.killed * fight.killed + temper.shaken * fight.shaken
-            if clash.blitz:
+            if blitz:
                 total += temper.ahead * fight.corps
-        if moved:
+        if won:
             gain = 100 * VALUE[target] + (100 if target == MOSCOW else 0)
             total -= (1 - fight.win) * (temper.unsure + gain)
             total += 100 * fight.win if target == MOSCOW else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from .estimate import Aid, Estimate
 from .ground import GROUND_MASK, NEAR, Place, list_places
@@ -16,6 +16,8 @@ LEVELS: Final = (0.5, 0.75, 0.97)
 MOST: Final = 12
 """More units than this are not thrown at one target."""
 LEAST_GAIN: Final = 0.01
+Package: TypeAlias = tuple[tuple[int, Order], ...]
+"""Those who attack one target, by the number of the unit."""
 
 
 class Planner:
@@ -41,8 +43,18 @@ class Planner:
         self.fit = [n for n, soldier in enumerate(estimate.soldiers) if soldier.fit]
         self.starts = self._find_starts()
         self.orders: Orders = [Order(soldier.at) for soldier in estimate.soldiers]
-        self.best = self.council.value(self.orders)
+        self._values: dict[tuple[Order, ...], float] = {}
+        self._built: dict[tuple[Place, tuple[int, ...], Package], list[dict[int, Order]]] = {}
+        self.best = self.value(self.orders)
         self.rounds = temper.rounds
+
+    def value(self, orders: Sequence[Order]) -> float:
+        """What the council thinks of the plan; many come up again."""
+        key = tuple(orders)
+        known = self._values.get(key)
+        if known is None:
+            known = self._values[key] = self.council.value(orders)
+        return known
 
     def _find_starts(self) -> dict[Place, dict[int, list[Place]]]:
         """For each target the units that can attack it, and from where."""
@@ -101,7 +113,7 @@ class Planner:
                 continue
             before = self.orders[n]
             self.orders[n] = order
-            value = self.council.value(self.orders)
+            value = self.value(self.orders)
             if value > self.best + LEAST_GAIN:
                 self.best, kept = value, order
             else:
@@ -117,7 +129,7 @@ class Planner:
                 for n, order in package.items():
                     trial[n] = order
                 self._drop_followers(trial)
-                value = self.council.value(trial)
+                value = self.value(trial)
                 if value > best:
                     best, chosen = value, trial
             if chosen is None:
@@ -169,13 +181,26 @@ class Planner:
 
     def _build(
         self, target: Place, starts: Mapping[int, list[Place]], queue: list[int]
-    ) -> Iterator[dict[int, Order]]:
+    ) -> list[dict[int, Order]]:
         """Attacks on the target, stronger and stronger, by free units and who attacks it now."""
         package = {
             n: order
             for n, order in enumerate(self.orders)
             if order.target == target and not order.follows
         }
+        key = target, tuple(queue), tuple(package.items())
+        if key not in self._built:
+            self._built[key] = list(self._strengthen(target, starts, queue, package))
+        return self._built[key]
+
+    def _strengthen(
+        self,
+        target: Place,
+        starts: Mapping[int, list[Place]],
+        queue: list[int],
+        package: dict[int, Order],
+    ) -> Iterator[dict[int, Order]]:
+        """The package with one unit of the queue after another, as often as it got surer."""
         levels = list(LEVELS)
         for n in queue:
             order = self._find_room(n, target, starts[n], package)
@@ -183,10 +208,11 @@ class Planner:
                 continue
             package[n] = order
             win = self._judge(target, package)
-            if levels and win >= levels[0]:
-                while levels and win >= levels[0]:
-                    levels.pop(0)
+            if win >= levels[0]:
+                levels = [level for level in levels if level > win]
                 yield self._trim(target, package, win)
+            if not levels:
+                return
 
     def _judge(self, target: Place, package: Mapping[int, Order]) -> float:
         """How likely the package takes the target."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache
 from math import exp
+from struct import Struct
 from typing import Final, NamedTuple
 
 from .estimate import Estimate
@@ -18,8 +19,8 @@ from .ground import (
     GROUND_MASK,
     LENINGRAD,
     MOSCOW,
-    NEAR,
     NEAR_MASK,
+    PLACES,
     SECTOR_MASKS,
     VALUE,
     Mask,
@@ -29,12 +30,13 @@ from .ground import (
 )
 from .temper import Temper
 
-REACH: Final = (1.0, 1.0, 0.85, 0.55, 0.4, 0.27, 0.18, 0.11, 0.07, 0.04, 0.02)
-"""How much strength counts so many links from a city."""
-
-
-SOON: Final = (1.0, 1.0, 0.9, 0.3)
-"""How much of the strength so many links away can attack on the next turn."""
+REACH: Final = (100, 100, 85, 55, 40, 27, 18, 11, 7, 4, 2)
+"""How much strength counts so many links from a city, in hundredths."""
+SOON: Final = (10, 10, 9, 3)
+"""How much of the strength so many links away can attack on the next turn, in tenths."""
+NUMBERS: Final = Struct(f"<{3 * len(CITY_PLACES)}H")
+"""Three numbers for each city: see `watch_cities`."""
+CLOSE: Final[Mask] = NEAR_MASK[MOSCOW] | 1 << MOSCOW
 
 LAST_ROLL: Final = 6
 """The last turn on which Japan's die is rolled (B4.8)."""
@@ -53,6 +55,39 @@ class Picture(NamedTuple):
     german: Mask
 
 
+@cache
+def watch_cities(left: int) -> tuple[int, ...]:
+    """For each place what a factor there means to each city, with so many turns to come.
+
+    How much it counts in hundredths, how much of it can attack soon in tenths, and whether it
+    can: three numbers a city, all of a place in one, so that places are added up in one go.
+    """
+    reach = min(2 * left + 1, len(REACH) - 1)
+    watches = []
+    for place in range(len(PLACES)):
+        numbers: list[int] = []
+        for city in CITY_PLACES:
+            far = DISTANCE[city][place]
+            pull = REACH[far] if far <= reach else 0
+            numbers += (pull, SOON[far], 1) if far < len(SOON) else (pull, 0, 0)
+        watches.append(int.from_bytes(NUMBERS.pack(*numbers), "little"))
+    return tuple(watches)
+
+
+class Siege(NamedTuple):
+    """A city that is Russian. ways: the edge-connected places next to it. cut: it is not connected
+    itself. empty: no Russians are there. near, soon, threats: see `watch_cities`.
+    """
+
+    city: Place
+    ways: Mask
+    cut: bool
+    empty: bool
+    near: int
+    soon: int
+    threats: int
+
+
 class Appraisal:
     """Judges pictures that come of one position.
 
@@ -64,39 +99,31 @@ class Appraisal:
         self.temper = temper
         self.last = estimate.left == 0
         self.factors = [soldier.factor for soldier in estimate.soldiers]
+        self.armies = [n for n, soldier in enumerate(estimate.soldiers) if soldier.army]
+        self.watches = watch_cities(estimate.left)
         self._edges: dict[Mask, Mask] = {}
         self._values: dict[Picture, float] = {}
-        self.bold = {place: self.count_bold(place) for place in estimate.here}
+        self.bold: dict[Place, int] = {}
+        self._sieges: dict[Siege, float] = {}
+        self._boldest: dict[Mask, int] = {}
+        for place in estimate.here:
+            self.count(place)
+
+    def count(self, place: Place) -> None:
+        """Counts the Russian units of a place; to be called where they have changed."""
+        self.bold[place] = self.count_bold(place)
+        self._boldest = {0: 0}
+        if VALUE[place]:
+            self._sieges.clear()
 
     def count_bold(self, place: Place) -> int:
         """The factors of the three strongest units that could counterattack from there."""
-        units = [unit for unit in self.estimate.here[place] if not unit.disrupted]
+        here = self.estimate.here[place]
+        units = [unit for unit in here if not unit.disrupted]
         factors = sorted((1 if u.factor is None else u.factor for u in units), reverse=True)
         if VALUE[place]:
-            factors = factors[: max(0, len(self.estimate.here[place]) - 1)]
+            factors = factors[: max(0, len(here) - 1)]
         return sum(factors[:3])
-
-    @cached_property
-    def pulls(self) -> dict[Place, tuple[float, ...]]:
-        """For each city how much a factor counts at each place in the turns to come."""
-        reach = 2 * self.estimate.left + 1
-        return {
-            city: tuple(
-                REACH[far] if far < len(REACH) and far <= reach else 0.0 for far in DISTANCE[city]
-            )
-            for city in CITY_PLACES
-        }
-
-    @cached_property
-    def watches(self) -> dict[Place, tuple[tuple[float, float, int], ...]]:
-        """For each city and place: its pull, how much can attack soon, and whether any can."""
-        return {
-            city: tuple(
-                (pull, SOON[far], 1) if far < len(SOON) else (pull, 0.0, 0)
-                for pull, far in zip(pulls, DISTANCE[city], strict=True)
-            )
-            for city, pulls in self.pulls.items()
-        }
 
     def recall(self, picture: Picture) -> float:
         """As `value`, worked out once: as long as nobody changes the estimate."""
@@ -114,6 +141,8 @@ class Appraisal:
             strength[end] = strength.get(end, 0) + factor
         edge = self.find_edge(germans)
         total = self._value_cities(picture, strength, edge)
+        if not self.last and self.estimate.view.siberians == "waiting":
+            total -= self._value_sleep(picture, germans)
         total += self._value_supply(picture, strength, germans, edge)
         return total - self._fear(picture, strength, germans, edge)
 
@@ -126,7 +155,9 @@ class Appraisal:
 
     def _value_cities(self, picture: Picture, strength: dict[Place, int], edge: Mask) -> float:
         total = 0.0
-        for city in CITY_PLACES:
+        added = sum(factor * self.watches[place] for place, factor in strength.items())
+        near = NUMBERS.unpack(added.to_bytes(NUMBERS.size, "little"))
+        for n, city in enumerate(CITY_PLACES):
             value = VALUE[city]
             if picture.german >> city & 1:
                 total += 100 * value
@@ -135,36 +166,31 @@ class Appraisal:
             if city == LENINGRAD and cut:
                 total += 100 if self.last else 40
             if not self.last:
-                total += value * self._value_siege(city, picture, strength, edge)
-        if not self.last and self.estimate.view.siberians == "waiting":
-            total -= self._value_sleep(picture)
+                siege = Siege(
+                    city, NEAR_MASK[city] & edge, cut, not picture.russian >> city & 1,
+                    *near[3 * n : 3 * n + 3],
+                )  # fmt: skip
+                known = self._sieges.get(siege)
+                if known is None:
+                    known = self._sieges[siege] = self._value_siege(siege)
+                total += value * known
         return total
 
-    def _value_siege(
-        self, city: Place, picture: Picture, strength: dict[Place, int], edge: Mask
-    ) -> float:
+    def _value_siege(self, siege: Siege) -> float:
         """What the strength near a city promises, by point of it."""
-        temper, watch = self.temper, self.watches[city]
-        near = soon = 0.0
-        threats = 0
-        for place, factor in strength.items():
-            pull, share, close = watch[place]
-            near += factor * pull
-            soon += factor * share
-            threats += factor * close
-        ways = NEAR_MASK[city]
-        free = (ways & edge).bit_count() / ways.bit_count()
+        temper, city, near = self.temper, siege.city, siege.near / 100
+        free = siege.ways.bit_count() / NEAR_MASK[city].bit_count()
         total = temper.approach * (1 - free) * (1 - free)
-        if not picture.russian >> city & 1:
+        if siege.empty:
             need = 0.0
-        elif edge >> city & 1:
+        elif not siege.cut:
             size = self.estimate.garrison(city).size
-            short = 2 + 0.7 * threats - size
+            short = 2 + 0.7 * siege.threats - size
             need = self._count_need(city) + temper.relief * max(0.0, min(4.0, short))
         else:
             need = self._count_fed(city)
             total += temper.isolate
-        total += temper.assault / (1.0 + exp((need + temper.odds - soon) / 2.0))
+        total += temper.assault / (1.0 + exp((need + temper.odds - siege.soon / 10) / 2.0))
         return total + temper.pull * near / (near + need + 4.0)
 
     def _count_need(self, city: Place) -> float:
@@ -184,15 +210,9 @@ class Appraisal:
         kept = min(sick, max(0.0, capacity - strong - weak))
         return strong + fed + weak + kept - 1.0
 
-    def _value_sleep(self, picture: Picture) -> float:
+    def _value_sleep(self, picture: Picture, germans: Mask) -> float:
         """What it costs to have an army next to Moscow too early (B4.5)."""
-        close = NEAR_MASK[MOSCOW] | 1 << MOSCOW
-        armies = (
-            end
-            for end, soldier in zip(picture.ends, self.estimate.soldiers, strict=True)
-            if soldier.army
-        )
-        if not any(close >> end & 1 for end in armies):
+        if not germans & CLOSE or not any(CLOSE >> picture.ends[n] & 1 for n in self.armies):
             return 0.0
         view = self.estimate.view
         rolls = max(0, min(self.estimate.left + 1, LAST_ROLL - view.turn + 1))
@@ -201,13 +221,17 @@ class Appraisal:
     def _value_supply(
         self, picture: Picture, strength: dict[Place, int], germans: Mask, edge: Mask
     ) -> float:
+        if self.last:
+            return 0.0
         temper = self.temper
         based = flood(BASE_MASK, GROUND_MASK & ~picture.russian)
-        stranded = sum(factor for place, factor in strength.items() if not based >> place & 1)
-        total = 0.0 if self.last else -temper.stranded * stranded
+        total = 0.0
+        if germans & ~based:
+            stranded = sum(factor for place, factor in strength.items() if not based >> place & 1)
+            total -= temper.stranded * stranded
         cut = picture.russian & ~edge
         passable = GROUND_MASK & ~germans & ~BASE_MASK
-        while cut and not self.last:
+        while cut:
             pocket = flood(cut & -cut, passable)
             cut &= ~pocket
             total += temper.starved * self._count_starved(pocket, picture)
@@ -232,10 +256,13 @@ class Appraisal:
         for place, factor in strength.items():
             if BASE_MASK >> place & 1 or factor > 3:
                 continue
-            worst = 0
-            for near in NEAR[place]:
-                if picture.russian >> near & 1 and not (broken >> place & edge >> near & 1):
-                    worst = max(worst, self.bold.get(near, 0))
+            beside = NEAR_MASK[place] & picture.russian
+            if broken >> place & 1:
+                beside &= ~edge
+            worst = self._boldest.get(beside, -1)
+            if worst < 0:
+                worst = max((self.bold.get(near, 0) for near in list_places(beside)), default=0)
+                self._boldest[beside] = worst
             if worst > factor:
                 total += self._fear_attack(place, factor, worst)
         return total

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tachanka.engine.api import Chance, Viewer
+from tachanka.engine.memo import remember_each
 
 from ..position.state import RUSSIAN, Deployment, Frame, State, Strength, Unit
 from .guesses import guess
@@ -27,7 +28,8 @@ def redact(state: State, viewer: Viewer) -> State:
     hidden = Strength(overall=state.strength.overall if announced else None)
     view = msgspec.structs.replace(state, pool=[None] * len(state.pool), strength=hidden)
     if not knows_own(state, viewer):
-        view.units = [_cover(unit) for unit in state.units]
+        # The same units for all who know no more, so that what is drawn of them is the same too.
+        view.units = list(remember_each(_cover, state.units))
         view.frames = [_cover_frame(frame) for frame in state.frames]
     return view
 

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
+from tachanka.engine.api import Struct
 from tachanka.engine.scene import Ref, Seat
 
 from .units import Plan, Sector
 
 
-class PlanProposal(msgspec.Struct, tag="plan_proposal"):
+class PlanProposal(Struct, tag="plan_proposal"):
     """The German side proposes a plan (B-R45)."""
 
 
-class PlanAnswer(msgspec.Struct, tag="plan_answer"):
+class PlanAnswer(Struct, tag="plan_answer"):
     """The Russian side accepts the proposed plan, or calls for the die (B14.7)."""
 
     plan: Plan
 
 
-class GermanSetup(msgspec.Struct, tag="german_setup", omit_defaults=True):
+class GermanSetup(Struct, tag="german_setup", omit_defaults=True):
     """Corps change groups and units choose bases (B14.6-B14.11).
 
     due: transfers that the plan demands and that are not made yet: from group, to group.
@@ -32,53 +31,53 @@ class GermanSetup(msgspec.Struct, tag="german_setup", omit_defaults=True):
     transferred: bool = False
 
 
-class TurnStart(msgspec.Struct, tag="turn_start"):
+class TurnStart(Struct, tag="turn_start"):
     """Step 1: marker, weather, arrivals, withdrawal (B2.3). Automatic."""
 
 
-class FortiethCorps(msgspec.Struct, tag="fortieth_corps"):
+class FortiethCorps(Struct, tag="fortieth_corps"):
     """The German side chooses the base of the XL. Panzerkorps (B4.2)."""
 
 
-class Lending(msgspec.Struct, tag="lending"):
+class Lending(Struct, tag="lending"):
     """The German side may lend a Luftflotte to the centre (B4.4)."""
 
 
-class GermanMovement(msgspec.Struct, tag="german_movement", omit_defaults=True):
+class GermanMovement(Struct, tag="german_movement", omit_defaults=True):
     """Step 2: German units move (B5). won: what has come under German control in it so far."""
 
     won: list[Ref] = []
 
 
-class AirBattle(msgspec.Struct, tag="air_battle"):
+class AirBattle(Struct, tag="air_battle"):
     """Step 2: air missions, one after another (B6)."""
 
 
-class Commitment(msgspec.Struct, tag="commitment"):
+class Commitment(Struct, tag="commitment"):
     """Step 2: attacks are declared (B7)."""
 
 
-class RussianRecovery(msgspec.Struct, tag="russian_recovery"):
+class RussianRecovery(Struct, tag="russian_recovery"):
     """Step 3: Russian units not under attack recover (B9.3). Automatic."""
 
 
-class GermanAttacks(msgspec.Struct, tag="german_attacks"):
+class GermanAttacks(Struct, tag="german_attacks"):
     """Step 4: declared attacks are resolved in the order the German side chooses (B8.1)."""
 
 
-class GermanRecovery(msgspec.Struct, tag="german_recovery"):
+class GermanRecovery(Struct, tag="german_recovery"):
     """Step 5: all German units recover (B9.5). Automatic."""
 
 
-class RussianStart(msgspec.Struct, tag="russian_start"):
+class RussianStart(Struct, tag="russian_start"):
     """Step 6 begins: Siberians, Japan, broken lines (B4.6-B4.8, B11.4). Automatic."""
 
 
-class RussianMovement(msgspec.Struct, tag="russian_movement"):
+class RussianMovement(Struct, tag="russian_movement"):
     """Step 6: Russian units move (B11)."""
 
 
-class RussianAttacks(msgspec.Struct, tag="russian_attacks", omit_defaults=True):
+class RussianAttacks(Struct, tag="russian_attacks", omit_defaults=True):
     """Step 6: Russian attacks, declared and resolved one by one (B11.6).
 
     start, target, units: the attack that is being put together, if any (B11.7).
@@ -89,7 +88,7 @@ class RussianAttacks(msgspec.Struct, tag="russian_attacks", omit_defaults=True):
     units: list[Ref] = []
 
 
-class Deployment(msgspec.Struct, tag="deployment", omit_defaults=True):
+class Deployment(Struct, tag="deployment", omit_defaults=True):
     """Step 7: arrivals are placed (B12). arrivals: ids drawn and not placed yet.
 
     strengths: theirs, hidden as those of unknown units are. drawn: the arrivals are there.
@@ -100,11 +99,11 @@ class Deployment(msgspec.Struct, tag="deployment", omit_defaults=True):
     drawn: bool = False
 
 
-class Status(msgspec.Struct, tag="status"):
+class Status(Struct, tag="status"):
     """Step 8: control and supply, then victory (B13, B15). Automatic."""
 
 
-class Combat(msgspec.Struct, tag="combat", omit_defaults=True):
+class Combat(Struct, tag="combat", omit_defaults=True):
     """One combat from its totals to its retreats (B8, B9); on top of its attack step.
 
     side: the attacker. origins: where each attacker attacked from. hits: H on the defenders;
@@ -136,7 +135,7 @@ class Combat(msgspec.Struct, tag="combat", omit_defaults=True):
     undefended: bool = False
 
 
-class Advance(msgspec.Struct, tag="advance", omit_defaults=True):
+class Advance(Struct, tag="advance", omit_defaults=True):
     """The attacker says which units advance onto the target (B8.14)."""
 
     target: Ref
@@ -147,7 +146,7 @@ class Advance(msgspec.Struct, tag="advance", omit_defaults=True):
     continuation: bool = False
 
 
-class Blitzkrieg(msgspec.Struct, tag="blitzkrieg", omit_defaults=True):
+class Blitzkrieg(Struct, tag="blitzkrieg", omit_defaults=True):
     """Panzer corps that advanced may go on one more link (B10.1).
 
     place: the target taken. corps: those that have not gone on yet. tried: positions attacked by

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from tachanka.engine.api import Struct
 from tachanka.engine.boards.graph import Graph
 from tachanka.engine.scene import Ref
 
@@ -14,7 +15,7 @@ from ..data import read_data
 from .state import Sector
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(Struct, frozen=True):
     """A place of the map as `data/map.json` has it.
 
     kind: `base`, `front`, `behind`, `victory_city` or `town`; fortress: it starts as one (B1.10).
@@ -43,7 +44,7 @@ class Position(msgspec.Struct, frozen=True):
     rus_depth: int | None
 
 
-class Box(msgspec.Struct, frozen=True):
+class Box(Struct, frozen=True):
     """An entry box off the Russian map edge (B1.5)."""
 
     id: Ref
@@ -54,12 +55,12 @@ class Box(msgspec.Struct, frozen=True):
     links: tuple[Ref, ...]
 
 
-class _Road(msgspec.Struct, frozen=True):
+class _Road(Struct, frozen=True):
     a: Ref
     b: Ref
 
 
-class _Map(msgspec.Struct, frozen=True):
+class _Map(Struct, frozen=True):
     positions: tuple[Position, ...]
     entry_boxes: tuple[Box, ...]
     links: tuple[_Road, ...]

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from tachanka.engine.api import Struct
 from tachanka.engine.scene import Ref
 
 from ..data import read_data
@@ -14,7 +15,7 @@ from .geography import BASES
 from .state import GERMAN, RUSSIAN, Luftflotte, Sector, State, Unit
 
 
-class Formation(msgspec.Struct, frozen=True):
+class Formation(Struct, frozen=True):
     """A German unit of the list (2.1). arrives: the turn it comes, 1 is the start."""
 
     id: Ref
@@ -27,7 +28,7 @@ class Formation(msgspec.Struct, frozen=True):
     parent: str = ""
 
 
-class AirFleet(msgspec.Struct, frozen=True):
+class AirFleet(Struct, frozen=True):
     """A Luftflotte of the list (2.2). leaves_turn: at whose start it is withdrawn."""
 
     id: Ref
@@ -37,7 +38,7 @@ class AirFleet(msgspec.Struct, frozen=True):
     leaves_turn: int | None
 
 
-class Reserve(msgspec.Struct, frozen=True):
+class Reserve(Struct, frozen=True):
     """A unit of the Siberian Reserve (2.3)."""
 
     id: Ref
@@ -45,7 +46,7 @@ class Reserve(msgspec.Struct, frozen=True):
     factor: int
 
 
-class _Lists(msgspec.Struct, frozen=True):
+class _Lists(Struct, frozen=True):
     german: tuple[Formation, ...]
     luftflotten: tuple[AirFleet, ...]
     siberian_reserve: tuple[Reserve, ...]

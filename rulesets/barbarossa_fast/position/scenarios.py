@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from tachanka.engine.api import Struct
 from tachanka.engine.scene import Ref
 
 from ..data import read_data
@@ -16,7 +17,7 @@ LINE_UP: Final = {id: each.setup_russian for id, each in POSITIONS.items() if ea
 """Where a campaign from June deals Russian units (B14.5)."""
 
 
-class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Campaign(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario.
 
     required: German points to win, by overall Russian strength. halved: the Bell Curve's shift
@@ -41,7 +42,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return not self.german
 
 
-class _Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Book(Struct, frozen=True, forbid_unknown_fields=True):
     scenarios: dict[str, Campaign]
 
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-import msgspec
-
-from tachanka.engine.api import Outcome
+from tachanka.engine.api import Outcome, Struct
 from tachanka.engine.scene import Ref, Seat
 
 from .frames import Advance as Advance
@@ -56,7 +54,7 @@ from .units import UnitKind as UnitKind
 from .units import Weather as Weather
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The rulings a match may switch, with their defaults."""
 
     strength_mode: Literal["presort", "bell_curve", "weak", "medium", "strong"] = "presort"
@@ -73,7 +71,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     russian_player: Literal["human", "automaton"] = "human"
 
 
-class Strength(msgspec.Struct, omit_defaults=True):
+class Strength(Struct, omit_defaults=True):
     """The secret of the game (B14.1-B14.4): in a view all None but an announced `overall`.
 
     left_out: the group that became the pool (`presort`). overall: what that makes the Russians.
@@ -85,7 +83,7 @@ class Strength(msgspec.Struct, omit_defaults=True):
     weak: int | None = None
 
 
-class Draft(msgspec.Struct, omit_defaults=True):
+class Draft(Struct, omit_defaults=True):
     """A batch of regular Russian units: those of the set-up, or one turn's arrivals.
 
     What everybody saw and can reckon with: last: the number of its last unit. size: how many.
@@ -99,7 +97,7 @@ class Draft(msgspec.Struct, omit_defaults=True):
     returned: tuple[int, int] = (0, 0)
 
 
-class Reserved(msgspec.Struct, frozen=True):
+class Reserved(Struct, frozen=True):
     """An attack the automaton has chosen before its movement (B16.4)."""
 
     start: Ref
@@ -108,7 +106,7 @@ class Reserved(msgspec.Struct, frozen=True):
     cut_off: bool
 
 
-class State(msgspec.Struct):
+class State(Struct):
     """A position.
 
     turn: 1 is June 1941. october: what the October die showed (B3.1), and

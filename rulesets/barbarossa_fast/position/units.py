@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-import msgspec
-
+from tachanka.engine.api import Struct
 from tachanka.engine.scene import Ref, Seat
 
 GERMAN: Final = "german"
@@ -23,7 +22,7 @@ AirUse: TypeAlias = Literal["plus", "minus"]
 """How a successful mission helps: +1 hit on the Russians, or -1 hit on the Germans (B6.5)."""
 
 
-class Unit(msgspec.Struct, omit_defaults=True):
+class Unit(Struct, omit_defaults=True):
     """A unit on the map or in an entry box. Eliminated ones are not in the list.
 
     factor: None in a view where it may not be known. known: face up for good (B1.7).
@@ -55,7 +54,7 @@ class Unit(msgspec.Struct, omit_defaults=True):
     resupplied: bool = False
 
 
-class Luftflotte(msgspec.Struct, omit_defaults=True):
+class Luftflotte(Struct, omit_defaults=True):
     """A Luftflotte in the game. sector: where it works this turn. flown: its mission is done."""
 
     id: Ref
@@ -64,7 +63,7 @@ class Luftflotte(msgspec.Struct, omit_defaults=True):
     flown: bool = False
 
 
-class Mission(msgspec.Struct, frozen=True):
+class Mission(Struct, frozen=True):
     """A support mission of this turn: what the die showed, and what it came to (B6.4, B6.5).
 
     result: `hit` may be used in the attack on the target; `recon` and `fail` may not.
@@ -77,7 +76,7 @@ class Mission(msgspec.Struct, frozen=True):
     result: Literal["hit", "recon", "fail"]
 
 
-class Attack(msgspec.Struct, omit_defaults=True):
+class Attack(Struct, omit_defaults=True):
     """A declared German attack (B7.2). The units stand where they attack from.
 
     air: the use of a successful mission; None is no use.
@@ -90,7 +89,7 @@ class Attack(msgspec.Struct, omit_defaults=True):
     air: AirUse | None = None
 
 
-class Loss(msgspec.Struct, omit_defaults=True):
+class Loss(Struct, omit_defaults=True):
     """What became of a unit in a combat. place: where it stood; to: where it went, if it did.
 
     fate: `stood` was hit and stays; `driven` must retreat; `thrown` is an attacker thrown back.
@@ -114,7 +113,7 @@ Cause: TypeAlias = (
 """Why a number stands in a sum; a weather is what it takes from a link (B3.3)."""
 
 
-class Summand(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+class Summand(Struct, frozen=True, array_like=True, omit_defaults=True):
     """One number of a sum. place: where a link begins."""
 
     cause: Cause
@@ -122,7 +121,7 @@ class Summand(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     place: Ref | None = None
 
 
-class Sums(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sums(Struct, frozen=True, omit_defaults=True):
     """A combat in numbers: what A, P and F are made of (B8.3 to B8.9)."""
 
     attack: tuple[Summand, ...] = ()
@@ -150,7 +149,7 @@ class Sums(msgspec.Struct, frozen=True, omit_defaults=True):
         return sum(each.n for each in self.fire)
 
 
-class Report(msgspec.Struct, omit_defaults=True):
+class Report(Struct, omit_defaults=True):
     """A combat as everybody saw it: its sums, and what became of each unit in it.
 
     side: the attacker's. cleared: no defending unit was left on the target (B8.14).

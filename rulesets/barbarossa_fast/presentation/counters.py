@@ -48,19 +48,16 @@ class Mark(NamedTuple):
     done: bool
 
 
+UNMARKED: Final = Mark(None, 0, done=False)
+
+
 def draw_pieces(view: State) -> tuple[Piece, ...]:
     """The counters on the map and in the boxes, in the order of the unit list."""
-    plain = remember_each(draw_piece, view.units)
-    marks = _find_marks(view)
-    if not marks:
-        return plain
-    pieces = dict(zip([unit.id for unit in view.units], plain, strict=True))
-    marked = [(unit, marks[unit.id]) for unit in view.units if unit.id in marks]
-    pieces.update((piece.id, piece) for piece in remember_each(_draw_marked, marked))
-    return tuple(pieces.values())
+    marks = find_marks(view)
+    return remember_each(draw_piece, [(unit, marks.get(unit.id)) for unit in view.units])
 
 
-def _find_marks(view: State) -> dict[Ref, Mark]:
+def find_marks(view: State) -> dict[Ref, Mark]:
     """The units that carry marks; all others look as they always do."""
     parts = {id: ATTACKER for attack in view.attacks for id in attack.attackers}
     parts |= {id: FOLLOWER for attack in view.attacks for id in attack.followers}
@@ -72,13 +69,9 @@ def _find_marks(view: State) -> dict[Ref, Mark]:
     return {id: Mark(parts.get(id), hits.get(id, 0), id in done) for id in {*parts, *hits, *done}}
 
 
-def draw_piece(unit: Unit) -> Piece:
-    """The counter of a unit, with its lasting marks."""
-    return _draw_marked((unit, Mark(None, 0, done=False)))
-
-
-def _draw_marked(marked: tuple[Unit, Mark]) -> Piece:
-    unit, mark = marked
+def draw_piece(shown: tuple[Unit, Mark | None]) -> Piece:
+    """The counter of a unit, with its lasting marks and those of the step in play."""
+    unit, mark = shown[0], shown[1] or UNMARKED
     badges = (*_list_badges(unit), *_list_plans(mark))
     return Piece(
         id=unit.id,

@@ -4,39 +4,38 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
-
+from tachanka.engine.api import Struct
 from tachanka.engine.scene import Ref, Seat
 
 
-class ArtilleryOrders(msgspec.Struct, tag="artillery_orders"):
+class ArtilleryOrders(Struct, tag="artillery_orders"):
     """Both sides choose targets for their guns, unseen (D107)."""
 
 
-class Initiative(msgspec.Struct, tag="initiative"):
+class Initiative(Struct, tag="initiative"):
     """The dice that decide who goes first this turn (D6)."""
 
 
-class Movement(msgspec.Struct, tag="movement"):
+class Movement(Struct, tag="movement"):
     """The movement step of a side (D81)."""
 
     side: Seat
 
 
-class Battles(msgspec.Struct, tag="battles"):
+class Battles(Struct, tag="battles"):
     """The battle step of a side (D95)."""
 
     side: Seat
 
 
-class Owed(msgspec.Struct):
+class Owed(Struct):
     """Flags that count against a unit and are still to be answered (D102)."""
 
     unit: Ref
     flags: int
 
 
-class Flags(msgspec.Struct, tag="flags"):
+class Flags(Struct, tag="flags"):
     """Flags to be answered: those of one battle, or of the artillery phase (D108).
 
     order: the side that answers first, then the other.
@@ -46,11 +45,11 @@ class Flags(msgspec.Struct, tag="flags"):
     owed: list[Owed]
 
 
-class Settle(msgspec.Struct, tag="settle"):
+class Settle(Struct, tag="settle"):
     """A battle or the artillery phase is over: does a side lose at once (D113, D114)?"""
 
 
-class TurnEnd(msgspec.Struct, tag="turn_end"):
+class TurnEnd(Struct, tag="turn_end"):
     """The victory tests of the end of a turn (D115)."""
 
 

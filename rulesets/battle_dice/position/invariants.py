@@ -84,16 +84,16 @@ def check_frames(state: State, sides: set[str]) -> Iterator[str]:
         yield "there are frames and an outcome, or neither"
     if state.frames and not isinstance(state.frames[0], TurnEnd):
         yield "the end of the turn is not at the bottom of the stack"
-    alive = {unit.id for unit in state.units}
     for frame in state.frames:
-        if isinstance(frame, Movement | Battles) and frame.side not in sides:
-            yield f"a step of {frame.side}, which is no side"
-        if isinstance(frame, Movement | Battles) and state.first not in sides:
-            yield "a side's step before the initiative is thrown"
+        if isinstance(frame, (Movement, Battles)):
+            if frame.side not in sides:
+                yield f"a step of {frame.side}, which is no side"
+            if state.first not in sides:
+                yield "a side's step before the initiative is thrown"
         if isinstance(frame, ArtilleryOrders) and state.first is not None:
             yield "artillery orders after the initiative is thrown"
         if isinstance(frame, Flags):
-            if not alive >= {owed.unit for owed in frame.owed}:
+            if not {unit.id for unit in state.units} >= {owed.unit for owed in frame.owed}:
                 yield "flags are owed by a unit that is not on the board"
             if any(owed.flags < 1 for owed in frame.owed):
                 yield "no flag is owed"

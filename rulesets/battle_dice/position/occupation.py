@@ -28,10 +28,9 @@ class Field:
         self.state = state
         self.ground: Ground = ground_of(state)
         self.grid = self.ground.grid
-        self.troops: dict[Ref, Unit] = {}
-        self.generals: dict[Ref, Unit] = {}
-        for unit in state.units:
-            (self.generals if unit.is_general else self.troops)[unit.hex] = unit
+        units = state.units
+        self.troops: dict[Ref, Unit] = {u.hex: u for u in units if u.kind != "general"}
+        self.generals: dict[Ref, Unit] = {u.hex: u for u in units if u.kind == "general"}
         self._enemies: dict[Seat, list[Ref]] = {}
         self._taken: dict[tuple[Seat, bool], list[Clause | None]] = {}
         self._away: dict[tuple[Ref, Seat, bool], int | None] = {}

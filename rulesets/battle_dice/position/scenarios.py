@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from tachanka.engine.api import Struct
 from tachanka.engine.scene import Ref, Seat
 
 from .state import Objective, Side, UnitKind, Victory
@@ -24,7 +25,7 @@ RULESET: Final = __package__.rpartition(".")[0]
 """The package of the whole ruleset, which holds the data: another name in another edition."""
 
 
-class Grid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Grid(Struct, frozen=True, forbid_unknown_fields=True):
     """The map of a file: codes with a space between them, short rows indented by one."""
 
     long_row_hexes: int
@@ -35,7 +36,7 @@ class Grid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bridge_names: dict[Ref, str]
 
 
-class ControlledHex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ControlledHex(Struct, frozen=True, forbid_unknown_fields=True):
     """An objective and the side that holds it at first."""
 
     hex: Ref
@@ -43,7 +44,7 @@ class ControlledHex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     initial_control: Seat | None
 
 
-class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     """A unit of the order of battle in its first hex."""
 
     id: Ref
@@ -53,7 +54,7 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
-class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario as its file tells it."""
 
     id: str
@@ -68,7 +69,7 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     victory: Victory
 
 
-class Battle(msgspec.Struct, frozen=True):
+class Battle(Struct, frozen=True):
     """A scenario ready to be set up.
 
     rows: the map as `State.rows`. compass: what lies towards the top. hex_metres: across a hex.

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
-from tachanka.engine.api import Outcome
+from tachanka.engine.api import Outcome, Struct
 from tachanka.engine.scene import Ref, Seat
 
 from .frames import Frame
@@ -21,7 +19,7 @@ UnitKind: TypeAlias = Literal[
 Edge: TypeAlias = Literal["top", "bottom"]
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The rulings a match may switch, with their defaults."""
 
     flag_exchange: Literal["allowed", "forced"] = "allowed"
@@ -34,7 +32,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     artillery_indirect: Literal["off", "on"] = "off"
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(Struct, frozen=True):
     """One army: towards `home_edge` it retreats (D103), at `exhaustion_point` losses it tires."""
 
     id: Seat
@@ -44,7 +42,7 @@ class Side(msgspec.Struct, frozen=True):
     exhaustion_point: int
 
 
-class Objective(msgspec.Struct, frozen=True):
+class Objective(Struct, frozen=True):
     """A hex that the victory tests ask about."""
 
     hex: Ref
@@ -54,7 +52,7 @@ class Objective(msgspec.Struct, frozen=True):
 # --- Victory tests, as the scenario files spell them ---------------------------------------
 
 
-class ControlsAtLeast(msgspec.Struct, frozen=True, tag_field="type", tag="controls_at_least"):
+class ControlsAtLeast(Struct, frozen=True, tag_field="type", tag="controls_at_least"):
     """`side` controls at least `count` of these hexes."""
 
     side: Seat
@@ -62,33 +60,33 @@ class ControlsAtLeast(msgspec.Struct, frozen=True, tag_field="type", tag="contro
     count: int
 
 
-class ControlsMore(msgspec.Struct, frozen=True, tag_field="type", tag="controls_more_objectives"):
+class ControlsMore(Struct, frozen=True, tag_field="type", tag="controls_more_objectives"):
     """`side` controls strictly more objectives than the other."""
 
     side: Seat
 
 
-class FewerLosses(msgspec.Struct, frozen=True, tag_field="type", tag="fewer_losses"):
+class FewerLosses(Struct, frozen=True, tag_field="type", tag="fewer_losses"):
     """`side` has lost strictly fewer pieces, Generals included."""
 
     side: Seat
 
 
-class Always(msgspec.Struct, frozen=True, tag_field="type", tag="always"):
+class Always(Struct, frozen=True, tag_field="type", tag="always"):
     """True."""
 
 
 Test: TypeAlias = ControlsAtLeast | ControlsMore | FewerLosses | Always
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(Struct, frozen=True):
     """Who wins when the test is true: a side, or ``draw``."""
 
     winner: Seat
     test: Test
 
 
-class Victory(msgspec.Struct, frozen=True):
+class Victory(Struct, frozen=True):
     """How the scenario is decided (D115), each list read in order."""
 
     sudden: tuple[Verdict, ...] = ()
@@ -99,7 +97,7 @@ class Victory(msgspec.Struct, frozen=True):
 # --- Units ---------------------------------------------------------------------------------
 
 
-class Unit(msgspec.Struct, omit_defaults=True):
+class Unit(Struct, omit_defaults=True):
     """A unit on the board.
 
     figures: those left. steps: hexes moved this turn; retreats do not count (D94).
@@ -132,7 +130,7 @@ class Unit(msgspec.Struct, omit_defaults=True):
 # --- The position --------------------------------------------------------------------------
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(Struct, frozen=True):
     """The latest battle of a battle step, for odds and display.
 
     lost: figures of the target removed by faces. destroyed: the target unit was removed by faces
@@ -148,7 +146,7 @@ class Report(msgspec.Struct, frozen=True):
     flags: int
 
 
-class State(msgspec.Struct):
+class State(Struct):
     """A position.
 
     rows: the map, one string of terrain codes (`terrain.CODES`) per row, long rows first.

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import astuple
 
-from tachanka.engine.api import remember_each
+from tachanka.engine.api import remember, remember_each
 from tachanka.engine.scene import Badge, Marker, Msg, Piece, Ref, Seat
 
-from ..position.frames import Battles, Flags, Frame, Movement
+from ..position.frames import Battles, Flags, Movement
 from ..position.naming import Args, join_names, name_kind, name_side
 from ..position.state import State, Unit
-from ..position.terrain import CODES, OBSTACLES, grid_of, ground_of
+from ..position.terrain import CODES, OBSTACLES, Ground, grid_of, ground_of
 from ..position.units import type_of
 
 GENERAL_LAYER: Final = 1
@@ -30,8 +30,24 @@ FIRED: Final = Badge(Msg("badge-fired"), art="fired")
 BATTLED: Final = Badge(Msg("badge-battled"), art="fired")
 EXHAUSTED: Final = Badge(Msg("badge-exhausted"), art="exhausted", tone="warn")
 
-Shown: TypeAlias = tuple[Unit, int, bool, bool, tuple[Ref, ...]]
-"""A unit, and what its marks tell beside itself: see `find_badges` and `is_done`."""
+
+class Stage(NamedTuple):
+    """What the marks of all units hang on.
+
+    held_back: see `find_held_back`. moving, battling: the side whose step it is.
+    """
+
+    ground: Ground | None
+    held_back: Seat | None
+    moving: Seat | None
+    battling: Seat | None
+
+
+UNMARKED: Final = Stage(None, None, None, None)
+"""Of a unit that has done nothing: its marks are the same in every step."""
+
+Shown: TypeAlias = tuple[Unit, int, Stage]
+"""A unit, the flags that it has to answer, and what else its marks hang on."""
 
 
 def draw_pieces(state: State) -> tuple[Piece, ...]:
@@ -41,20 +57,31 @@ def draw_pieces(state: State) -> tuple[Piece, ...]:
 
 def list_shown(state: State) -> list[Shown]:
     """All that the counters of a position show."""
-    ground, owed, held_back = ground_of(state), flags_owed(state), find_held_back(state)
+    owed, stage = flags_owed(state), find_stage(state)
+    if owed or stage.held_back is not None:
+        return [(unit, owed.get(unit.id, 0), stage) for unit in state.units]
+    return [
+        (unit, 0, stage if unit.steps or unit.acted or unit.bank else UNMARKED)
+        for unit in state.units
+    ]
+
+
+def find_stage(state: State) -> Stage:
+    """What the marks of all units hang on; the same object as long as it is the same."""
     frame = state.frames[-1] if state.frames else None
-    shown = []
-    for unit in state.units:
-        flags = owed.get(unit.id, 0) if owed else 0
-        ashore = ground.ways_ashore(unit.hex, unit.bank) if unit.bank else ()
-        shown.append((unit, flags, unit.side == held_back, is_done(unit, frame), ashore))
-    return shown
+    moving = frame.side if isinstance(frame, Movement) else None
+    battling = frame.side if isinstance(frame, Battles) else None
+    return remember(Stage, ground_of(state), find_held_back(state), moving, battling)
 
 
 def draw_counter(shown: Shown) -> Piece:
     """The counter of a unit with its marks."""
-    unit, *marks = shown
-    return _draw(astuple(unit), *marks)
+    unit, flags, stage = shown
+    ashore: tuple[Ref, ...] = ()
+    if unit.bank is not None and stage.ground is not None:
+        ashore = stage.ground.ways_ashore(unit.hex, unit.bank)
+    exhausted = unit.side == stage.held_back
+    return _draw(astuple(unit), flags, exhausted, is_done(unit, stage), ashore)
 
 
 # Dear to describe, and the same in all matches that begin.
@@ -168,13 +195,11 @@ def flags_owed(state: State) -> dict[Ref, int]:
     }
 
 
-def is_done(unit: Unit, frame: Frame | None) -> bool:
+def is_done(unit: Unit, stage: Stage) -> bool:
     """Whether the unit has done what it could do in the step that is being played."""
-    if not (unit.steps or unit.acted):
-        return False
-    if isinstance(frame, Movement):
-        return unit.side == frame.side and (unit.steps > 0 or unit.is_artillery)
-    return isinstance(frame, Battles) and unit.side == frame.side and unit.acted
+    if unit.side == stage.moving:
+        return unit.steps > 0 or (unit.acted and unit.is_artillery)
+    return unit.side == stage.battling and unit.acted
 
 
 # --- Markers ------------------------------------------------------------------------------

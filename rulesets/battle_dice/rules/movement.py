@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from tachanka.engine.api import (
     Act,
@@ -40,6 +40,10 @@ from .reach import (
     may_kind_battle,
     spread,
 )
+
+Mover: TypeAlias = tuple[Ref, str, Start | Ref | None]
+"""The id and the name of a unit, and the start of its reach; its hex where it cannot move (D82),
+None where it has moved."""
 
 ROUTES: Final = 16384
 """How many routes are remembered: those of a unit on some six hundred hexes, some 6 MB."""
@@ -80,15 +84,21 @@ def offers(view: State, frame: Movement, seat: Seat, on: Ref | None) -> Sequence
     if seat != frame.side:
         return ()
     field = Field(view)
-    found = [
-        (unit, None if cannot_move(unit) else find_start(field, unit))
-        for unit in view.units
-        if unit.side == seat and not unit.steps and on in (None, unit.id)
-    ]
+    own = [unit for unit in view.units if unit.side == seat]
     if on is not None:
-        return [offer for offer in map(offer_move, found) if offer is not None]
-    moves = [offer for offer in remember_each(offer_move, found) if offer is not None]
-    return [*moves, _offer_end(step_clause(view, seat))]
+        found = [offer_move(find_mover(field, unit)) for unit in own if unit.id == on]
+        return [offer for offer in found if offer is not None]
+    # Those that have moved keep their places in the list, so that the others stand where they did.
+    moves = remember_each(offer_move, [find_mover(field, unit) for unit in own])
+    end = _offer_end(step_clause(view, seat))
+    return [*(offer for offer in moves if offer is not None), end]
+
+
+def find_mover(field: Field, unit: Unit) -> Mover:
+    """What the moves of a unit hang on (see `Mover`)."""
+    if unit.steps:
+        return unit.id, unit.name, None
+    return unit.id, unit.name, unit.hex if cannot_move(unit) else find_start(field, unit)
 
 
 @cache
@@ -96,21 +106,19 @@ def _offer_end(clause: Clause) -> Offer:
     return Offer("end_movement", clause, Button(), Msg("offer-end-movement"), closing=True)
 
 
-def offer_move(mover: tuple[Unit, Start | None]) -> Offer | None:
-    """The moves of a unit that has not moved; None where it is shut in with nothing to explain.
-
-    mover: with the start of its reach, or without one where it cannot move (D82).
-    """
-    unit, start = mover
+def offer_move(mover: Mover) -> Offer | None:
+    """The moves of a unit; None where it has moved or is shut in with nothing to explain."""
+    id, name, start = mover
     if start is None:
+        return None
+    if isinstance(start, str):
         refusal = Refusal("D82", Msg("refusal-gun-fired"))
-        routes = Routes((), (Barred(unit.hex, refusal),))
+        routes = Routes((), (Barred(start, refusal),))
     else:
-        routes = choose_routes(start[0].ground, unit.kind, spread(*start))
+        routes = choose_routes(start[0].ground, start[0].kind, spread(*start))
         if not routes.options and not routes.barred:
             return None
-    label = Msg("offer-move", {"unit": unit.name})
-    return Offer("move", "D81", routes, label, on=unit.id)
+    return Offer("move", "D81", routes, Msg("offer-move", {"unit": name}), on=id)
 
 
 def choose_routes(ground: Ground, kind: UnitKind, reach: Reach) -> Routes:

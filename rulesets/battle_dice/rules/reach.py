@@ -157,48 +157,41 @@ def _walk(at: Standpoint, taken: Mapping[Ref, Clause]) -> Reach:
     seen: _Seen = ({at.hex}, set())
     ways: list[_Way] = [(at.hex, at.ground.hexes[at.hex].base == "sand", ())]
     for _ in range(TYPES[at.kind].move):
-        further: list[_Way] = []
-        for way in ways:
-            _step(at, way, taken, reach, seen, further)
-        ways = further
+        ways = _go_on(at, ways, taken, reach, seen)
     for hex, _bank in reach.paths:
         reach.shut.pop(hex, None)
     return reach
 
 
-def _step(
-    at: Standpoint,
-    way: _Way,
-    taken: Mapping[Ref, Clause],
-    reach: Reach,
-    seen: _Seen,
-    further: list[_Way],
-) -> None:
-    """Takes every step from the end of a way; adds the ways that may go on to `further`."""
-    last, on_sand, walked = way
+def _go_on(
+    at: Standpoint, ways: list[_Way], taken: Mapping[Ref, Clause], reach: Reach, seen: _Seen
+) -> list[_Way]:
+    """Takes every step from the ends of the ways. Returns: the ways that may go on further."""
     paths, shut, (dry, sandy) = reach.paths, reach.shut, seen
-    leaving = at.exits[last]
-    for to, clause in leaving.shut:
-        shut.setdefault(to, clause)
-    for to, ends, is_sand, bank in leaving.open:
-        sand = on_sand or is_sand
-        if to in dry or (sand and to in sandy):
-            continue
-        if at.bank is not None and not walked and at.ground.banks.get(to) != at.bank:
-            shut.setdefault(to, "D87")
-            continue
-        if sand and len(walked) >= SAND_MOVE:
-            shut.setdefault(to, "D65")
-            continue
-        path = (*walked, to)
-        ending = taken.get(to)
-        if ending is None:
-            paths.setdefault((to, bank), path)
-        else:
-            shut.setdefault(to, ending)
-        if not ends and may_pass(ending, at.passage):
-            seen[sand].add(to)
-            further.append((to, sand, path))
+    further: list[_Way] = []
+    for last, on_sand, walked in ways:
+        leaving = at.exits[last]
+        for to, clause in leaving.shut:
+            shut.setdefault(to, clause)
+        for to, ends, is_sand, bank in leaving.open:
+            sand = on_sand or is_sand
+            if to in dry or (sand and to in sandy):
+                continue
+            if at.bank is not None and not walked and at.ground.banks.get(to) != at.bank:
+                shut.setdefault(to, "D87")
+                continue
+            if sand and len(walked) >= SAND_MOVE:
+                shut.setdefault(to, "D65")
+                continue
+            path, ending = (*walked, to), taken.get(to)
+            if ending is not None:
+                shut.setdefault(to, ending)
+            elif (to, bank) not in paths:
+                paths[to, bank] = path
+            if not ends and (ending is None or may_pass(ending, at.passage)):
+                seen[sand].add(to)
+                further.append((to, sand, path))
+    return further
 
 
 def can_anything_move(state: State, side: str) -> bool:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
-from tachanka.engine.api import Clause
+from tachanka.engine.api import Clause, Struct
 from tachanka.engine.scene import Ref, Seat
 
 Cause: TypeAlias = Literal[
@@ -21,66 +19,66 @@ has asked to be heard.
 """
 
 
-class Deployment(msgspec.Struct, tag="deployment", omit_defaults=True):
+class Deployment(Struct, tag="deployment", omit_defaults=True):
     """A side places its units (K-108). lifted: how often it took one back."""
 
     side: Seat
     lifted: int = 0
 
 
-class TurnStart(msgspec.Struct, tag="turn_start"):
+class TurnStart(Struct, tag="turn_start"):
     """Markers are taken; then chits are chosen (K-303)."""
 
 
-class ChitChoice(msgspec.Struct, tag="chit_choice"):
+class ChitChoice(Struct, tag="chit_choice"):
     """The sides choose chits, unseen by each other (K-R15)."""
 
 
-class Movement(msgspec.Struct, tag="movement"):
+class Movement(Struct, tag="movement"):
     """The Movement step of a side (K-501)."""
 
     side: Seat
 
 
-class MovementEnd(msgspec.Struct, tag="movement_end"):
+class MovementEnd(Struct, tag="movement_end"):
     """The occupation check after a Movement step (K-420)."""
 
     side: Seat
 
 
-class Hesitation(msgspec.Struct, tag="hesitation", omit_defaults=True):
+class Hesitation(Struct, tag="hesitation", omit_defaults=True):
     """The Hesitant movement step (K-401). moved: units that have made their move in it."""
 
     moved: list[Ref] = []
 
 
-class Combat(msgspec.Struct, tag="combat"):
+class Combat(Struct, tag="combat"):
     """The Combat step of a side (K-602)."""
 
     side: Seat
 
 
-class PhaseEnd(msgspec.Struct, tag="phase_end"):
+class PhaseEnd(Struct, tag="phase_end"):
     """The victory check at the end of a side's phase (K-704)."""
 
     side: Seat
 
 
-class TurnEnd(msgspec.Struct, tag="turn_end", omit_defaults=True):
+class TurnEnd(Struct, tag="turn_end", omit_defaults=True):
     """The last chits of the turn, the sides asked in turn; then the turn is over (K-306)."""
 
     asked: Seat
     passes: int = 0
 
 
-class Reaction(msgspec.Struct, tag="reaction"):
+class Reaction(Struct, tag="reaction"):
     """A side is asked whether it plays chits, until it passes."""
 
     cause: Cause
     seat: Seat
 
 
-class OnTheWay(msgspec.Struct, tag="on_the_way", omit_defaults=True):
+class OnTheWay(Struct, tag="on_the_way", omit_defaults=True):
     """A Bolshevik unit moves and the Rebel may interrupt it (K-R21).
 
     path: hexes it has yet to enter; empty once it stands where it will stand. costs: MP of each.
@@ -93,7 +91,7 @@ class OnTheWay(msgspec.Struct, tag="on_the_way", omit_defaults=True):
     whole: tuple[Ref, ...] = ()
 
 
-class Battle(msgspec.Struct, tag="battle", omit_defaults=True):
+class Battle(Struct, tag="battle", omit_defaults=True):
     """Both sides play chits on a battle until both pass (K-604). side: the attacker."""
 
     hex: Ref
@@ -104,7 +102,7 @@ class Battle(msgspec.Struct, tag="battle", omit_defaults=True):
     desperate: bool = False
 
 
-class Fight(msgspec.Struct, tag="fight"):
+class Fight(Struct, tag="fight"):
     """Both have passed: the values are compared (K-606)."""
 
     hex: Ref
@@ -113,7 +111,7 @@ class Fight(msgspec.Struct, tag="fight"):
     desperate: bool
 
 
-class Advance(msgspec.Struct, tag="advance"):
+class Advance(Struct, tag="advance"):
     """The winning attacker says which unit stays in the hex (K-607)."""
 
     hex: Ref
@@ -121,7 +119,7 @@ class Advance(msgspec.Struct, tag="advance"):
     units: tuple[Ref, ...]
 
 
-class GoingBack(msgspec.Struct, tag="going_back"):
+class GoingBack(Struct, tag="going_back"):
     """These attackers return to their origin hexes (K-609)."""
 
     hex: Ref
@@ -130,7 +128,7 @@ class GoingBack(msgspec.Struct, tag="going_back"):
     clause: Clause
 
 
-class BattleEnd(msgspec.Struct, tag="battle_end"):
+class BattleEnd(Struct, tag="battle_end"):
     """The occupation check after a battle (K-420)."""
 
     hex: Ref

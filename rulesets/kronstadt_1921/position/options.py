@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-import msgspec
-
-from tachanka.engine.api import Option
+from tachanka.engine.api import Option, Struct
 from tachanka.engine.scene import Msg
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The rulings a match may switch, with their defaults."""
 
     surge_level: Literal["8", "10"] = "8"

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-import msgspec
-
-from tachanka.engine.api import Clause
+from tachanka.engine.api import Clause, Struct
 from tachanka.engine.scene import Ref, Seat
 
 from .data import read_table
 
 
-class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Group(Struct, frozen=True, forbid_unknown_fields=True):
     """Units that are placed in one zone."""
 
     units: tuple[Ref, ...]
     zone: str
 
 
-class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Battlefield(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario of data/scenarios.json.
 
     victory: `siege` is K-701 and K-702, `assault` and `pursuit` those of K-S2 and K-S3.
@@ -50,7 +48,7 @@ class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         raise KeyError(unit)
 
 
-class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Book(Struct, frozen=True, forbid_unknown_fields=True):
     """data/scenarios.json."""
 
     zones: dict[str, tuple[Ref, ...]]

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-import msgspec
-
-from tachanka.engine.api import Clause, Outcome
+from tachanka.engine.api import Clause, Outcome, Struct
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from .frames import Frame
@@ -27,7 +25,7 @@ HIDDEN: Final = "hidden"
 UnitKind: TypeAlias = Literal["red_army", "congress", "council", "sailors", "artillery", "warships"]
 
 
-class Unit(msgspec.Struct, omit_defaults=True):
+class Unit(Struct, omit_defaults=True):
     """A unit that is not eliminated.
 
     hex: where it stands; None before it is deployed. mp: what it has not yet spent in this
@@ -46,7 +44,7 @@ class Unit(msgspec.Struct, omit_defaults=True):
     origin: Ref | None = None
 
 
-class Hand(msgspec.Struct):
+class Hand(Struct):
     """The chits of one side this turn.
 
     held: unplayed ones; in a view perhaps `HIDDEN`. chosen: those of the whole hand that were
@@ -58,14 +56,14 @@ class Hand(msgspec.Struct):
     played: list[str] = []
 
 
-class Dealt(msgspec.Struct):
+class Dealt(Struct):
     """The hands of a turn that is over, shown to all when the game has ended."""
 
     turn: int
     hands: dict[Seat, Hand]
 
 
-class Shift(msgspec.Struct, frozen=True):
+class Shift(Struct, frozen=True):
     """A change of a track this turn; `by` is what its causes add up to before the limit."""
 
     track: Literal["rebellion", "leningrad"]
@@ -75,7 +73,7 @@ class Shift(msgspec.Struct, frozen=True):
     clause: Clause
 
 
-class State(msgspec.Struct):
+class State(Struct):
     """A position.
 
     units: those in the game, in the order of the counter list. lost: ids of the eliminated, in

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-import msgspec
-
-from tachanka.engine.api import Clause
+from tachanka.engine.api import Clause, Struct
 from tachanka.engine.boards.hex import numbered_columns
 from tachanka.engine.scene import Ref
 
@@ -44,7 +42,7 @@ HIT_ICE_MP: Final = 3
 """What frozen sea costs after one hit (K-255)."""
 
 
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """data/map.json. rows: the map from north to south, a code for each hex. names: of hexes."""
 
     rows: tuple[str, ...]

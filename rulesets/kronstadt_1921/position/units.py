@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-import msgspec
-
-from tachanka.engine.api import Clause
+from tachanka.engine.api import Clause, Struct
 from tachanka.engine.scene import Msg, Ref, Seat, Term
 
 from .data import read_table
@@ -44,7 +42,7 @@ KINDS: Final[dict[UnitKind, Kind]] = {
 }
 
 
-class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Counter(Struct, frozen=True, forbid_unknown_fields=True):
     """A unit of data/units.json: its kind and the name printed on it (K-R50)."""
 
     kind: UnitKind

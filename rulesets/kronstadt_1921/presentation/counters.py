@@ -39,15 +39,19 @@ def draw_pieces(state: State) -> tuple[Piece, ...]:
     mover = step.side if isinstance(step, Movement) else None
     moved = step.moved if isinstance(step, Hesitation) else ()
     seen = [
-        Seen(unit, surge and unit.kind == "sailors", unit.side == mover, unit.id in moved)
+        (unit, surge and unit.kind == "sailors", unit.side == mover, unit.id in moved)
         for unit in state.units
         if unit.hex is not None
     ]
     return remember_each(draw_piece, seen)
 
 
-def draw_piece(seen: Seen) -> Piece:
-    """The counter of a unit: its Combat Value now of what it can be (K-203 to K-205)."""
+def draw_piece(shown: tuple[Unit, bool, bool, bool]) -> Piece:
+    """The counter of a unit: its Combat Value now of what it can be (K-203 to K-205).
+
+    shown: what is in a `Seen`, which takes longer to make than to compare.
+    """
+    seen = Seen(*shown)
     unit, kind = seen.unit, kind_of(seen.unit)
     value, badges = value_with(unit.kind, unit.hits, seen.surge), tuple(find_badges(seen))
     return Piece(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from tachanka.engine.memo import remember
@@ -18,16 +18,20 @@ from ..rules.hands import deal_of
 
 def draw_hands(view: State, seat: Seat | None) -> Iterator[Hand]:
     """Each side's chits, the viewer's own first: unplayed ones, then those face up (K-224)."""
-    sides = sorted(SIDES, key=lambda side: side != seat)
     if view.frames and isinstance(view.step, ChitChoice):
         # The chits of the turn are not dealt yet: whoever chooses sees all his six.
         if seat is not None and deal_of(view, seat).chosen:
             name = Msg("hand-pool", {"side": name_side(seat)})
             yield Hand(f"hand-{seat}", seat, name, tuple(map(draw_chit, CHITS[seat])))
         return
-    for side in sides:
-        if side in view.hands:
-            yield from remember(_draw_hand, side, view.hands[side])
+    yield from remember(_draw_all, view.hands, seat)
+
+
+def _draw_all(hands: Mapping[Seat, Held], seat: Seat | None) -> tuple[Hand, ...]:
+    sides = sorted(SIDES, key=lambda side: side != seat)
+    return tuple(
+        drawn for side in sides if side in hands for drawn in _draw_hand(side, hands[side])
+    )
 
 
 def _draw_hand(side: Seat, hand: Held) -> tuple[Hand, ...]:

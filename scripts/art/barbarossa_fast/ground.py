@@ -20,7 +20,7 @@ from art.barbarossa_fast.sheet import (
     project_all,
     trace_smooth,
 )
-from art.paths import Spot, trace, walk
+from art.paths import Spot, follow, trace, walk
 from barbarossa_fast.data import read_data
 
 FAR: Final = 80
@@ -92,7 +92,8 @@ def draw_ridges() -> list[str]:
                     start = f"{x - south * side * 1.5:.0f} {y + east * side * 1.5:.0f}"
                     path += f"M{start}l{-south * far + lean:.0f} {east * far:.0f}"
     return [
-        f'<path d="{path}" fill="none" stroke="{BROWN}" stroke-width=".9" stroke-opacity=".62"/>'
+        f'<path d="{follow(path)}" fill="none" stroke="{BROWN}" stroke-width=".9"'
+        ' stroke-opacity=".62"/>'
     ]
 
 

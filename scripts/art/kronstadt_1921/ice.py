@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from art.kronstadt_1921.ink import Mask, draw_over, trace_smooth
-from art.paths import Spot, trace, walk
+from art.paths import Spot, follow, trace, walk
 
 Edge: TypeAlias = tuple[Spot, Spot]
 FLOE: Final = 265
@@ -158,8 +158,8 @@ def draw_ridges(land: Mask, width: int, height: int) -> list[str]:
             peaks += f"{top}l{right:.0f} {tall:.0f}"
             lee += f"M{px:.0f} {py - tall:.0f}l{right:.0f} {tall:.0f}h{-right * 0.8:.0f}z"
     return [
-        f'<path d="{lee}" fill="#7f9aa4" fill-opacity=".5"/>',
-        f'<path d="{peaks}" fill="none" stroke="#6d8a95" stroke-width="1.3"'
+        f'<path d="{follow(lee)}" fill="#7f9aa4" fill-opacity=".5"/>',
+        f'<path d="{follow(peaks)}" fill="none" stroke="#6d8a95" stroke-width="1.3"'
         ' stroke-linejoin="round"/>',
     ]
 

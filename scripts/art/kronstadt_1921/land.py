@@ -8,7 +8,7 @@ from art.kronstadt_1921 import survey
 from art.kronstadt_1921.coast import project, warp
 from art.kronstadt_1921.ink import INK, blob, draw_over, hachure, knoll, line_shore, trace_smooth
 from art.kronstadt_1921.survey import Course
-from art.paths import Spot
+from art.paths import Spot, follow
 
 RELIEF, WATER, GREEN = "#8a6a42", "#587f8f", "#7d8f5e"
 
@@ -70,7 +70,7 @@ def draw_relief() -> list[str]:
     path = "".join(hachure(_pull(scarp), 30, 10) for scarp in survey.SCARPS)
     for longitude, latitude, long, broad in survey.KNOLLS:
         path += knoll(*warp(project(longitude, latitude)), long, broad)
-    return [f'<path d="{path}" stroke="{RELIEF}" stroke-width="1.5" stroke-opacity=".8"/>']
+    return [f'<path d="{follow(path)}" stroke="{RELIEF}" stroke-width="1.5" stroke-opacity=".8"/>']
 
 
 def draw_lines() -> list[str]:

@@ -21,11 +21,12 @@ from tachanka.engine.api import (
     Viewer,
     Window,
     remember,
+    remember_each,
 )
 from tachanka.engine.scene import Msg, Panel, Row, Scene, Seat
 from toy_ruleset import RULESET
 from toy_ruleset.secrecy import fill_pool
-from toy_ruleset.state import GUARD, RUNNER, Challenge, Crate, Orders, State
+from toy_ruleset.state import GUARD, RUNNER, Challenge, Crate, Good, Orders, State
 
 change = msgspec.structs.replace
 
@@ -203,3 +204,19 @@ def remember_too_much(v: State, viewer: Viewer) -> Scene:
 
 
 PEEKING_MEMORY = replace(RULESET, scene=remember_too_much)
+
+_looking: list[Viewer] = []
+
+
+def _show_good(good: Good) -> Good:
+    knowing = _looking[-1].kind == "arbiter" or _looking[-1].seat == RUNNER
+    return good if knowing else "unknown"
+
+
+def redact_from_memory(s: State, viewer: Viewer) -> State:
+    """What is remembered of the pool hangs on who looks, and is not handed him. No scene tells."""
+    _looking[:] = [viewer]
+    return change(RULESET.redact(s, viewer), pool=list(remember_each(_show_good, s.pool)))
+
+
+REMEMBERED_SECRET = replace(RULESET, redact=redact_from_memory)

@@ -47,6 +47,7 @@ CAUGHT = {
     "LIST_FOR_TUPLE": "states_survive_encoding",
     "CHANGING_SCENE": "asking_changes_nothing",
     "PEEKING_MEMORY": "remembered_is_as_made_anew",
+    "REMEMBERED_SECRET": "remembered_is_as_made_anew",
     "NO_FALLBACK": "windows_are_sound",
     "ASKED_ALONE": "ruled_seats_are_never_asked",
     "ILLEGAL_FALLBACK": "fallbacks_are_legal",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,7 +14,8 @@ import pytest
 import pytest_asyncio
 
 from gates import holding_up, wait_for
-from tachanka.matches.thinking.pool import BOTS, FORECASTS, Pool
+from players import WAIT_SECONDS
+from tachanka.matches.thinking.pool import AHEAD, BOTS, FORECASTS, Pool
 
 
 def note(file: str, name: str) -> bytes:
@@ -55,15 +57,18 @@ async def test_kinds_and_people_take_turns(pool: Pool, tmp_path: Path) -> None:
     ]  # fmt: skip
     first = asyncio.ensure_future(pool.think(BOTS, "x", wait_for, str(gate)))
     async with holding_up(gate):
+        ahead = [asyncio.ensure_future(pool.think(BOTS, "x", note, book, "0"))
+                 for _ in range(1, AHEAD)]  # fmt: skip
+        await asyncio.sleep(0)
         rest = [asyncio.ensure_future(pool.think(k, w, note, book, name)) for k, w, name in wanted]
         await asyncio.sleep(0)
-        assert (pool.count(BOTS), pool.count(FORECASTS)) == (4, 4)
+        assert (pool.count(BOTS), pool.count(FORECASTS)) == (3 + AHEAD, 4)
         rest[4].cancel()
     answers = await asyncio.gather(first, *rest, return_exceptions=True)
     assert answers[:5] == [b"", b"a", b"b", b"c", b"1"]
     assert isinstance(answers[5], asyncio.CancelledError)
     assert answers[6:] == [b"3", b"4"]
-    assert Path(book).read_text() == "1a4c3b"
+    assert Path(book).read_text() == "0" * len(ahead) + "1a4c3b"
     assert (pool.count(BOTS), pool.count(FORECASTS)) == (0, 0)
 
 
@@ -101,3 +106,31 @@ async def test_a_process_that_died_is_replaced(pool: Pool, tmp_path: Path) -> No
     with pytest.raises(Exception, match="terminated"):
         await pool.think(BOTS, "x", die)
     assert await pool.think(BOTS, "x", note, str(tmp_path / "book"), "on") == b"on"
+
+
+async def test_who_waits_behind_a_deadly_thought_is_answered(pool: Pool, tmp_path: Path) -> None:
+    """However often: he is not taken for the one over whom the process died."""
+    book = str(tmp_path / "book")
+    for name in "abc":
+        deadly = asyncio.ensure_future(pool.think(BOTS, "x", die))
+        behind = asyncio.ensure_future(pool.think(BOTS, "y", note, book, name))
+        with pytest.raises(Exception, match="terminated"):
+            await deadly
+        assert await behind == name.encode()
+    assert Path(book).read_text() == "abc"
+
+
+async def test_a_process_need_not_wait_for_its_next_thought(pool: Pool, tmp_path: Path) -> None:
+    """It goes on while the event loop, which would hand it out, is held up."""
+    book = tmp_path / "book"
+    os.mkfifo(book)
+    # Open for both: what is written waits to be read, and nobody meets an end.
+    reading = os.open(book, os.O_RDWR)
+    thoughts = [asyncio.ensure_future(pool.think(BOTS, n, note, str(book), n)) for n in "ab"]
+    await asyncio.sleep(0)
+    told = b""
+    while len(told) < 2 and select.select([reading], [], [], WAIT_SECONDS)[0]:
+        told += os.read(reading, 2)
+    os.close(reading)
+    assert (told, [thought.done() for thought in thoughts]) == (b"ab", [False, False])
+    assert await asyncio.gather(*thoughts) == [b"a", b"b"]

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from art.lettering import Label, Lettering
+from art import lettering
+from art.lettering import Label, Lettering, read_outlines
 
-A, B = [100, "M0 0h9"], [70, "M0 0v9"]
+A, B = [100, "m0 0h9"], [70, "m0 0v9"]
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def pen(tmp_path: Path) -> Lettering:
 def test_a_label_is_its_letters_side_by_side(pen: Lettering) -> None:
     assert pen.write(Label("ab a", 30, 40, 17, spacing=0)) == (
         '<g transform="translate(30 40) scale(0.100)" fill="#000" stroke="#fff" stroke-width="20">'
-        '<use href="#g0" x="-160"/><use href="#g1" x="-60"/><use href="#g0" x="60"/></g>'
+        '<path d="M-160 0m0 0h9M-60 0m0 0v9M60 0m0 0h9"/></g>'
     )
 
 
@@ -33,7 +34,7 @@ def test_a_label_may_look_otherwise(pen: Lettering) -> None:
     label = Label("a", 0, 0, 170, "bold", "#f00", 0, turn=-90, anchor=0, halo="", opacity=0.5)
     assert pen.write(label) == (
         '<g transform="translate(0 0) rotate(-90) scale(1.000)" fill="#f00" opacity="0.5">'
-        '<use href="#g0" x="0"/></g>'
+        '<path d="M0 0m0 0h9"/></g>'
     )
 
 
@@ -46,10 +47,20 @@ def test_a_line_may_be_bowed(pen: Lettering) -> None:
     )
 
 
-def test_letters_are_defined_once_for_each_face(pen: Lettering) -> None:
-    for label in (Label("ab", 0, 0, 9), Label("ba", 0, 0, 9), Label("a", 0, 0, 9, "bold")):
-        pen.write(label)
+def test_letters_of_bowed_lines_are_defined_once_for_each_face(pen: Lettering) -> None:
+    for text, face in (("ab", "italic"), ("ba", "italic"), ("a", "bold")):
+        pen.write(Label(text, 0, 0, 9, face, bow=4))
+    pen.write(Label("b", 0, 0, 9, "bold"))
     assert pen.define() == (
-        '<defs><path id="g0" d="M0 0h9"/><path id="g1" d="M0 0v9"/>'
-        '<path id="g2" d="M0 0h9"/></defs>'
+        '<defs><path id="g0" d="m0 0h9"/><path id="g1" d="m0 0v9"/>'
+        '<path id="g2" d="m0 0h9"/></defs>'
     )
+
+
+def test_letters_of_all_sheets_begin_wherever_they_are_put() -> None:
+    """One that began at a point of its own could not stand beside another in one path."""
+    files = Path(lettering.__file__).parent.glob("*/letters.json")
+    outlines = [read_outlines(file) for file in files]
+    assert len(outlines) == 2
+    drawn = [way for faces in outlines for face in faces.values() for _, way in face.values()]
+    assert {way[:1] for way in drawn} == {"", "m"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from art.paths import Spot, trace, walk
+from art.paths import Spot, follow, trace, walk
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,17 @@ from art.paths import Spot, trace, walk
 )
 def test_a_line_is_traced_in_whole_steps(spots: list[Spot], closed: bool, path: str) -> None:
     assert trace(spots, closed) == path
+
+
+@pytest.mark.parametrize(
+    ("path", "followed"),
+    [
+        ("M5 5l1 -2 3 4M10 10l-1-1", "M5 5l1-2 3 4m1 3l-1-1"),
+        ("M5 5l6 15h-5zM5 4l1 1h2M9 9l1 1", "M5 5l6 15h-5zm0-1l1 1h2m1 4l1 1"),
+    ],
+)
+def test_strokes_follow_one_another(path: str, followed: str) -> None:
+    assert follow(path) == followed
 
 
 def test_points_lie_at_even_strides_across_corners() -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
-
-from tachanka.engine.api import Outcome, Point, Ref, Seat
+from tachanka.engine.api import Outcome, Point, Ref, Seat, Struct
 
 NORTH, SOUTH = "north", "south"
 
 
-class Skier(msgspec.Struct):
+class Skier(Struct):
     """A figure. at: where it stands; None: not yet on the table, or fallen at `fell`."""
 
     id: Ref
@@ -21,7 +19,7 @@ class Skier(msgspec.Struct):
     fell: Point | None = None
 
 
-class Shot(msgspec.Struct, frozen=True):
+class Shot(Struct, frozen=True):
     """A shot of this round, to be drawn as an arrow."""
 
     side: Seat
@@ -29,17 +27,17 @@ class Shot(msgspec.Struct, frozen=True):
     end: Point
 
 
-class Deploy(msgspec.Struct, tag="deploy"):
+class Deploy(Struct, tag="deploy"):
     """A side sets its whole patrol up (S2)."""
 
     seat: Seat
 
 
-class Fire(msgspec.Struct, tag="fire"):
+class Fire(Struct, tag="fire"):
     """Both sides plan their fire, unseen (S4)."""
 
 
-class Advance(msgspec.Struct, tag="advance"):
+class Advance(Struct, tag="advance"):
     """A side moves its patrol (S6)."""
 
     seat: Seat
@@ -48,7 +46,7 @@ class Advance(msgspec.Struct, tag="advance"):
 Frame: TypeAlias = Deploy | Fire | Advance
 
 
-class State(msgspec.Struct):
+class State(Struct):
     """A position. frames: what is to come, the next on top (last); empty when it is over."""
 
     skiers: list[Skier]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
-from tachanka.engine.api import Outcome
+from tachanka.engine.api import Outcome, Struct
 from tachanka.engine.scene import Ref
 
 RUNNER, GUARD = "runner", "guard"
@@ -15,7 +13,7 @@ Good: TypeAlias = Literal["fish", "salt", "sugar", "spirits", "unknown"]
 """What a crate holds. `unknown` is the hole that a redacted view has in its place."""
 
 
-class Crate(msgspec.Struct, frozen=True):
+class Crate(Struct, frozen=True):
     """A crate of goods; its number is painted on it for all to see."""
 
     id: Ref
@@ -25,29 +23,29 @@ class Crate(msgspec.Struct, frozen=True):
 # --- Frames: one for each section of the rulebook ------------------------------------------
 
 
-class Nights(msgspec.Struct, tag="nights"):
+class Nights(Struct, tag="nights"):
     """The bottom of the stack: one night after another, then the reckoning (T2, T14)."""
 
 
-class Orders(msgspec.Struct, tag="orders"):
+class Orders(Struct, tag="orders"):
     """Both sides prepare the night, unseen (T4)."""
 
 
-class Run(msgspec.Struct, tag="run"):
+class Run(Struct, tag="run"):
     """The runner's turn, with the legs left in it (T6)."""
 
     legs: int
 
 
-class Challenge(msgspec.Struct, tag="challenge"):
+class Challenge(Struct, tag="challenge"):
     """The sledge has been sighted: does the guard call on it to stop (T9)?"""
 
 
-class Landing(msgspec.Struct, tag="landing"):
+class Landing(Struct, tag="landing"):
     """The sledge may have come ashore (T12)."""
 
 
-class Patrol(msgspec.Struct, tag="patrol"):
+class Patrol(Struct, tag="patrol"):
     """The guard's turn (T8)."""
 
     moved: bool = False
@@ -56,7 +54,7 @@ class Patrol(msgspec.Struct, tag="patrol"):
 Frame: TypeAlias = Nights | Orders | Run | Challenge | Landing | Patrol
 
 
-class State(msgspec.Struct):
+class State(Struct):
     """A position.
 
     sledge, riders: points of the table. pool: goods not yet drawn, in no order. store: the

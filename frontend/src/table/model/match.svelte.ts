@@ -1,11 +1,18 @@
 /** One match as a page holds it: who sits where, what has happened, what is shown, how to act. */
 import { SvelteMap } from "svelte/reactivity";
 import { noteSeal } from "../../fairness/seal-notes";
-import { ApiError, fetchBoard, fetchMatch, fetchSight, type MatchDetail } from "../../protocol/api";
-import { meetMatch } from "../../protocol/arrival";
-import { MatchSocket, readSeat, type Connection, type SocketOptions } from "../../protocol/socket";
+import { ApiError, fetchMatch, fetchSight, type MatchDetail } from "../../protocol/api";
+import { lineUrl } from "../../protocol/line-url";
+import {
+  MatchSocket,
+  readSeat,
+  type Connection,
+  type SocketOptions,
+  type Wire,
+} from "../../protocol/socket";
 import { watchWake } from "../../protocol/wake";
-import { loadKit, type Kit } from "../../ruleset/kit";
+import type { Kit } from "../../ruleset/kit";
+import { takeSupplies } from "../../ruleset/supplies";
 import type { Act, Board, Message, Offer, Ref, Refused, Sight, Table } from "../../types";
 import { Picking } from "../picking/picking.svelte";
 import { Playback } from "../playback/playback.svelte";
@@ -15,6 +22,11 @@ import { Notices } from "./notices.svelte";
 import { Scenery } from "./scenery.svelte";
 import { readSettings } from "./settings.svelte";
 import { Timeline } from "./timeline.svelte";
+
+/** Always the same: while there is nothing to do, nothing that depends on it is worked out anew. */
+const NONE: readonly never[] = [];
+
+type Network = Pick<SocketOptions, "makeSocket">;
 
 export class Match {
   detail = $state.raw<MatchDetail>(undefined as never);
@@ -70,10 +82,15 @@ export class Match {
   }
 
   static async load(code: string): Promise<Match> {
-    const detail = await meetMatch(code);
+    const { detail, kit, board, line } = await takeSupplies(code);
     if (detail.status !== "finished") noteSeal(code, detail.commitment);
-    const [kit, board] = await Promise.all([loadKit(detail), fetchBoard(detail)]);
-    return new Match(detail, kit, board);
+    const match = new Match(detail, kit, board);
+    if (!line) return match;
+    // The first attempt is the line that is open already; what has come over it is there at once.
+    const lines: Wire[] = [line];
+    match.#open({ makeSocket: (url) => lines.pop() ?? new WebSocket(url) });
+    line.release();
+    return match;
   }
 
   /** The latest the server has said. */
@@ -98,21 +115,32 @@ export class Match {
   myTurn = $derived(this.seat !== null && this.asked.includes(this.seat));
 
   /** The offers of the moment; none while something is played or sent. */
-  offers: Offer[] = $derived.by(() => {
-    if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return [];
-    if (this.status !== "running") return [];
-    return (this.head?.offers ?? []).flatMap((offer) => {
+  offers: readonly Offer[] = $derived.by(() => {
+    if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return NONE;
+    if (this.status !== "running" || !this.head?.offers?.length) return NONE;
+    return this.head.offers.flatMap((offer) => {
       if (offer.choice.type !== "later" || offer.on == null) return [offer];
       return this.#more.get(offer.on)?.filter((each) => each.verb === offer.verb) ?? [offer];
     });
   });
 
-  /** Opens the line; the returned function closes it. `network`: for a test to play it. */
-  connect(network: Pick<SocketOptions, "makeSocket"> = {}): () => void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const code = encodeURIComponent(this.detail.code);
-    const socket = new MatchSocket({
-      url: `${scheme}://${location.host}/ws/matches/${code}/`,
+  /** Opens the line, where it is not open; the returned function closes it. `network`: for a test. */
+  connect(network: Network = {}): () => void {
+    if (!this.#socket) this.#open(network);
+    const sleepless = watchWake(() => this.#socket?.wake());
+    return () => {
+      sleepless();
+      this.close();
+    };
+  }
+
+  close(): void {
+    this.#socket?.close();
+  }
+
+  #open(network: Network): void {
+    this.#socket = new MatchSocket({
+      url: lineUrl(this.detail.code),
       onMessage: (message) => this.#take(message),
       onConnection: (connection, reason) => {
         this.connection = connection;
@@ -120,12 +148,6 @@ export class Match {
       },
       ...network,
     });
-    this.#socket = socket;
-    const sleepless = watchWake(() => socket.wake());
-    return () => {
-      sleepless();
-      socket.close();
-    };
   }
 
   look(seat: string | null): void {

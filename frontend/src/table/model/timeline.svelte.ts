@@ -60,7 +60,13 @@ export class Timeline {
     this.#playing = true;
     try {
       for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
-        await this.#playStep(step);
+        const { head } = this;
+        if (!head || step.seq !== head.seq + 1) continue;
+        this.playback.backlog = this.#queue.length;
+        // Whoever looks back goes on looking: the present is taken in behind his back.
+        if (!this.looking) await this.playback.play(step.line.events ?? [], this.scenery.scene);
+        // A sight that came meanwhile is newer than this step.
+        if (this.head === head) this.#take(head, step);
       }
     } finally {
       this.#playing = false;
@@ -68,14 +74,8 @@ export class Timeline {
     }
   }
 
-  async #playStep(step: Step): Promise<void> {
-    const { head } = this;
-    if (!head || step.seq !== head.seq + 1) return;
-    this.playback.backlog = this.#queue.length;
-    // Whoever looks back goes on looking: the present is taken in behind his back.
-    if (!this.looking) await this.playback.play(step.line.events ?? [], this.scenery.scene);
-    // A sight that came meanwhile is newer than this step.
-    if (this.head !== head) return;
+  /** At once, so that the page is drawn once: with the last step all that `#finish` does, too. */
+  #take(head: Sight, step: Step): void {
     // The log tells it only now: it would give the dice away.
     this.log.add(step);
     this.head = takeStep(head, step);

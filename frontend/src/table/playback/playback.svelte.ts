@@ -16,16 +16,23 @@ import type {
 } from "../../types";
 
 /** Dice on the table: a throw, whether they still roll, and what came of them. */
-export interface Roll {
-  id: number;
-  event: GameEvent;
-  cue: Throw;
-  /** What the pieces at both ends were called: the throw may take them off the board. */
-  names: Record<Ref, Name>;
-  rolling: boolean;
-  effects: GameEvent[];
+export class Roll {
+  rolling = $state(false);
+  effects = $state.raw<readonly GameEvent[]>([]);
+
+  constructor(
+    readonly id: number,
+    readonly event: GameEvent,
+    readonly cue: Throw,
+    /** What the pieces at both ends were called: the throw may take them off the board. */
+    readonly names: Record<Ref, Name>,
+    rolling: boolean,
+  ) {
+    this.rolling = rolling;
+  }
 }
 
+const NONE: readonly never[] = [];
 const LEG = 240;
 const ROLL = 1100;
 const READ = 900;
@@ -45,8 +52,8 @@ export class Playback implements Motion {
   left = new SvelteMap<Ref, number>();
   struck = new SvelteMap<Ref, number>();
   shown = new SvelteSet<Ref>();
-  shots = $state.raw<Shot[]>([]);
-  rolls = $state<Roll[]>([]);
+  shots = $state.raw<readonly Shot[]>([]);
+  rolls = $state.raw<readonly Roll[]>([]);
   banner = $state.raw<Msg | null>(null);
   busy = $state(false);
   pace: Pace = "full";
@@ -69,7 +76,7 @@ export class Playback implements Motion {
     if (cued.length === 0) return;
     this.busy = true;
     this.#skip = false;
-    if (cued.some((event) => event.cue?.type !== "banner")) this.rolls = [];
+    if (cued.some((event) => event.cue?.type !== "banner")) this.rolls = NONE;
     for (let i = 0; i < events.length; i++) {
       const event = events[i]!;
       if (event.cue?.type === "throw") {
@@ -80,7 +87,7 @@ export class Playback implements Motion {
       } else {
         if (event.cue) await this.#cue(event.cue, before);
         const last = this.rolls.at(-1);
-        if (last && event.cue?.type !== "banner") last.effects.push(event);
+        if (last && event.cue?.type !== "banner") last.effects = [...last.effects, event];
       }
     }
   }
@@ -91,7 +98,7 @@ export class Playback implements Motion {
     this.left.clear();
     this.struck.clear();
     this.shown.clear();
-    this.shots = [];
+    this.shots = NONE;
     this.banner = null;
     this.busy = false;
     this.#skip = false;
@@ -135,13 +142,15 @@ export class Playback implements Motion {
       ? cue.points.map(([x, y]) => ({ x, y }))
       : (cue.refs ?? []).flatMap((ref) => this.#places.get(ref) ?? []);
     const start = this.locate(cue.pieces[0], before);
-    this.onSpot([...(start ? [start] : []), ...way]);
+    const whole = start ? [start, ...way] : way;
+    this.onSpot(whole);
     // One beat at the start: an element without a transition would jump over the first leg.
-    if (start) cue.pieces.forEach((piece) => this.flights.set(piece, { ...start, ms: 0 }));
+    if (start)
+      cue.pieces.forEach((piece) => this.flights.set(piece, { ...start, ms: 0, way: whole }));
     if (!this.#still()) await this.#frame();
     for (const spot of way) {
       const ms = this.#still() ? 0 : LEG / this.#speed();
-      cue.pieces.forEach((piece) => this.flights.set(piece, { x: spot.x, y: spot.y, ms }));
+      cue.pieces.forEach((piece) => this.flights.set(piece, { ...spot, ms, way: whole }));
       await this.#wait(LEG);
     }
   }
@@ -151,30 +160,30 @@ export class Playback implements Motion {
     const starts = ways.map(({ piece }) => this.locate(piece, before));
     const ends = ways.flatMap(({ points }) => points.slice(-1).map(([x, y]) => ({ x, y })));
     this.onSpot([...starts.filter((spot) => spot !== null), ...ends]);
+    const whole = ways.map(({ points }, i) => [
+      ...(starts[i] ? [starts[i]] : []),
+      ...points.map(([x, y]) => ({ x, y })),
+    ]);
     ways.forEach(({ piece }, i) => {
-      if (starts[i]) this.flights.set(piece, { ...starts[i], ms: 0 });
+      if (starts[i]) this.flights.set(piece, { ...starts[i], ms: 0, way: whole[i]! });
     });
     if (!this.#still()) await this.#frame();
     const legs = Math.max(...ways.map(({ points }) => points.length));
     for (let leg = 0; leg < legs; leg++) {
       const ms = this.#still() ? 0 : LEG / this.#speed();
-      for (const { piece, points } of ways) {
+      ways.forEach(({ piece, points }, i) => {
         const spot = points[leg];
-        if (spot) this.flights.set(piece, { x: spot[0], y: spot[1], ms });
-      }
+        if (spot) this.flights.set(piece, { x: spot[0], y: spot[1], ms, way: whole[i]! });
+      });
       await this.#wait(LEG);
     }
   }
 
   async #roll(volley: GameEvent[], before: Scene): Promise<void> {
-    const fresh = volley.map((event) => ({
-      id: this.#ids++,
-      event,
-      cue: event.cue as Throw,
-      names: nameEnds(event.cue as Throw, before),
-      rolling: !this.#still(),
-      effects: [],
-    }));
+    const fresh = volley.map((event) => {
+      const cue = event.cue as Throw;
+      return new Roll(this.#ids++, event, cue, nameEnds(cue, before), !this.#still());
+    });
     this.shots = fresh.flatMap(({ id, cue }) => {
       const from = this.locate(cue.start, before);
       const to = this.locate(cue.end, before);
@@ -185,7 +194,7 @@ export class Playback implements Motion {
     if (!this.#still()) await this.#wait(ROLL);
     for (const roll of this.rolls) roll.rolling = false;
     await this.#wait(READ);
-    this.shots = [];
+    this.shots = NONE;
   }
 
   #speed(): number {

@@ -35,7 +35,7 @@ const info = {
   standing: [],
 };
 
-const answers = {
+export const answers = {
   "/api/matches/m1/": detail,
   "/api/rulesets/drill/": info,
   "/static/rulesets/drill/1/v1/messages/en.ftl": "occupied = Somebody is there.\npiece = A piece\n",

@@ -43,9 +43,14 @@ describe("Playback", () => {
     playback.onSpot = (spots) => seen.push(spots.map(({ x, y }) => `${x},${y}`).join(" "));
     const over = playback.play([travel], scene);
     await vi.advanceTimersByTimeAsync(50);
-    expect(playback.flights.get("r1")).toEqual({ x: 152, y: 190, ms: 240 });
+    expect(playback.flights.get("r1")).toMatchObject({ x: 152, y: 190, ms: 240 });
     await vi.advanceTimersByTimeAsync(240);
-    expect(playback.flights.get("r1")).toEqual({ x: 204, y: 100, ms: 240 });
+    expect(playback.flights.get("r1")).toMatchObject({ x: 204, y: 100, ms: 240 });
+    expect(playback.flights.get("r1")?.way.map(({ x, y }) => [x, y])).toEqual([
+      [100, 100],
+      [152, 190],
+      [204, 100],
+    ]);
     expect(playback.busy).toBe(true);
     await vi.advanceTimersByTimeAsync(240);
     await over;

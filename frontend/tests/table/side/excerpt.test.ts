@@ -31,3 +31,15 @@ it("moves up and down by a part of what is shown, within the log", () => {
   expect(moveExcerpt(write(100), null, "up")).toBe(0);
   expect(moveExcerpt([], null, "up")).toBeNull();
 });
+
+it("counts events, of which a line may tell many, and shows one line at least", () => {
+  const lines = write(2000).map((line) => ({ ...line, events: Array(20).fill(null) }));
+  expect(ends(excerpt(lines, null))).toEqual([3994, 3998, 3]);
+  expect(ends(excerpt(lines, 100))).toEqual([100, 110, 6]);
+  expect(moveExcerpt(lines, null, "up")).toBe(3988);
+  expect(moveExcerpt(lines, 100, "up")).toBe(98);
+  expect(moveExcerpt(lines, 100, "down")).toBe(102);
+  const long = write(5).map((line) => ({ ...line, events: Array(500).fill(null) }));
+  expect(ends(excerpt(long, null))).toEqual([8, 8, 1]);
+  expect(moveExcerpt(long, 8, "up")).toBe(6);
+});

@@ -125,12 +125,11 @@ class HexGrid:
 
     def _trace(self, a: Ref, b: Ref) -> Line:
         length = self.distance(a, b)
-        top, bottom = sorted((self.cells[a][1], self.cells[b][1]))
         crossed: list[Ref] = []
         left: list[Ref] = []
         right: list[Ref] = []
-        for hex, (_, row) in self.cells.items():
-            if not top <= row <= bottom or hex in (a, b):
+        for hex in self._list_along(a, b):
+            if hex in (a, b):
                 continue
             if self.distance(a, hex) + self.distance(hex, b) != length:
                 continue
@@ -142,6 +141,21 @@ class HexGrid:
         for part in (crossed, left, right):
             part.sort(key=lambda hex: self._along(a, b, hex))
         return Line(tuple(crossed), tuple(left), tuple(right))
+
+    def _list_along(self, a: Ref, b: Ref) -> list[Ref]:
+        """The hexes near enough to the line from a to b to be met by it, in the rows between them.
+
+        Aside from the line a hex reaches 1 (half its width), and as far again as the line goes
+        aside on the 2 that it reaches up and down; all of it times 3 rows to stay whole.
+        """
+        (ax, ay), (bx, by) = self.cells[a], self.cells[b]
+        dx, dy, (top, bottom) = bx - ax, by - ay, sorted((ay, by))
+        reach = 3 * abs(dy) + 2 * abs(dx)
+        return [
+            hex
+            for hex, (x, row) in self.cells.items()
+            if top <= row <= bottom and 3 * abs((x - ax) * dy - dx * (row - ay)) <= reach
+        ]
 
     def _sides(self, a: Ref, b: Ref, hex: Ref) -> list[int]:
         """For each corner of the hex: left (-1) of the line from a to b, on it (0), right (1)."""

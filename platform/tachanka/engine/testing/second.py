@@ -19,6 +19,7 @@ import msgspec
 from tachanka.engine.api import Ruleset
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import ReplayDiffers, repeat
+from tachanka.engine.structs import Struct
 from tachanka.engine.testing.laws.purity import fingerprint
 from tachanka.engine.testing.survey import Played, Survey, describe_fault
 from tachanka.engine.testing.transcript import Transcript
@@ -28,7 +29,7 @@ ENTRIES = 1_200
 """So many entries are played again for each hash seed."""
 
 
-class Home(msgspec.Struct, frozen=True):
+class Home(Struct, frozen=True):
     """Where a second process finds a ruleset: an attribute of a module, or of a file."""
 
     module: str
@@ -36,14 +37,14 @@ class Home(msgspec.Struct, frozen=True):
     attribute: str
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(Struct, frozen=True):
     """A game to be played again, with what was told and shown, by number of the entry."""
 
     transcript: Transcript
     fingerprints: dict[int, str]
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(Struct, frozen=True):
     """What a second process is asked to do."""
 
     home: Home

@@ -18,18 +18,19 @@ from tachanka.engine.game import Entry, Game
 from tachanka.engine.kernel import begin
 from tachanka.engine.record import replay
 from tachanka.engine.scene import Seat
+from tachanka.engine.structs import Struct
 
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-class Attempt(msgspec.Struct, frozen=True):
+class Attempt(Struct, frozen=True):
     """The act at which a law was broken."""
 
     seat: Seat
     act: Act
 
 
-class Transcript(msgspec.Struct, frozen=True, omit_defaults=True):
+class Transcript(Struct, frozen=True, omit_defaults=True):
     """A game up to some position. key: hexadecimal. entries: without draws and events.
 
     outcome: how it ended, if it did. law, fault: the law it broke and how, for a failure;

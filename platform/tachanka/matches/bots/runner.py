@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from typing import Any
 
 import msgspec
 import structlog
 from django.conf import settings
 
 from tachanka.engine.api import Viewer
-from tachanka.engine.game import Illegal, encode
+from tachanka.engine.game import Game, Illegal, Step, encode
+from tachanka.engine.kernel import play
 from tachanka.engine.scene import Seat
 from tachanka.matches import service
 from tachanka.matches.bots import lease
@@ -128,43 +130,60 @@ async def _play_chain(loaded: LoadedMatch, occupant: Occupant) -> int:
 
     Returns how many there were; 0: it came too late, the match had moved on.
     """
-    seq = loaded.seq
+    seq, done = loaded.seq, 0
     chain = await _think(loaded, occupant)
-    for done, intent in enumerate(chain):
-        if done:
-            if not _is_meant(loaded, occupant, intent):
-                return done
-            seq = loaded.seq
+    deeds = [_play_first(occupant.seat, chain[0]), *(_follow(occupant.seat, i) for i in chain[1:])]
+    while done < len(chain) and (not done or occupant in loaded.asked_bots()):
+        seq = loaded.seq if done else seq
         try:
-            await service.submit_act(loaded.code, occupant.seat, intent.act, seq, None, by="bot")
+            answer = await service.submit(loaded.code, occupant.seat, None, seq, deeds[done:])
         except Refused as fault:
             if fault.code is Code.STALE:
                 return done
             raise
         except Illegal as fault:
-            log.error("bot.illegal", match=loaded.code, act=repr(intent.act), fault=fault.text)
+            act = repr(chain[done].act)
+            log.error("bot.illegal", match=loaded.code, act=act, fault=fault.text)
             raise
-    return len(chain)
+        done += answer.done
+    return done
+
+
+def _play_first(seat: Seat, intent: Intent) -> service.Deed:
+    """The act that the bot was asked for."""
+    return lambda game: play(game, seat, intent.act, "bot")
+
+
+def _follow(seat: Seat, intent: Intent) -> service.Deed:
+    """One it went on to. Errors: Refused (`stale`) where the game went another way."""
+
+    def follow(game: Game[Any]) -> Step[Any]:
+        if not _is_meant(game, seat, intent):
+            raise Refused(Code.STALE, "The game did not go the way the computer thought.")
+        return play(game, seat, intent.act, "bot")
+
+    return follow
 
 
 async def _think(loaded: LoadedMatch, occupant: Occupant) -> tuple[Intent, ...]:
-    meta = loaded.ruleset.meta
-    task = (meta.id, meta.edition, occupant.bot, occupant.seat, _encode_view(loaded, occupant.seat))
+    meta, game = loaded.ruleset.meta, loaded.game
+    assert game is not None
+    task = (meta.id, meta.edition, occupant.bot, occupant.seat, _encode_view(game, occupant.seat))
     body = await current_pool().think(BOTS, loaded.code, choose_acts, *task)
     assert body is not None
     return msgspec.msgpack.decode(body, type=tuple[Intent, ...])
 
 
-def _is_meant(loaded: LoadedMatch, occupant: Occupant, intent: Intent) -> bool:
-    """Whether the match now stands as the bot thought it would, and still asks it."""
-    asked = occupant in loaded.asked_bots()
-    return asked and mark_view(_encode_view(loaded, occupant.seat)) == intent.seen
+def _is_meant(game: Game[Any], seat: Seat, intent: Intent) -> bool:
+    """Whether the game now stands as the bot thought it would, and still asks it."""
+    window = game.window
+    if window is None or seat not in window.seats or seat in game.sealed:
+        return False
+    return mark_view(_encode_view(game, seat)) == intent.seen
 
 
-def _encode_view(loaded: LoadedMatch, seat: Seat) -> bytes:
-    """All that a bot at the seat gets to know of the match."""
-    game = loaded.game
-    assert game is not None
+def _encode_view(game: Game[Any], seat: Seat) -> bytes:
+    """All that a bot at the seat gets to know of the game."""
     return encode(game.view(Viewer("seat", seat)))
 
 

@@ -19,17 +19,21 @@ import msgspec
 from tachanka.engine.api import Act, Bot, Face, Ruleset, Viewer, Why
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import decode, encode
+from tachanka.engine.memo import Memo
 from tachanka.engine.registry import find_ruleset
 from tachanka.engine.scene import Seat
+from tachanka.engine.structs import Struct
 
 MOST_ACTS = 32
 """The longest chain."""
 SLICE = 0.02
-"""CPU seconds after which a chain ends: the next bot has waited long enough."""
+"""CPU seconds for what comes after the first act of a chain: the next bot has waited long enough.
+
+The first takes what it takes, such as a plan for a whole turn, and the next few follow from it."""
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-class Intent(msgspec.Struct, frozen=True, array_like=True):
+class Intent(Struct, frozen=True, array_like=True):
     """One act of a chain. seen: the mark of the view it is meant for."""
 
     seen: bytes
@@ -65,11 +69,14 @@ def choose_acts(ruleset_id: str, edition: int, bot_id: str, seat: Seat, view: by
     """
     ruleset = find_ruleset(ruleset_id, edition)
     bot = next(bot for bot in ruleset.bots if bot.id == bot_id)
-    start, chain = thread_time(), []
-    for intent in go_on(ruleset, bot, seat, view):
-        chain.append(intent)
-        if len(chain) == MOST_ACTS or thread_time() - start > SLICE:
+    acts = go_on(ruleset, bot, seat, view)
+    chain = [next(acts)]
+    end = thread_time() + SLICE
+    while len(chain) < MOST_ACTS and thread_time() < end:
+        intent = next(acts, None)
+        if intent is None:
             break
+        chain.append(intent)
     return encode(tuple(chain))
 
 
@@ -79,9 +86,12 @@ def go_on(ruleset: Ruleset[S], bot: Bot[S], seat: Seat, view: bytes) -> Iterator
     view: as for `choose_acts`.
     """
     world: S | None = None
+    memo = Memo()
     while True:
         seen = decode(ruleset.state, view)
-        act = bot.choose(seen, seat, ruleset.offers(seen, seat, None), _draw_luck())
+        with memo.open():
+            offers = tuple(ruleset.offers(seen, seat, None))
+        act = bot.choose(seen, seat, offers, _draw_luck())
         yield Intent(mark_view(view), act)
         if world is None:
             world = _guess_world(ruleset, view, seat)

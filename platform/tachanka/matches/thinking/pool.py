@@ -24,6 +24,9 @@ from tachanka.matches.thinking.process import begin_thinking, wake_up
 BOTS, FORECASTS = "bots", "forecasts"
 MOST_HOMES = 1_000
 """Of so many it is known where they thought last."""
+AHEAD = 2
+"""Thoughts that a process is given at once: one to think and one to go on with, as the event loop
+may be busy when the first is done."""
 T = TypeVar("T")
 
 
@@ -67,23 +70,30 @@ class _Line:
 
 
 class _Thinker:
-    """One thinking process. It starts with its first thought, and anew after it has died."""
+    """One thinking process. It starts with its first thought, and anew after it has died.
+
+    load: thoughts it has been given and not answered. suspects: those it died over, to be tried
+    once more, each alone: the others are not to blame.
+    """
 
     def __init__(self) -> None:
-        self.busy = False
+        self.load = 0
+        self.suspects: deque[_Thought] = deque()
         self._executor: ProcessPoolExecutor | None = None
 
-    def submit(self, work: Callable[..., T], *args: Any) -> Future[T]:
-        """Has it work; what comes of it."""
+    def submit(self, work: Callable[..., T], *args: Any) -> tuple[Future[T], ProcessPoolExecutor]:
+        """Has it work; what comes of it, and where."""
         try:
-            return self._find_executor().submit(work, *args)
+            executor = self._find_executor()
+            return executor.submit(work, *args), executor
         except BrokenProcessPool:
             self.bury()
-            return self._find_executor().submit(work, *args)
+            executor = self._find_executor()
+            return executor.submit(work, *args), executor
 
-    def bury(self) -> None:
-        """Ends the process, unless it has died: the next work is another one's."""
-        if self._executor is not None:
+    def bury(self, died: ProcessPoolExecutor | None = None) -> None:
+        """Ends the process: the next work is another one's. died: only if this is still its own."""
+        if self._executor is not None and died in (None, self._executor):
             self._executor.shutdown(wait=False, cancel_futures=True)
             self._executor = None
 
@@ -150,7 +160,10 @@ class Pool:
             self._start(*found)
 
     def _list_free(self) -> list[_Thinker]:
-        return [] if self._closed else [each for each in self._thinkers if not each.busy]
+        """Those that have least to do, if any of them takes more."""
+        able = [] if self._closed else [each for each in self._thinkers if not each.suspects]
+        least = min((thinker.load for thinker in able), default=AHEAD)
+        return [] if least >= AHEAD else [each for each in able if each.load == least]
 
     def _take(self, free: list[_Thinker]) -> tuple[_Thinker, _Thought] | None:
         """The next thought and who thinks it; the kind it is of comes last from now on."""
@@ -174,27 +187,35 @@ class Pool:
         return thinker
 
     def _start(self, thinker: _Thinker, thought: _Thought) -> None:
-        running = thinker.submit(thought.work, *thought.args)
-        thinker.busy = True
+        running, executor = thinker.submit(thought.work, *thought.args)
+        thinker.load += AHEAD if thought.again else 1
         loop = thought.answer.get_loop()
 
         def tell(done: Future[bytes | None]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(self._finish, thinker, thought, done)
+                loop.call_soon_threadsafe(self._finish, thinker, executor, thought, done)
 
         running.add_done_callback(tell)
 
-    def _finish(self, thinker: _Thinker, thought: _Thought, done: Future[bytes | None]) -> None:
-        thinker.busy = False
+    def _finish(
+        self,
+        thinker: _Thinker,
+        executor: ProcessPoolExecutor,
+        thought: _Thought,
+        done: Future[bytes | None],
+    ) -> None:
+        thinker.load -= AHEAD if thought.again else 1
         fault = None if done.cancelled() else done.exception()
         if isinstance(fault, BrokenProcessPool):
-            thinker.bury()
+            thinker.bury(executor)
         if isinstance(fault, BrokenProcessPool) and not (thought.again or self._closed):
             # Perhaps only the system was short of memory for a moment.
             thought.again = True
-            self._start(thinker, thought)
+            thinker.suspects.append(thought)
         elif not thought.answer.done():
             _answer(thought.answer, done, fault)
+        if thinker.suspects and not (thinker.load or self._closed):
+            self._start(thinker, thinker.suspects.popleft())
         self._dispatch()
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from tachanka.engine.api import (
     Act,
     Amount,
@@ -18,6 +16,7 @@ from tachanka.engine.api import (
     Range,
     Ref,
     Seat,
+    Struct,
     Viewer,
     Window,
 )
@@ -27,13 +26,13 @@ WHITE, RED = "white", "red"
 MOST = 3
 
 
-class Turn(msgspec.Struct, tag="turn"):
+class Turn(Struct, tag="turn"):
     """A side takes cartridges (C2)."""
 
     seat: Seat
 
 
-class State(msgspec.Struct):
+class State(Struct):
     """A position. left: cartridges in the box. frames: what the game is in the middle of."""
 
     left: int

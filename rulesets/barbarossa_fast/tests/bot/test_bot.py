@@ -179,7 +179,7 @@ def test_one_plan_lasts_for_all_moves() -> None:
 
 def test_declares_what_it_planned() -> None:
     table = given("A4 MIN, P24 MIN, P46 BOB", "ORS S, SMO S S S", step=Commitment(), turn=3)
-    planned = plan_attacks(table.view(GERMAN), COMMANDER)
+    planned = plan_attacks(table.view(GERMAN), COMMANDER).orders
     assert next(PLACES[order.target] for order in planned if order.target != NOWHERE) == "ORS"
     play_on(table, GERMAN, "commit")
     attack = next(each for each in table.state.attacks if each.target == "ORS")

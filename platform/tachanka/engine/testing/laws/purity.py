@@ -94,10 +94,12 @@ def _list_questions(
 
 @law("position")
 def remembered_is_as_made_anew(position: Position) -> Iterator[str]:
-    """Scenes, offers and broken invariants put together from parts of the positions before
+    """Views, scenes, offers and broken invariants put together from parts of the positions before
     (`remember`) are those made without them."""
     game, ruleset = position.game, position.ruleset
     for viewer in position.package.viewers:
+        if game.view(viewer) != position.see(viewer):
+            yield f"the view of {viewer} is another one when it is made anew"
         if look(game, viewer).scene != position.show(find_eyes(game, viewer)):
             yield f"the scene of {viewer} is another one when it is drawn anew"
     for seat in position.seats:
