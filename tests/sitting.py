@@ -4,16 +4,27 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, TimeoutError, expect
 
-PATIENCE = 30_000
-"""Milliseconds until something that must come counts as missing."""
+PATIENCE = 90_000
+"""Milliseconds until something that must come counts as missing.
+
+Long, since a busy machine may have a tenth of its speed; what comes sooner is not waited for.
+"""
 
 SETTLED = """(seq) => {
     const table = document.querySelector('.table');
     const busy = document.querySelector('main[aria-busy="true"]');
     return !busy && Number(table?.dataset.seq ?? -1) >= seq;
 }"""
+
+STATE = """() => ({
+    url: location.href,
+    seq: document.querySelector('.table')?.dataset.seq,
+    busy: document.querySelector('main')?.ariaBusy,
+    alerts: [...document.querySelectorAll('[role=alert], .asking')].map((each) => each.innerText),
+    hidden: document.hidden,
+})"""
 
 WATCH = """(selectors) => {
     window.awaited = [...selectors];
@@ -112,11 +123,11 @@ class Sitting:
 
     def wait_pressed(self, seq: int) -> None:
         """Returns when a press has shown: it is asked back, sent, or done already."""
-        self.page.wait_for_function(
+        self._wait_for(
             """(seq) => document.querySelector('.asking')
                 || document.querySelector('main').ariaBusy === 'true'
                 || Number(document.querySelector('.table').dataset.seq) > seq""",
-            arg=seq,
+            seq,
         )
 
     def find_step(self) -> tuple[str, str, str]:
@@ -149,7 +160,7 @@ class Sitting:
         """
         self.page.evaluate(WATCH, selectors)
         yield
-        self.page.wait_for_function("() => window.awaited.length === 0", timeout=PATIENCE)
+        self._wait_for("() => window.awaited.length === 0")
 
     def confirm(self) -> None:
         """Says yes where the page asks whether one is sure; its button has the focus."""
@@ -173,15 +184,26 @@ class Sitting:
 
     def settle(self, seq: int = 0) -> None:
         """Returns when the page shows the position of this number, or a later one, at rest."""
-        self.page.wait_for_function(SETTLED, arg=seq, timeout=PATIENCE)
+        self._wait_for(SETTLED, seq)
 
     def wait_turn(self) -> None:
         """Returns when this person is asked, or the match is over."""
-        self.page.wait_for_function(
+        self._wait_for(
             """() => !document.querySelector('main[aria-busy="true"]')
-                && document.querySelector('.stage strong, .result h2') !== null""",
-            timeout=PATIENCE,
+                && document.querySelector('.stage strong, .result h2') !== null"""
         )
+
+    def _wait_for(self, condition: str, arg: object = None) -> None:
+        """Asks by the clock: a page that is not being painted has no frames to ask in.
+
+        Raises:
+            AssertionError: it did not come, and what the page showed instead.
+        """
+        try:
+            self.page.wait_for_function(condition, arg=arg, timeout=PATIENCE, polling=50)
+        except TimeoutError as late:
+            shown = self.page.evaluate(STATE)
+            raise AssertionError(f"{condition} of {arg}: {shown}; {self.faults}") from late
 
     def press_on(self) -> int:
         """Presses the first button that answers what is asked, and again where it asks back.
