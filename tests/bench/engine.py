@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
 from time import process_time
@@ -87,6 +87,7 @@ class Table:
     def __init__(self, ruleset: Ruleset[Any], scenario: str, clock: Clock, seed: int) -> None:
         self.rng = random.Random(seed)
         self.octets: list[int] = []
+        self.costs: list[float] = []
         self.largest = 0
         self._clock = clock
         cfg = complete_config(ruleset, Config(scenario))
@@ -102,12 +103,14 @@ class Table:
         while self.game.window is not None and self.game.seq < LONGEST_GAME:
             waiting = [seat for seat in self.game.window.seats if seat not in self.game.sealed]
             act = self._draw(waiting[0])
+            start = process_time()
             step = self._clock.time("play", play, self.game, waiting[0], act)
             self.game = step.game
             self.largest = max(self.largest, len(self.game.body))
             self._tail.append(step.entry)
             for seat in self._looks:
                 self._show(seat, step)
+            self.costs.append(process_time() - start)
 
     def _show(self, seat: str, step: Step[Any]) -> None:
         before = self._looks[seat]
@@ -131,6 +134,15 @@ class Table:
         raise AssertionError(f"{seat} is asked and can do nothing")
 
 
+def _tell_thirds(tables: Sequence[Table]) -> str:
+    """Microseconds of an act in the first, middle and last third of the games, medians."""
+    thirds: list[list[float]] = [[], [], []]
+    for table in tables:
+        for number, cost in enumerate(table.costs):
+            thirds[3 * number // len(table.costs)].append(cost)
+    return ", ".join(f"{percentile(third, 0.5) * 1e6:.0f}" for third in thirds)
+
+
 def measure_engine(ruleset: Ruleset[Any], games: int = 3) -> Sheet:
     """What the parts of an act cost and how long a step is, for each scenario."""
     rows = []
@@ -146,11 +158,21 @@ def measure_engine(ruleset: Ruleset[Any], games: int = 3) -> Sheet:
         whole = sum(sum(clock.seconds[name]) for name in WHOLE)
         rows.append((
             scenario.id, str(acts), *(clock.tell(name, acts) for name in PARTS),
-            f"{acts / whole:.0f}", f"{p50:.0f} / {p99:.0f}; {sum(octets) / len(octets):.0f}",
+            f"{acts / whole:.0f}", _tell_thirds(tables),
+            f"{p50:.0f} / {p99:.0f}; {sum(octets) / len(octets):.0f}",
             str(max(table.largest for table in tables)),
         ))  # fmt: skip
-    columns = ("scenario", "acts", *PARTS, "acts / CPU s", "bytes of a step", "of the state")
+    columns = (
+        "scenario",
+        "acts",
+        *PARTS,
+        "acts / CPU s",
+        "in thirds of a game",
+        "bytes of a step",
+        "of the state",
+    )
     notes = ("CPU µs of a call, p50 / p99; then of all its calls in an act. An act is played and "
-             "shown to both seats. Bytes of a step: p50 / p99; mean.")  # fmt: skip
+             "shown to both seats. In thirds: CPU µs of an act, medians. Bytes of a step: "
+             "p50 / p99; mean.")  # fmt: skip
     title = f"Engine: {say(ruleset.package, ruleset.meta.title)}"
     return Sheet(title, columns, tuple(rows), (notes,))

@@ -26,6 +26,8 @@ WHOLE_EVERY = 10
 YOUNG, MIDDLE, OLD = 5_000, 4, 2_000
 """The collector's thresholds. What it looks at in one go is at most `YOUNG * MIDDLE` objects, so
 that nobody waits for it; by itself it looks at everything almost never, since time decides that."""
+WORTH_A_PAUSE, PAUSE = 0.000_5, 0.01
+"""Seconds that a page may take to be made large, and the respite after one that took longer."""
 WANT_LARGE, MAKE_LARGE = 14, 25
 """Advice of Linux's `madvise`: from now on, and (since Linux 6.1) of what is there, at once."""
 OWN = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) rw-p 00000000 00:00 0\s*(?:\[heap\])?$", re.MULTILINE)
@@ -57,7 +59,12 @@ def gather() -> None:
     for start, end in find_ranges(Path("/proc/self/maps").read_text()):
         # Whatever it answers: the range may be gone again, the system too old, or unwilling.
         advise(start, end - start, WANT_LARGE)
-        advise(start, end - start, MAKE_LARGE)
+        # Who touches new memory meanwhile has to wait, so a page at a time.
+        for page in range(start, end, LARGE):
+            begun = time.perf_counter()
+            advise(page, LARGE, MAKE_LARGE)
+            if time.perf_counter() - begun > WORTH_A_PAUSE:
+                time.sleep(PAUSE)
 
 
 def find_ranges(table: str) -> list[tuple[int, int]]:
