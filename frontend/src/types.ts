@@ -34,6 +34,7 @@ export type {
   Order,
   Outcome,
   Panel,
+  Parley,
   Piece,
   Place,
   Refusal,

@@ -152,6 +152,45 @@ def test_everything_goes_by_keyboard(person: Sitting) -> None:
         pytest.fail(f"no arrow key led from {here} to one of {lit}")
     page.keyboard.press("u")
     person.expect_at(here, name)
+    person.wait_turn()
+    if not picked.count():
+        page.keyboard.press("n")
+    page.keyboard.press("t")
+    target = page.locator("[data-ref]:focus")
+    expect(target).to_have_accessible_name(re.compile("cost"))
+    there = target.get_attribute("data-ref") or ""
+    mover = page.locator(".slip .picked").inner_text().splitlines()[0]
+    page.keyboard.press("Enter")
+    person.expect_at(there, mover)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys.get_by_role("row")).to_have_count(12)
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    person.check_faultless()
+
+
+@pytest.mark.browser_context_args(
+    viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True, device_scale_factor=2
+)
+def test_a_phone_on_its_side_shows_the_map(person: Sitting) -> None:
+    page = person.page
+    begin_as_white(person)
+    board = page.locator("main.board").bounding_box()
+    beside = page.locator(".beside").bounding_box()
+    assert board is not None
+    assert beside is not None
+    assert (board["height"] > 330, board["width"] > 520) == (True, True)
+    assert beside["x"] >= board["x"] + board["width"]
+    assert page.evaluate("[document.body.scrollWidth, document.body.scrollHeight]") == [844, 390]
+    name, _, goal = person.find_step()
+    person.place(goal).tap(force=True)
+    page.locator(".armed .btn.main").tap()
+    person.expect_at(goal, name)
+    page.get_by_role("tab", name="Log").tap()
+    expect(page.get_by_role("log")).to_be_visible()
+    page.get_by_role("tab", name="Log").tap()
+    expect(page.get_by_role("log")).to_be_hidden()
     person.check_faultless()
 
 
@@ -256,6 +295,22 @@ def test_steps_that_come_twice_count_once(person: Sitting) -> None:
     person.click_place(goal)
     person.expect_at(goal, name)
     expect(person.page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
+
+
+def test_a_page_without_network_says_so_and_sends_later(person: Sitting) -> None:
+    begin_as_white(person)
+    page = person.page
+    name, _, goal = person.find_step()
+    page.context.set_offline(True)
+    # Of itself a silent line is found out after half a minute only.
+    news = page.locator(".notices").get_by_text("The line is down.")
+    expect(news).to_be_visible(timeout=10_000)
+    person.click_place(goal)
+    expect(page.locator(".slip .prompt")).to_contain_text("Sending…")
+    page.context.set_offline(False)
+    person.expect_at(goal, name)
+    expect(news).to_be_hidden()
+    expect(page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
 
 
 def test_an_act_on_a_broken_line_is_carried_out_once(person: Sitting) -> None:

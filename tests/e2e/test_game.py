@@ -77,23 +77,32 @@ def test_two_people_and_a_spectator_see_a_match_through(
     expect(slider).to_have_value("0")
     watcher.expect_at(start, name)
 
+    watcher.page.get_by_role("button", name="Back to the end").click()
     red.page.get_by_role("button", name="Play again").click()
     expect(red.page.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
     again = red.read_code()
+    follow = watcher.page.get_by_role("link", name="Watch the return match")
     white.page.get_by_role("button", name="To the return match").click()
     white.page.wait_for_url(f"**/m/{again}")
     for each in (white, red):
         expect(each.page.locator(".stage")).to_contain_text("Your turn", ignore_case=True)
+    follow.click()
+    watcher.page.wait_for_url(f"**/m/{again}")
+    watcher.settle(0)
     for each in (white, red, watcher):
         each.check_faultless()
 
 
-def test_a_draw_is_offered_declined_and_agreed(white: Sitting, red: Sitting) -> None:
+def test_a_draw_is_offered_declined_and_agreed(
+    white: Sitting, red: Sitting, watcher: Sitting
+) -> None:
     white.begin_match("A friend", "White")
     link = white.page.get_by_role("textbox", name="Link to this match").first.input_value()
     red.page.goto(link)
     red.page.get_by_role("button", name=re.compile("^Play")).click()
     expect(red.page.locator(".stage")).to_be_visible()
+    watcher.page.goto(link)
+    watcher.settle(0)
 
     def offer_draw() -> None:
         white.open_tab("More")
@@ -102,11 +111,27 @@ def test_a_draw_is_offered_declined_and_agreed(white: Sitting, red: Sitting) -> 
 
     white.settle(0)
     offer_draw()
+    for each in (white, red, watcher):
+        expect(each.page.get_by_role("listitem").filter(has_text="offers a draw")).to_contain_text(
+            "White"
+        )
+    white.page.get_by_role("button", name="Withdraw the offer").click()
+    expect(red.page.get_by_role("button", name="Decline")).to_be_hidden()
+    offer_draw()
     red.page.get_by_role("button", name="Decline").click()
     expect(white.page.get_by_role("button", name="Offer a draw")).to_be_visible()
+    white.open_tab("Log")
+    told = ["a draw is offered", "the offer of a draw is withdrawn", "a draw is offered"]
+    lines = [f"White: {each}." for each in told] + ["Red: the draw is declined."]
+    for each in (white, watcher):
+        news = each.page.locator(".notices").get_by_text("Red: the draw is declined.")
+        expect(news).to_be_visible()
+        expect(each.page.get_by_role("log").locator(".line:last-child .entry")).to_have_text(
+            ["The match begins.", *lines]
+        )
     offer_draw()
     red.page.get_by_role("button", name="Accept").click()
-    for each in (white, red):
+    for each in (white, red, watcher):
         expect(each.page.locator(".result h2")).to_have_text("Drawn")
         each.check_faultless()
 
@@ -114,14 +139,16 @@ def test_a_draw_is_offered_declined_and_agreed(white: Sitting, red: Sitting) -> 
 def test_two_people_at_one_screen_pass_it_behind_a_curtain(white: Sitting) -> None:
     white.begin_match("Both here")
     white.settle(0)
-    first = white.page.locator(".stage strong")
-    expect(first).to_be_visible()
-    white.press_on()
+    turn = white.page.locator(".stage strong")
     curtain = white.page.get_by_role("dialog", name="Change of seats")
-    expect(curtain).to_contain_text("These orders are secret")
-    curtain.get_by_role("button").click()
-    expect(curtain).to_be_hidden()
-    expect(first).to_be_visible()
+    for side in ("White", "Red"):
+        expect(curtain).to_contain_text(f"Over to {side}")
+        expect(curtain).to_contain_text("These orders are secret")
+        curtain.get_by_role("button", name=f"I am {side}").click()
+        expect(curtain).to_be_hidden()
+        expect(turn).to_have_text(f"{side}’s turn")
+        if side == "White":
+            white.press_on()
     assert "ready" in white.page.locator(".sealed").inner_text()
     white.press_on()
     white.check_faultless()

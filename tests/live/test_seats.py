@@ -182,6 +182,54 @@ async def test_a_draw_is_offered_declined_and_agreed(open_page: OpenPage) -> Non
     assert (white.sight.outcome.winner, white.sight.outcome.way) == (None, "agree")
 
 
+async def test_what_is_said_of_a_draw_is_told_to_all_and_kept(open_page: OpenPage) -> None:
+    table = await make_table()
+    watcher = await open_page(table.code)
+    white, red = [await open_page(table.code, user) for user in table.people.values()]
+    pages = [white, red, watcher]
+    await white.ask(wire.OfferDraw(fresh_key(), "white"))
+    again = await white.ask(wire.OfferDraw(fresh_key(), "white"))
+    assert isinstance(again, wire.Refused)
+    assert (again.code, again.text) == ("no-draw", "You offer a draw already.")
+    await draw_stands(pages, "white")
+    withdraw = wire.AnswerDraw(fresh_key(), "white", False)
+    assert await white.ask(withdraw) == wire.Done(withdraw.key, 0)
+    await draw_stands(pages, None)
+    late = await red.ask(wire.AnswerDraw(fresh_key(), "red", True))
+    assert isinstance(late, wire.Refused)
+    assert late.code == "no-draw"
+    await red.ask(wire.OfferDraw(fresh_key(), "red"))
+    await draw_stands(pages, "red")
+    await white.ask(wire.AnswerDraw(fresh_key(), "white", False))
+    await draw_stands(pages, None)
+    said = (
+        wire.Parley(0, "white", "offer-draw"),
+        wire.Parley(0, "white", "withdraw-draw"),
+        wire.Parley(0, "red", "offer-draw"),
+        wire.Parley(0, "white", "decline-draw"),
+    )
+    late_comer = await open_page(table.code)
+    for page in (*pages, late_comer):
+        assert page.table is not None
+        assert page.table.parley == said
+
+
+async def test_the_computer_declines_a_draw_aloud(open_page: OpenPage) -> None:
+    table = await make_table("toy", opponent="bot")
+    (person,) = table.people.values()
+    page = await open_page(table.code, person)
+    assert page.table is not None
+    (own,) = page.table.yours
+    other = next(seat.seat for seat in page.table.seats if seat.seat != own)
+    await page.ask(wire.OfferDraw(fresh_key(), own))
+    await page.wait_for_table(lambda told: len(told.parley) == 2)
+    assert page.table.draw is None
+    assert [(word.seat, word.kind) for word in page.table.parley] == [
+        (own, "offer-draw"),
+        (other, "decline-draw"),
+    ]
+
+
 async def drain_tables(page: Page) -> list[wire.Table]:
     return [m for m in await drain(page) if isinstance(m, wire.Table) and m.draw]
 

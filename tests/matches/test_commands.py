@@ -58,6 +58,8 @@ async def test_each_command_is_carried_out_by_its_service(table: Table) -> None:
     assert match.draw == RUNNER
     assert await give(table, GUARD, wire.AnswerDraw("d", GUARD, False)) == wire.Done("d", 1)
     assert (match.draw, await Request.objects.acount()) == ("", 2)
+    said = (wire.Parley(1, RUNNER, "offer-draw"), wire.Parley(1, GUARD, "decline-draw"))
+    assert match.parley == said
     with pytest.raises(Illegal, match="nothing you can take back"):
         await give(table, RUNNER, wire.Undo("e", 1, RUNNER))
     assert await give(table, GUARD, wire.Resign("f", GUARD)) == wire.Done("f", 2)

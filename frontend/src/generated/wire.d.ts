@@ -170,7 +170,7 @@ export interface OfferDraw {
   seat: string;
 }
 /**
- * Accepts or declines the other side's offer of a draw.
+ * Accepts or declines the other side's offer of a draw; who offered it declines to withdraw it.
  */
 export interface AnswerDraw {
   type: "answer-draw";
@@ -890,7 +890,8 @@ export interface PatchHand {
 /**
  * Who is there. status: `open`, `running`, `finished` or `cancelled`.
  *
- *     yours: the seats this person holds. draw: the seat whose offer of a draw stands.
+ *     yours: the seats this person holds. draw: the seat whose offer of a draw stands. parley: what
+ *     was said of draws, oldest first; of very much the end.
  */
 export interface Table {
   type: "table";
@@ -900,6 +901,7 @@ export interface Table {
   yours?: string[];
   draw?: string | null;
   rematch?: string;
+  parley?: Parley[];
 }
 /**
  * Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
@@ -911,6 +913,16 @@ export interface SeatState {
   kind: string;
   name?: string;
   here?: boolean;
+}
+/**
+ * What a seat has said of a draw. kind: `offer-draw`, `withdraw-draw` or `decline-draw`.
+ *
+ *     seq: the last entry when it was said.
+ */
+export interface Parley {
+  seq: number;
+  seat: string;
+  kind: string;
 }
 /**
  * The command with this key is carried out and stored; the record stands at `seq`.

@@ -5,7 +5,7 @@
 import { StepOrder } from "./step-order";
 import type { Command, Done, Forecast, Message, MoreOffers, Refused } from "../types";
 
-export type Connection = "connecting" | "live" | "lost" | "crowded" | "closed";
+export type Connection = "connecting" | "live" | "silent" | "lost" | "crowded" | "closed";
 export type Answer = Done | Refused | Forecast | MoreOffers;
 export type Keyed = Extract<Command, { key: string }>;
 
@@ -35,6 +35,8 @@ const LONGEST_WAIT = 15_000;
 const ATTEMPTS_EACH = 2;
 const BEAT = 25_000;
 const PATIENCE = 8_000;
+/** So long after a question without any answer the line is in doubt, and one is told. */
+const DOUBT = 2_500;
 const GAP_PATIENCE = 2_000;
 /** The close code from which no new attempt can help: there is no such match. */
 const UNKNOWN = 4404;
@@ -63,7 +65,7 @@ export class MatchSocket {
   #closed = false;
   #alive = false;
   #synced = false;
-  #timers: { retry?: Timer; beat?: Timer; pong?: Timer; gap?: Timer } = {};
+  #timers: { retry?: Timer; beat?: Timer; doubt?: Timer; pong?: Timer; gap?: Timer } = {};
   #seat: string | null | undefined = undefined;
 
   constructor(options: SocketOptions) {
@@ -116,6 +118,11 @@ export class MatchSocket {
     }
   }
 
+  /** The browser knows that there is no network. */
+  sever(): void {
+    if (!this.#closed && this.#socket) this.#lose(1006, "");
+  }
+
   /** Ends it for good; commands without an answer stay without one. */
   close(): void {
     this.#closed = true;
@@ -141,10 +148,18 @@ export class MatchSocket {
     return round ? `?again=${round}` : "";
   }
 
-  /** Without a sign of life within the patience the line counts as dead. */
+  /** Without a sign of life within the patience the line counts as dead, and before that in doubt. */
   #expect(): void {
+    clearTimeout(this.#timers.doubt);
     clearTimeout(this.#timers.pong);
+    this.#timers.doubt = setTimeout(() => this.#doubt(), DOUBT);
     this.#timers.pong = setTimeout(() => this.#lose(1006, ""), PATIENCE);
+  }
+
+  #doubt(): void {
+    if (!this.#alive) return;
+    this.#alive = false;
+    this.#options.onConnection("silent", "");
   }
 
   #drop(): void {
@@ -191,6 +206,7 @@ export class MatchSocket {
   }
 
   #read(text: string): void {
+    clearTimeout(this.#timers.doubt);
     clearTimeout(this.#timers.pong);
     clearTimeout(this.#timers.beat);
     this.#timers.beat = setTimeout(() => this.#ping(), BEAT);

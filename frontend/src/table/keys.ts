@@ -7,15 +7,26 @@ export interface Moves {
   zoom: (by: number) => void;
   focus: (ref: Ref) => void;
   labels: () => void;
+  help: () => void;
 }
 
 /** Listens until the returned function is called. Keys typed into a field are left alone. */
 export function listenKeys(match: Match, moves: Moves): () => void {
   const { picking, playback } = match;
+  let target: Ref | null = null;
 
   function step(by: 1 | -1): void {
     const next = picking.step(by);
     if (next !== null) moves.focus(next);
+  }
+
+  /** The places that are lit, one after another, as they stand in the offers. */
+  function stepTarget(by: 1 | -1): void {
+    const refs = [...picking.lights.spots.keys()];
+    if (refs.length === 0) return;
+    const at = target === null ? -1 : refs.indexOf(target);
+    target = refs[(at + by + refs.length + (at < 0 && by < 0 ? 1 : 0)) % refs.length]!;
+    moves.focus(target);
   }
 
   function press(n: number): void {
@@ -35,10 +46,13 @@ export function listenKeys(match: Match, moves: Moves): () => void {
   const actions: Record<string, () => void> = {
     n: () => step(1),
     N: () => step(-1),
+    t: () => stepTarget(1),
+    T: () => stepTarget(-1),
     u: () => match.head?.undo && void match.commands.undo(),
     s: () => playback.skip(),
     f: moves.fit,
     l: moves.labels,
+    "?": moves.help,
     "+": () => moves.zoom(1.3),
     "=": () => moves.zoom(1.3),
     "-": () => moves.zoom(1 / 1.3),
@@ -47,8 +61,10 @@ export function listenKeys(match: Match, moves: Moves): () => void {
 
   function key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const target = event.target as HTMLElement | null;
-    if (target?.closest("input, select, textarea, [contenteditable]")) return;
+    const field = (event.target as HTMLElement | null)?.closest(
+      "input, select, textarea, [contenteditable], dialog",
+    );
+    if (field) return;
     const act = actions[event.key] ?? actions[event.key.toLowerCase()];
     if (/^[1-9]$/.test(event.key)) press(Number(event.key));
     else if (act) act();

@@ -70,6 +70,38 @@ describe("MatchSocket", () => {
     expect(numbers()).toEqual([1, 3]);
   });
 
+  it("says within three seconds that a question is not answered, and when it is", () => {
+    const socket = connect();
+    last().open();
+    last().say(makeSight(1));
+    void socket.ask(act("a"));
+    vi.advanceTimersByTime(2_499);
+    expect(states).toEqual(["connecting", "live"]);
+    vi.advanceTimersByTime(1);
+    expect(states.at(-1)).toBe("silent");
+    last().say({ type: "done", key: "a", seq: 2 });
+    expect(states.slice(-2)).toEqual(["silent", "live"]);
+    // The question is answered: nothing is in doubt any more, and the line stays.
+    vi.advanceTimersByTime(8_000);
+    expect([states.at(-1), lines.length]).toEqual(["live", 1]);
+  });
+
+  it("knows at once what the browser knows: there is no network", () => {
+    const socket = connect();
+    last().open();
+    last().say(makeSight(1));
+    void socket.ask(act("a"));
+    socket.sever();
+    expect([states.at(-1), last().readyState]).toEqual(["lost", 3]);
+    socket.wake();
+    last().open();
+    last().say(makeSight(1));
+    expect(last().sent).toEqual([act("a")]);
+    socket.close();
+    socket.sever();
+    expect([states.at(-1), lines.length]).toEqual(["closed", 2]);
+  });
+
   it("connects again after longer and longer waits", () => {
     connect();
     last().drop();

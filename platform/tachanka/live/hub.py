@@ -311,4 +311,5 @@ class Hub:
             yours=own,
             draw=loaded.draw or None,
             rematch=loaded.rematch,
+            parley=loaded.parley,
         )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from django.db import IntegrityError, transaction
 
 from tachanka.engine.kernel import conclude
 from tachanka.engine.scene import Seat
-from tachanka.matches import models
+from tachanka.matches import models, wire
 from tachanka.matches.cache import cache
 from tachanka.matches.database import ask_database
 from tachanka.matches.errors import Code, Refused
@@ -27,7 +28,7 @@ from tachanka.matches.updates import refresh_table, retell
 
 
 async def offer_draw(code: str, seat: Seat, key: str, speaker: Speaker = ANYBODY) -> Answer:
-    """Offers a draw; where the other side is a bot it declines at once.
+    """Offers a draw; where the other side is the computer it declines at once.
 
     Errors: Refused (`no-draw` where the rulebook plays the other side); queries.UnknownMatch.
     """
@@ -38,12 +39,15 @@ async def offer_draw(code: str, seat: Seat, key: str, speaker: Speaker = ANYBODY
             return old
         await _renew(loaded, seat, speaker)
         check_running(loaded)
-        others = [occupant.kind for occupant in loaded.occupants if occupant.seat != seat]
-        if "rules" in others:
+        if any(occupant.kind == "rules" for occupant in loaded.occupants):
             text = "The rulebook plays the other side and agrees to no draw; "
             raise Refused(Code.NO_DRAW, text + "you can play on or resign.")
-        bots = "bot" in others
-        await ask_database(_set_draw, loaded.id, seat, key, "offer-draw", "" if bots else seat)
+        if loaded.draw == seat:
+            raise Refused(Code.NO_DRAW, "You offer a draw already.")
+        said = [wire.Parley(loaded.seq, seat, "offer-draw")]
+        said += [wire.Parley(loaded.seq, bot, "decline-draw") for bot in loaded.bots - {seat}]
+        offered = seat if len(said) == 1 else ""
+        await ask_database(_set_draw, loaded.id, key, said, offered)
         await retell(code)
         return Answer(loaded.seq)
 
@@ -51,7 +55,7 @@ async def offer_draw(code: str, seat: Seat, key: str, speaker: Speaker = ANYBODY
 async def answer_draw(
     code: str, seat: Seat, accept: bool, key: str, speaker: Speaker = ANYBODY
 ) -> Answer:
-    """Accepts or declines the draw that the other seat offers.
+    """Accepts or declines the draw that is offered. To decline one's own offer is to withdraw it.
 
     Errors: Refused (`no-draw` where none is offered); queries.UnknownMatch.
     """
@@ -62,21 +66,26 @@ async def answer_draw(
             return old
         check_running(loaded)
         await _renew(loaded, seat, speaker)
-        if loaded.draw in ("", seat):
+        if not loaded.draw or (accept and loaded.draw == seat):
             raise Refused(Code.NO_DRAW, "The other side offers no draw now.")
         if accept:
             deed = partial(conclude, seat=seat, verb="agree")
             return await submit(code, seat, key, None, [deed], speaker)
-        await ask_database(_set_draw, loaded.id, seat, key, "decline-draw", "")
+        kind = "withdraw-draw" if loaded.draw == seat else "decline-draw"
+        said = [wire.Parley(loaded.seq, seat, kind)]
+        await ask_database(_set_draw, loaded.id, key, said, "")
         await retell(code)
         return Answer(loaded.seq)
 
 
-def _set_draw(match: int, seat: Seat, key: str, kind: str, offered: Seat | str) -> None:
-    """Notes an offer of a draw or its refusal, once for each key."""
+def _set_draw(match: int, key: str, said: Sequence[wire.Parley], offered: Seat | str) -> None:
+    """Notes what was said of a draw, once for each key, and which offer stands now."""
     try:
         with transaction.atomic():
-            models.Request.objects.create(match_id=match, seat=seat, key=key, kind=kind)
+            for word in said:
+                models.Request.objects.create(
+                    match_id=match, key=key, seat=word.seat, kind=word.kind, seq=word.seq
+                )
             models.Match.objects.filter(pk=match, status="running").update(draw=offered)
     except IntegrityError:
         return

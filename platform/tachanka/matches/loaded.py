@@ -15,7 +15,7 @@ from typing import Any
 from tachanka.engine.api import PUBLIC, Ruleset, Viewer
 from tachanka.engine.game import Entry, Game, Step
 from tachanka.engine.scene import Seat
-from tachanka.matches import models, queries
+from tachanka.matches import models, queries, wire
 
 TAIL = 40
 """So many of the last entries are kept."""
@@ -44,7 +44,8 @@ class LoadedMatch:
 
     game: its position, None before it has begun. tail: its last entries. steady: acts made in
     the positions from this number on are still meant for the present one. answering: while steps
-    are told, the seat whose command led to them, and the command's key.
+    are told, the seat whose command led to them, and the command's key. parley: what was said of
+    a draw.
     """
 
     id: int
@@ -59,6 +60,7 @@ class LoadedMatch:
     tail: deque[Entry] = field(repr=False)
     steady: int = 0
     answering: tuple[Seat, str] | None = None
+    parley: tuple[wire.Parley, ...] = ()
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -134,6 +136,7 @@ def load_match(code: str) -> LoadedMatch:
         game=game,
         tail=tail,
         steady=loud[-1] if loud else seq,
+        parley=queries.read_parley(match.pk),
     )
 
 

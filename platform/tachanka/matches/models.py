@@ -206,12 +206,16 @@ class Snapshot(models.Model):
 
 
 class Request(models.Model):
-    """A command that left no entry (an offer of a draw, a refusal of one), by its key."""
+    """A command that left no entry (an offer of a draw, its withdrawal or refusal), by its key.
+
+    seq: the last entry when it came.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="requests", db_index=False)
     seat = models.CharField(max_length=32)
     key = models.CharField(max_length=64)
     kind = models.CharField(max_length=16)
+    seq = models.IntegerField(default=0)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -13,11 +13,13 @@ from tachanka.engine.chance import derive_key
 from tachanka.engine.game import Entry, Game
 from tachanka.engine.record import replay, thaw
 from tachanka.engine.registry import find_ruleset
-from tachanka.matches import models
+from tachanka.matches import models, wire
 from tachanka.prepared import Prepared
 
 RULEBOOK = "The rulebook"
 """What is called so where nobody sits, since the rules themselves play the seat."""
+MOST_PARLEY = 12
+"""Of what was said of a draw so much is told at most."""
 _decoder = msgspec.msgpack.Decoder(Entry)
 _by_code = Prepared(
     # Of the rematch no more than its code.
@@ -134,6 +136,13 @@ def find_key(match: int, seat: str, key: str) -> int | None:
         return int(seq)
     said = models.Request.objects.filter(match_id=match, seat=seat, key=key).exists()
     return -1 if said else None
+
+
+def read_parley(match: int) -> tuple[wire.Parley, ...]:
+    """What was said of a draw, oldest first; of very much the end."""
+    rows = models.Request.objects.filter(match_id=match).order_by("-pk")
+    said = rows.values_list("seq", "seat", "kind")[:MOST_PARLEY]
+    return tuple(wire.Parley(*word) for word in reversed(said))
 
 
 def name_occupant(seat: models.Seat) -> str:

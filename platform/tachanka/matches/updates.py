@@ -12,7 +12,7 @@ from typing import Any
 
 from tachanka.engine.game import Entry, Game, Step
 from tachanka.engine.record import ReplayDiffers, repeat
-from tachanka.matches import models, queries
+from tachanka.matches import models, queries, wire
 from tachanka.matches.cache import cache
 from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants
@@ -25,6 +25,7 @@ class _Reading:
 
     row: models.Match
     occupants: tuple[Occupant, ...]
+    parley: tuple[wire.Parley, ...]
     key: bytes = b""
     game: Game[Any] | None = None
     first: Entry | None = None
@@ -68,6 +69,7 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     reading = await ask_database(_read, loaded.code, loaded.game is None)
     row = reading.row
     loaded.draw = row.draw
+    loaded.parley = reading.parley
     loaded.rematch = row.rematch.code if row.rematch else ""
     _seat(loaded, reading.occupants)
     if loaded.game is None:
@@ -92,11 +94,13 @@ async def retell(code: str) -> None:
 def _read(code: str, beginning: bool) -> _Reading:
     """beginning: the first position is wanted too, where there is one."""
     row = queries.find_match(code)
-    occupants = list_occupants(row)
+    occupants, parley = list_occupants(row), queries.read_parley(row.pk)
     if not beginning or row.seq < 0:
-        return _Reading(row, occupants)
+        return _Reading(row, occupants, parley)
     first = queries.read_entries(row.pk, -1, 0)[0]
-    return _Reading(row, occupants, queries.match_key(row), queries.open_game(row, 0), first)
+    return _Reading(
+        row, occupants, parley, queries.match_key(row), queries.open_game(row, 0), first
+    )
 
 
 def _seat(loaded: LoadedMatch, occupants: tuple[Occupant, ...]) -> None:

@@ -79,7 +79,7 @@ class OfferDraw(Struct, frozen=True, tag="offer-draw", forbid_unknown_fields=Tru
 
 
 class AnswerDraw(Struct, frozen=True, tag="answer-draw", forbid_unknown_fields=True):
-    """Accepts or declines the other side's offer of a draw."""
+    """Accepts or declines the offer of a draw; who offered it declines to withdraw it."""
 
     key: Key
     seat: Seat
@@ -267,10 +267,22 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
     here: bool = False
 
 
+class Parley(Struct, frozen=True):
+    """What a seat has said of a draw. kind: `offer-draw`, `withdraw-draw` or `decline-draw`.
+
+    seq: the last entry when it was said.
+    """
+
+    seq: int
+    seat: Seat
+    kind: str
+
+
 class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     """Who is there. status: `open`, `running`, `finished` or `cancelled`.
 
-    yours: the seats this person holds. draw: the seat whose offer of a draw stands.
+    yours: the seats this person holds. draw: the seat whose offer of a draw stands. parley: what
+    was said of draws, oldest first; of very much the end.
     """
 
     status: str
@@ -279,6 +291,7 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     yours: tuple[Seat, ...] = ()
     draw: Seat | None = None
     rematch: str = ""
+    parley: tuple[Parley, ...] = ()
 
 
 class Done(Struct, frozen=True, tag="done"):

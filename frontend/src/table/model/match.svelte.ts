@@ -36,6 +36,8 @@ export class Match {
   reason = $state("");
   /** The clause that lies open beside the board. */
   clause = $state<string | null>(null);
+  /** The list of keys lies open. */
+  help = $state(false);
   /** The standing orders of the seat looked from, as they have been asked for. */
   standing = $state.raw<Record<string, string>>({});
   readonly scenery: Scenery;
@@ -127,7 +129,10 @@ export class Match {
   /** Opens the line, where it is not open; the returned function closes it. `network`: for a test. */
   connect(network: Network = {}): () => void {
     if (!this.#socket) this.#open(network);
-    const sleepless = watchWake(() => this.#socket?.wake());
+    const sleepless = watchWake(
+      () => this.#socket?.wake(),
+      () => this.#socket?.sever(),
+    );
     return () => {
       sleepless();
       this.close();

@@ -64,7 +64,10 @@ export class Timeline {
         if (!head || step.seq !== head.seq + 1) continue;
         this.playback.backlog = this.#queue.length;
         // Whoever looks back goes on looking: the present is taken in behind his back.
-        if (!this.looking) await this.playback.play(step.line.events ?? [], this.scenery.scene);
+        if (!this.looking) {
+          const own = step.line.seat != null && head.viewer === `seat:${step.line.seat}`;
+          await this.playback.play(step.line.events ?? [], this.scenery.scene, own);
+        }
         // A sight that came meanwhile is newer than this step.
         if (this.head === head) this.#take(head, step);
       }

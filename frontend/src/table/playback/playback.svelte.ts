@@ -40,7 +40,8 @@ const BLOW = 420;
 const BANNER = 1300;
 const SHOW = 350;
 
-export type Pace = "full" | "quick" | "none";
+export const PACES = ["full", "quick", "none"] as const;
+export type Pace = (typeof PACES)[number];
 
 function nameEnds({ start, end }: Throw, { pieces = [] }: Scene): Record<Ref, Name> {
   const ends = pieces.filter(({ id }) => id === start || id === end);
@@ -56,6 +57,8 @@ export class Playback implements Motion {
   rolls = $state.raw<readonly Roll[]>([]);
   banner = $state.raw<Msg | null>(null);
   busy = $state(false);
+  /** What is being shown at this moment, in words; of a throw only what it is for. */
+  caption = $state.raw<Msg | null>(null);
   pace: Pace = "full";
   /** More than one step waits: everything goes faster. */
   backlog = 0;
@@ -63,6 +66,7 @@ export class Playback implements Motion {
   onSpot: (spots: Point[]) => void = () => {};
   #places: Map<Ref, Point>;
   #skip = false;
+  #own = false;
   #wake: (() => void) | null = null;
   #ids = 0;
 
@@ -70,11 +74,15 @@ export class Playback implements Motion {
     this.#places = indexPlaces(board);
   }
 
-  /** Plays events; resolves when they are over or skipped. Call `settle` after the new scene. */
-  async play(events: readonly GameEvent[], before: Scene): Promise<void> {
+  /**
+   * Plays events; resolves when they are over or skipped. Call `settle` after the new scene.
+   * `own`: of a deed of whoever looks on. He knows what he did, and sees what came of it.
+   */
+  async play(events: readonly GameEvent[], before: Scene, own = false): Promise<void> {
     const cued = events.filter((event) => event.cue);
     if (cued.length === 0) return;
     this.busy = true;
+    this.#own = own;
     this.#skip = false;
     if (cued.some((event) => event.cue?.type !== "banner")) this.rolls = NONE;
     for (let i = 0; i < events.length; i++) {
@@ -85,7 +93,10 @@ export class Playback implements Motion {
         i -= 1;
         await this.#roll(volley, before);
       } else {
-        if (event.cue) await this.#cue(event.cue, before);
+        if (event.cue) {
+          this.caption = event.text;
+          await this.#cue(event.cue, before);
+        }
         const last = this.rolls.at(-1);
         if (last && event.cue?.type !== "banner") last.effects = [...last.effects, event];
       }
@@ -100,6 +111,7 @@ export class Playback implements Motion {
     this.shown.clear();
     this.shots = NONE;
     this.banner = null;
+    this.caption = null;
     this.busy = false;
     this.#skip = false;
   }
@@ -148,7 +160,7 @@ export class Playback implements Motion {
     if (start)
       cue.pieces.forEach((piece) => this.flights.set(piece, { ...start, ms: 0, way: whole }));
     if (!this.#still()) await this.#frame();
-    for (const spot of way) {
+    for (const spot of this.#own ? way.slice(-1) : way) {
       const ms = this.#still() ? 0 : LEG / this.#speed();
       cue.pieces.forEach((piece) => this.flights.set(piece, { ...spot, ms, way: whole }));
       await this.#wait(LEG);
@@ -180,6 +192,7 @@ export class Playback implements Motion {
   }
 
   async #roll(volley: GameEvent[], before: Scene): Promise<void> {
+    this.caption = (volley[0]!.cue as Throw).name;
     const fresh = volley.map((event) => {
       const cue = event.cue as Throw;
       return new Roll(this.#ids++, event, cue, nameEnds(cue, before), !this.#still());
@@ -198,7 +211,8 @@ export class Playback implements Motion {
   }
 
   #speed(): number {
-    return (this.pace === "quick" ? 2.5 : 1) * (1 + Math.min(4, this.backlog * 0.5));
+    const pace = this.pace === "quick" || this.#own ? 3 : 1;
+    return pace * (1 + Math.min(4, this.backlog * 0.5));
   }
 
   /** Nothing moves: asked for by the system or the player; the reading time remains. */

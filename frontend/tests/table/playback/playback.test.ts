@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Playback } from "../../../src/table/playback/playback.svelte";
-import type { GameEvent } from "../../../src/types";
+import type { GameEvent, Throw } from "../../../src/types";
 import { board, scene } from "../../fixtures";
 
 const travel: GameEvent = {
@@ -119,7 +119,7 @@ describe("Playback", () => {
 
   it.each([
     ["full", 0, 420],
-    ["quick", 0, 168],
+    ["quick", 0, 140],
     ["full", 2, 210],
     ["full", 99, 84],
   ] as const)(
@@ -135,6 +135,34 @@ describe("Playback", () => {
       expect(over).toBe(true);
     },
   );
+
+  it("shows an own deed in a third of the time, and an own march in one leg", async () => {
+    let over = false;
+    void playback.play([hit], scene, true).then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(139);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(over).toBe(true);
+    void playback.play([travel], scene, true);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(playback.flights.get("r1")).toMatchObject({ x: 204, y: 100, ms: 80 });
+    await vi.advanceTimersByTimeAsync(100);
+    playback.settle();
+    // The next step is another's again.
+    over = false;
+    void playback.play([hit], scene).then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(over).toBe(false);
+  });
+
+  it("says what is being shown; of a throw what it is for, not what came", async () => {
+    void playback.play([travel, roll], scene);
+    expect(playback.caption).toEqual(travel.text);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(playback.caption).toEqual((roll.cue as Throw).name);
+    playback.settle();
+    expect(playback.caption).toBeNull();
+  });
 
   it("plays a step in full, though one has skipped what was over already", async () => {
     playback.skip();

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AskWindow, Offer, Sight } from "../../../src/types";
+import type { AskWindow, GameEvent, Offer, Sight } from "../../../src/types";
 import { end, fire, makeSight, makeStep, move, scene } from "../../fixtures";
 import { openMatch, settle, type Stand } from "../model/stand";
 import SlipStand from "./SlipStand.svelte";
@@ -65,6 +65,37 @@ describe("the slip", () => {
       false,
       true,
     ]);
+  });
+
+  it("says what is being shown, and asks nothing meanwhile", async () => {
+    localStorage.setItem("tachanka.table", JSON.stringify({ pace: "full" }));
+    const { container, words, match, say } = await lay([end]);
+    const hit: GameEvent = {
+      clause: "T3",
+      text: { id: "struck" },
+      cue: { type: "hit", piece: "r1", lost: 1, left: 1 },
+    };
+    say(
+      makeStep(5, {
+        window: asks("turn", "red"),
+        line: { seq: 5, kind: "act", seat: "white", events: [hit] },
+      }),
+    );
+    await tick();
+    expect(words()).toBe("struck");
+    expect(container.querySelector(".stage")).not.toHaveTextContent("Your turn");
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    match.playback.skip();
+    await settle();
+    expect(words()).toBe("prompt T5");
+    expect(container.querySelector(".stage")).toHaveTextContent("Your turn");
+  });
+
+  it("says that an answer is on its way", async () => {
+    const { container, words } = await lay([end]);
+    await user.click(button(/end/));
+    expect(words()).toBe("Sending…");
+    expect(container.querySelector(".stage")).not.toHaveTextContent("Your turn");
   });
 
   it("shows the outcome, and has no buttons any more", async () => {

@@ -1,0 +1,15 @@
+/** The keys as they are told, with what each does (ids of the site's texts). */
+export const KEYS: readonly (readonly [readonly string[], string])[] = [
+  [["←", "→", "↑", "↓"], "keys-move"],
+  [["Enter"], "keys-pick"],
+  [["Esc"], "keys-drop"],
+  [["N", "Shift+N"], "keys-next"],
+  [["T", "Shift+T"], "keys-target"],
+  [["1", "…", "9"], "keys-press"],
+  [["U"], "keys-undo"],
+  [["S"], "keys-skip"],
+  [["F"], "keys-fit"],
+  [["+", "−"], "keys-zoom"],
+  [["L"], "keys-labels"],
+  [["?"], "keys-help"],
+];
