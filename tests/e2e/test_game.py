@@ -93,6 +93,68 @@ def test_two_people_and_a_spectator_see_a_match_through(
         each.check_faultless()
 
 
+def test_one_looks_back_while_the_game_goes_on(white: Sitting, watcher: Sitting) -> None:
+    code = white.begin_match("The computer", "White")
+    for _ in range(8):
+        white.wait_turn()
+        white.press_on()
+    white.wait_turn()
+    page, now = white.page, white.seq
+    at = page.locator(".replay .at")
+    current = page.locator('.log [aria-current="step"]')
+    page.get_by_role("button", name="Look back").click()
+    expect(at).to_have_text(f"{now - 1} / {now}")
+    assert page.locator(".slip .btn").count() == 0
+    for key, there in (("ArrowLeft", now - 2), ("Home", 0), ("ArrowRight", 1)):
+        page.keyboard.press(key)
+        expect(at).to_have_text(f"{there} / {now}")
+    page.keyboard.press("PageDown")
+    headline = re.compile("goes first this turn")
+    expect(current.locator(".headline")).to_have_text(headline)
+    fact = current.locator("p").first.inner_text().split(".")[0]
+    expect(page.locator(".slip .past li").first).to_contain_text(fact)
+    address = page.url
+    moment = int(address.partition("?at=")[2])
+    assert 1 < moment < now
+
+    # A click on a line shows its moment; the address brings another there, with what he may see.
+    page.locator(".log .line").first.click()
+    expect(at).to_have_text(f"0 / {now}")
+    page.keyboard.press("End")
+    expect(page.locator(".replay")).to_be_hidden()
+    assert page.url.endswith(f"/m/{code}")
+    expect(page.locator(".stage strong")).to_be_visible()
+    watcher.page.goto(address)
+    expect(watcher.page.locator(".replay .at")).to_have_text(f"{moment} / {now}")
+    expect(watcher.page.locator('.log [aria-current="step"] .headline')).to_have_text(headline)
+    for each in (white, watcher):
+        each.check_faultless()
+
+
+def test_who_returns_is_shown_what_has_happened(white: Sitting) -> None:
+    code = white.begin_match("The computer", "White")
+    for _ in range(4):
+        white.wait_turn()
+        white.press_on()
+    white.wait_turn()
+    page, now = white.page, white.seq
+    page.goto("/")
+    # As if that had been long ago, and one had seen the first two entries only.
+    visit = page.evaluate("(code) => JSON.parse(localStorage['tachanka.visits'])[code]", code)
+    assert visit["seq"] == now
+    kept = {code: {"seq": 2, "at": visit["at"] - 60_000}}
+    page.evaluate("(all) => localStorage['tachanka.visits'] = JSON.stringify(all)", kept)
+    page.goto(f"/m/{code}")
+    news = page.get_by_role("status").filter(has_text="since you were last here")
+    expect(news).to_contain_text(f"{now - 2} things have happened")
+    news.get_by_role("button", name="Show me").click()
+    expect(news).to_be_hidden()
+    expect(page.locator(".replay .at")).to_have_text(f"{now} / {now}")
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".stage strong")).to_be_visible()
+    white.check_faultless()
+
+
 def test_a_draw_is_offered_declined_and_agreed(
     white: Sitting, red: Sitting, watcher: Sitting
 ) -> None:

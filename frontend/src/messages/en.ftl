@@ -115,7 +115,7 @@ slip-turn-of = { $side }’s turn
 slip-showing = Look: this happens now.
 slip-sending = Sending…
 slip-sending-later = Sending… There is no answer yet. It goes out again by itself, and counts once.
-slip-looking = You are looking back at an earlier moment.
+slip-looking = You are looking back: entry { $at } of { $end }.
 slip-ready = { $side }: ready
 slip-choosing = { $side }: choosing
 slip-loose = To choose from
@@ -183,6 +183,7 @@ tab-legend = Map key
 tab-more = More
 
 log-label = What has happened
+log-look = Show this moment on the map
 log-earlier = Earlier entries
 log-empty = Nothing has happened yet.
 log-download = The log as a text
@@ -321,6 +322,9 @@ rematch = Play again, sides changed
 rematch-join = To the return match
 rematch-watch = Watch the return match
 replay = Look back
+replay-moment-back = To the last headline
+replay-moment-on = To the next headline
+replay-now = Back to now
 replay-back = One back
 replay-on = One on
 replay-run = Play it
@@ -341,6 +345,13 @@ invite-join = Play { $side }
 invite-wait = Waiting for an opponent
 invite-listed = The match stands on the first page. You can also send this link to somebody:
 invite-link = Send this link to whoever shall play against you:
+
+since = { $n ->
+    [one] One thing has happened since you were last here.
+   *[other] { $n } things have happened since you were last here.
+}
+since-show = Show me
+since-leave = Not now
 
 link-connecting = Connecting
 link-live = Connected

@@ -1,6 +1,6 @@
 /** What the server has told of a match, in order, and the moment of it that is shown. */
 import { takeStep } from "../../protocol/apply";
-import type { Sight, Step } from "../../types";
+import type { Line, Sight, Step } from "../../types";
 import type { Playback } from "../playback/playback.svelte";
 import { Log } from "./log.svelte";
 import type { Scenery } from "./scenery.svelte";
@@ -13,11 +13,20 @@ export interface TimelinePorts {
   onHead: () => void;
 }
 
+/** The entry that is shown to whoever looks back, and its line, once they are there. */
+export interface Looking {
+  at: number;
+  busy: boolean;
+  line?: Line | undefined;
+}
+
 export class Timeline {
   /** The latest the server has said. */
   head = $state.raw<Sight | null>(null);
-  /** Looking back: the entry that is shown; null is now. */
-  looking = $state.raw<{ at: number; busy: boolean } | null>(null);
+  /** Looking back; null is now. */
+  looking = $state.raw<Looking | null>(null);
+  /** Looking back goes on by itself, entry after entry. */
+  running = $state(false);
   readonly log = new Log();
   readonly scenery: Scenery;
   readonly playback: Playback;
@@ -100,27 +109,30 @@ export class Timeline {
     const end = this.head?.seq ?? 0;
     const before = this.looking?.at ?? end;
     const to = Math.min(end, Math.max(0, at));
-    const mine = { at: to, busy: true };
+    const mine: Looking = { at: to, busy: true };
     this.looking = mine;
     this.playback.skip();
     const sight = await this.#ports.fetchPast(to);
     if (this.looking !== mine) return;
     if (sight) {
-      const line = sight.lines?.findLast((each) => each.seq === to);
-      if (to === before + 1 && line) {
-        await this.playback.play(line.events ?? [], this.scenery.scene);
+      mine.line = sight.lines?.findLast((each) => each.seq === to);
+      const events = mine.line?.events ?? [];
+      if (to === before + 1) {
+        await this.playback.play(events, this.scenery.scene);
         if (this.looking !== mine) return;
-      }
+      } else this.playback.rolls = [];
       this.scenery.scene = sight.scene;
       this.playback.settle();
     }
-    this.looking = { at: to, busy: false };
+    this.looking = { ...mine, busy: false };
   }
 
   /** Back to the present. */
   lookNow(): void {
     if (!this.looking) return;
     this.looking = null;
+    this.running = false;
+    this.playback.rolls = [];
     this.playback.skip();
     this.#finish();
   }

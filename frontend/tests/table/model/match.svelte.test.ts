@@ -157,7 +157,8 @@ describe("looking back", () => {
     await vi.advanceTimersByTimeAsync(100);
     expect([where(stand), match.playback.banner]).toEqual(["B1", { id: "night" }]);
     await vi.advanceTimersByTimeAsync(4000);
-    expect([where(stand), match.timeline.looking]).toEqual(["A2", { at: 2, busy: false }]);
+    const line = { seq: 2, kind: "act", seat: "red", events: [banner] };
+    expect([where(stand), match.timeline.looking]).toEqual(["A2", { at: 2, busy: false, line }]);
   });
 
   it("ends in the present, whatever was still being played", async () => {

@@ -113,7 +113,7 @@ describe("the slip", () => {
     publish({ "/api/matches/m1/sight/?at=2&seat=red": makeSight(2) });
     await match.timeline.lookBack(2);
     await tick();
-    expect(words()).toBe("You are looking back at an earlier moment.");
+    expect(words()).toBe("You are looking back: entry 2 of 4.");
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 });
