@@ -89,6 +89,15 @@ def test_two_people_and_a_spectator_see_a_match_through(
     follow.click()
     watcher.page.wait_for_url(f"**/m/{again}")
     watcher.settle(0)
+
+    white.open_home()
+    ended = white.page.locator("section").filter(
+        has=white.page.get_by_role("heading", name="Your finished matches")
+    )
+    expect(ended.get_by_role("listitem")).to_contain_text("Defeat")
+    ended.get_by_role("link", name="Look back").click()
+    assert white.read_code() == code
+    expect(white.page.locator(".result h2")).to_be_visible()
     for each in (white, red, watcher):
         each.check_faultless()
 

@@ -176,11 +176,20 @@ export const fetchDiagram = (
     }),
   );
 
-export async function fetchMatches(query: {
+export interface MatchQuery {
   status?: MatchBrief["status"];
   mine?: boolean;
-}): Promise<MatchBrief[]> {
-  return (await unwrap(client.GET("/api/matches/", { params: { query } }))).results;
+  page?: number;
+}
+
+/** A page of matches; `next` is the number of the one after it. */
+export const fetchMatchPage = (
+  query: MatchQuery,
+): Promise<{ results: MatchBrief[]; next: number | null }> =>
+  unwrap(client.GET("/api/matches/", { params: { query } }));
+
+export async function fetchMatches(query: MatchQuery): Promise<MatchBrief[]> {
+  return (await fetchMatchPage(query)).results;
 }
 
 export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
