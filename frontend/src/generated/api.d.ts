@@ -461,7 +461,7 @@ export interface components {
         };
         /**
          * AnswerDraw
-         * @description Accepts or declines the other side's offer of a draw; who offered it declines to withdraw it.
+         * @description Accepts or declines the offer of a draw; who offered it declines to withdraw it.
          */
         AnswerDraw: {
             /** @enum {unknown} */

@@ -170,7 +170,7 @@ export interface OfferDraw {
   seat: string;
 }
 /**
- * Accepts or declines the other side's offer of a draw; who offered it declines to withdraw it.
+ * Accepts or declines the offer of a draw; who offered it declines to withdraw it.
  */
 export interface AnswerDraw {
   type: "answer-draw";
