@@ -26,6 +26,8 @@ def test_every_timing_of_the_page_is_read() -> None:
         "BEAT": TIMINGS.beat * 1000,
         "PATIENCE": TIMINGS.patience * 1000,
         "GAP_PATIENCE": TIMINGS.gap_patience * 1000,
+        # After this a page only says that it waits.
+        "DOUBT": 2_500,
         # For the proxy. The front leads elsewhere anyhow.
         "ATTEMPTS_EACH": 2,
     }
