@@ -52,6 +52,7 @@ from tachanka.engine.choices import (
     Range,
     Refusal,
     Region,
+    Remark,
     Route,
     Routes,
     Source,
@@ -61,7 +62,7 @@ from tachanka.engine.choices import (
     Window,
 )  # fmt: skip
 from tachanka.engine.memo import remember, remember_each
-from tachanka.engine.meta import Clause, Config, Meta, Option, Scenario, SeatInfo, Standing
+from tachanka.engine.meta import Clause, Config, Meta, Option, Phase, Scenario, SeatInfo, Standing
 from tachanka.engine.scene import (
     Area,
     Arrow,
@@ -72,9 +73,11 @@ from tachanka.engine.scene import (
     Cell,
     Cue,
     Die,
+    Goal,
     Group,
     Hand,
     Hit,
+    Kind,
     Label,
     Link,
     Marker,
@@ -106,20 +109,20 @@ __all__ = [  # noqa: RUF022 -- in reading order
     "Act", "Amount", "Arg", "At", "Many", "One", "Order", "Orders", "Pairs", "Plan", "Trace",
     # what he may do
     "Assign", "Barred", "Button", "Choice", "Formation", "Later", "Mover", "Offer", "Proposal",
-    "Range", "Refusal", "Region", "Route", "Routes", "Source", "Subset", "Target", "Targets",
-    "Window",
+    "Range", "Refusal", "Region", "Remark", "Route", "Routes", "Source", "Subset", "Target",
+    "Targets", "Window",
     # what happens, and the ruleset
     "ARBITER", "PUBLIC", "Bot", "Chance", "Diagram", "Event", "Face", "Finding", "Outcome",
     "Ruleset", "Stretch", "Viewer", "Why",
     # what a state is made of, and what need not be made anew for every position
     "Struct", "remember", "remember_each",
     # what a ruleset says of itself
-    "Clause", "Config", "Meta", "Option", "Scenario", "SeatInfo", "Standing",
+    "Clause", "Config", "Meta", "Option", "Phase", "Scenario", "SeatInfo", "Standing",
     # what a page can draw
-    "Area", "Arrow", "Badge", "Banner", "Board", "Card", "Cell", "Cue", "Die", "Group", "Hand",
-    "Hit", "Label", "Link", "Marker", "Msg", "Name", "Panel", "Piece", "Place", "Point", "Ref",
-    "Ring", "Row", "Scene", "Seat", "Shape", "Show", "Side", "Term", "Terrain", "Throw", "Track",
-    "Travel", "Way",
+    "Area", "Arrow", "Badge", "Banner", "Board", "Card", "Cell", "Cue", "Die", "Goal", "Group",
+    "Hand", "Hit", "Kind", "Label", "Link", "Marker", "Msg", "Name", "Panel", "Piece", "Place",
+    "Point", "Ref", "Ring", "Row", "Scene", "Seat", "Shape", "Show", "Side", "Term", "Terrain",
+    "Throw", "Track", "Travel", "Way",
 ]  # fmt: skip
 
 Face: TypeAlias = str | int
@@ -265,6 +268,11 @@ def answer_nothing(view: Any, seat: Seat, standing: Mapping[str, str]) -> Act | 
     return None
 
 
+def never_idle(view: Any) -> bool:
+    """The `idle` of a ruleset in which every window may matter."""
+    return False
+
+
 def tell_no_opening(state: Any) -> list[Event]:
     """The `opening` of a ruleset whose set-up needs no telling."""
     return []
@@ -278,6 +286,16 @@ def complete_nothing(view: Any, seat: Seat, act: Act) -> Act | None:
 def inspect_nothing(view: Any, viewer: Viewer, start: Ref | Point, end: Ref | Point) -> None:
     """The `inspect` of a ruleset without lines of sight to ask about."""
     return None
+
+
+def describe_nothing(view: Any, viewer: Viewer, piece: Ref) -> Sequence[Remark]:
+    """The `describe` of a ruleset whose pieces always may do the same."""
+    return ()
+
+
+def name_plainly(view: Any, act: Act, gauge: str) -> Msg:
+    """The `name_gauge` of a ruleset whose quantities need no names in them."""
+    return Msg(gauge)
 
 
 def find_no_faults(state: Any) -> Iterable[str]:
@@ -309,10 +327,16 @@ class Ruleset(Generic[S]):
     measure(before, after, act): the quantities a forecast gives the distribution of, by message
         id; `after` stands before the first draw made in the name of the game, so that a forecast
         does not run on into the next turn's dice.
+    name_gauge(v, act, gauge): what such a quantity is called for this act: whose, and of what.
     answer(v, seat, standing): the act a standing order gives in the open window; None asks.
+    idle(v): of what the public sees: whether no answer to the open window could matter, whatever
+        is hidden. A standing order answers there at once, else after `Meta.pause`; so it must not
+        hang on anything hidden there.
     complete(v, seat, act): a crude act, such as the drag of a whole unit, made lawful; None where
         nothing lawful is near. What it returns is accepted.
     inspect(v, viewer, start, end): what lies between two things; None where the game does not say.
+    describe(v, viewer, piece): what a piece may still do and why not, what follows from its marks
+        and its place: all that its kind does not say.
     diagrams: positions for the pages of the rulebook, by name.
     """
 
@@ -334,7 +358,10 @@ class Ruleset(Generic[S]):
     check: Callable[[S], Iterable[str]] = find_no_faults
     measure: Callable[[S, S, Act], dict[str, int]] = measure_nothing
     answer: Callable[[S, Seat, Mapping[str, str]], Act | None] = answer_nothing
+    idle: Callable[[S], bool] = never_idle
     complete: Callable[[S, Seat, Act], Act | None] = complete_nothing
     inspect: Callable[[S, Viewer, Ref | Point, Ref | Point], Finding | None] = inspect_nothing
+    describe: Callable[[S, Viewer, Ref], Sequence[Remark]] = describe_nothing
+    name_gauge: Callable[[S, Act, str], Msg] = name_plainly
     diagrams: Mapping[str, Callable[[], Diagram]] = field(default_factory=dict)
     bots: tuple[Bot[S], ...] = field(default=())

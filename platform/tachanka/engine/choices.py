@@ -23,6 +23,14 @@ class Refusal(Struct, frozen=True, omit_defaults=True):
     nearest: Act | None = None
 
 
+class Remark(Struct, frozen=True, omit_defaults=True):
+    """Something to know of a piece now: what it may still do, or why it may not."""
+
+    text: Msg
+    clause: Clause
+    tone: Literal["plain", "good", "warn"] = "plain"
+
+
 class Target(Struct, frozen=True, omit_defaults=True):
     """One thing to pick. `terms` add up to `total` (a number of dice, a sum of strengths)."""
 
@@ -164,6 +172,9 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     `closing` marks a button that ends the window (the page asks before, where much is left).
     `cards` are cards of a hand that the act would play: one of them is picked first. Where a card
     can be played in several ways, each a verb of its own, `how` names this one.
+    `deed` says of one answer who does what to whom; the page adds three arguments: `actor`, the
+    source of an `Assign` or the piece of `on`, and `target`, what is picked, both by name, and `n`,
+    the total or the cost (0 where there is none).
     """
 
     verb: str
@@ -175,6 +186,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     closing: bool = False
     cards: tuple[Ref, ...] = ()
     how: Msg | None = None
+    deed: Msg | None = None
 
 
 class Window(Struct, frozen=True, omit_defaults=True):

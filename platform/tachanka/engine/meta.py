@@ -40,7 +40,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A battle to play. `sides`: what each seat is called in it. `minutes`: a usual length."""
+    """A battle to play. `sides`: what each seat is called in it. `minutes`: a usual length.
+
+    briefs: what each seat is to do in it and how it wins, in two or three sentences.
+    """
 
     id: str
     title: Name
@@ -49,6 +52,16 @@ class Scenario:
     minutes: int
     about: Msg
     sides: Mapping[Seat, Name]
+    briefs: Mapping[Seat, Msg] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A part of a turn: what it is called, and what happens in it, in a sentence or two."""
+
+    name: Msg
+    about: Msg
+    clause: Clause
 
 
 @dataclass(frozen=True)
@@ -93,10 +106,12 @@ class Meta:
     acts: no game is longer than this number of acts. endings: the ways a game can end.
     resign, agree: the clauses that a resignation and a draw by agreement cite.
     stage: `sketch` (not on the home page), `playtest` or `ready`.
+    sequence: the parts of a turn in their order, as a player needs to know them.
     timeout: what a clock that runs out does unless the players agreed otherwise: the window's
         fallback is played, or the game is lost.
     pause: least and most milliseconds after which a standing order answers, for a game in which
-        an answer at once would tell that there was nothing to decide.
+        an answer at once would tell that there was nothing to decide. In windows that are
+        `Ruleset.idle` it answers at once all the same.
     """
 
     id: str
@@ -116,6 +131,7 @@ class Meta:
     standing: tuple[Standing, ...] = ()
     pause: tuple[int, int] = (0, 0)
     timeout: Literal["fallback", "loss"] = "loss"
+    sequence: tuple[Phase, ...] = ()
 
     def find_solo(self, options: Mapping[str, str]) -> Seat | None:
         """The one seat that is left to a person with these options; None where all are."""

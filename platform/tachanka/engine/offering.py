@@ -34,7 +34,7 @@ from tachanka.engine.api import (
     Trace,
 )
 from tachanka.engine.boards.table import lies_in_region, measure_path
-from tachanka.engine.scene import Point, Ref
+from tachanka.engine.scene import Msg, Name, Point, Ref
 
 LONGEST_FACING = 1_000_000
 """A direction is a vector of any length; neither part of it is greater than this."""
@@ -43,6 +43,17 @@ LONGEST_FACING = 1_000_000
 def name_offer(offer: Offer) -> str:
     """The name of an offer, unique in a position: `verb@on`, or `verb@` without `on`."""
     return f"{offer.verb}@{offer.on or ''}"
+
+
+def tell_deed(offer: Offer, actor: Name, target: Name, n: int) -> Msg:
+    """What one answer to the offer does: its `deed`, else its label.
+
+    actor: the piece it starts from, and target: what is picked, both by name. n: the total or the
+    cost, 0 where there is none.
+    """
+    if offer.deed is None:
+        return offer.label
+    return Msg(offer.deed.id, {**offer.deed.args, "actor": actor, "target": target, "n": n})
 
 
 def find_offer(offers: Iterable[Offer], act: Act) -> Offer | None:

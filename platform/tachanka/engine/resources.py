@@ -26,13 +26,18 @@ ENGLISH: Final = "en"
 
 
 class ClauseText(Struct, frozen=True, omit_defaults=True):
-    """A clause or a ruling of a ruleset, in our own words."""
+    """A clause or a ruling of a ruleset, in our own words.
+
+    option: what a match switches, of the ruling that explains it. diagram: the name of a picture
+    that is an example of it.
+    """
 
     title: str
     text: str
     kind: str = "clause"
     section: str = ""
     option: str = ""
+    diagram: str = ""
 
 
 class UnknownMessage(LookupError):

@@ -1,50 +1,32 @@
 """The display vocabulary: what a page can draw of any ruleset.
 
-`Board` never changes during a match; `Scene` is drawn anew from each view; a `Cue` is what an
-event looks like while it happens. Texts are message ids of the ruleset's `messages/en.ftl`
-with their arguments; art is the id of a symbol in its `art/symbols.svg`. Lengths are whole
-board units (for hexes, tables and maps alike), y grows downwards.
+`Board` never changes during a match; `Scene` is drawn anew from each view; a `Cue` (`cues.py`) is
+what an event looks like while it happens. Texts are message ids of the ruleset's `messages/en.ftl`
+with their arguments (`words.py`); art is the id of a symbol in its `art/symbols.svg`. Lengths are
+whole board units (for hexes, tables and maps alike), y grows downwards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Literal
 
+from tachanka.engine.cues import Banner as Banner
+from tachanka.engine.cues import Cue as Cue
+from tachanka.engine.cues import Die as Die
+from tachanka.engine.cues import Hit as Hit
+from tachanka.engine.cues import Show as Show
+from tachanka.engine.cues import Throw as Throw
+from tachanka.engine.cues import Travel as Travel
+from tachanka.engine.cues import Way as Way
 from tachanka.engine.structs import Struct
-
-Seat: TypeAlias = str
-Ref: TypeAlias = str
-"""The id of a place or of a piece; the two never share an id within a match."""
-
-
-Point: TypeAlias = tuple[int, int]
-"""x and y in whole board units; as a direction, a vector of any length."""
-Ring: TypeAlias = tuple[Point, ...]
-"""The corners of a polygon, in either direction."""
-
-
-class Msg(Struct, frozen=True, omit_defaults=True):
-    """A text: the id of a message and its arguments.
-
-    An argument may be a text itself, or several, which the language joins ("A, B and C").
-    """
-
-    id: str
-    args: Mapping[str, str | int | Msg | tuple[Msg, ...]] = {}
-
-
-Name: TypeAlias = Msg | str
-"""A name: a `Msg` where languages differ, a plain string where all write the same."""
-
-
-class Term(Struct, frozen=True):
-    """One summand of a sum, with the clause that grants it."""
-
-    text: Msg
-    n: int
-    clause: str
-
+from tachanka.engine.words import Msg as Msg
+from tachanka.engine.words import Name as Name
+from tachanka.engine.words import Point as Point
+from tachanka.engine.words import Ref as Ref
+from tachanka.engine.words import Ring as Ring
+from tachanka.engine.words import Seat as Seat
+from tachanka.engine.words import Term as Term
 
 # --- The board ----------------------------------------------------------------------------
 
@@ -118,6 +100,23 @@ class Label(Struct, frozen=True, omit_defaults=True):
     size: int = 0
 
 
+class Kind(Struct, frozen=True, omit_defaults=True):
+    """A kind of piece, as the key of the map, the player's aid and a piece's own card tell of it.
+
+    about: what it is and does, in a sentence or two. facts: what is true of each of its pieces,
+    such as how far it moves. numbers: a table where one number will not do, such as dice by
+    distance.
+    """
+
+    id: str
+    name: Msg
+    about: Msg
+    art: str = ""
+    facts: tuple[Row, ...] = ()
+    numbers: Panel | None = None
+    clauses: tuple[str, ...] = ()
+
+
 class Board(Struct, frozen=True, omit_defaults=True):
     """The map. cell: four corners of a hex lie at (x +- cell[0], y +- cell[1]).
 
@@ -128,6 +127,8 @@ class Board(Struct, frozen=True, omit_defaults=True):
     unit: board units to an inch of a table, for ruler and scale; 0 without.
     edges: what is printed along the top, right, bottom and left edge (empty: nothing).
     layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
+    kinds: of all pieces that may lie on it. badges: one of each kind they may bear; what they mean
+    stands in the key of the map. tones: what a route of this tone means, in a few words.
     """
 
     kind: Literal["hex", "graph", "table"]
@@ -143,6 +144,9 @@ class Board(Struct, frozen=True, omit_defaults=True):
     cell: tuple[int, int] = (52, 30)
     edges: tuple[Name, Name, Name, Name] = ("", "", "", "")
     layers: tuple[str, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    tones: Mapping[Literal["good", "costly"], Msg] = {}
 
     @property
     def orientation(self) -> Literal["pointed", "flat"]:
@@ -167,7 +171,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 
     described: the sentence a screen reader says. strength of full: drawn as pips.
     facing: the direction it looks in, as a vector. group: the `Group` it belongs to.
-    layer: drawn in ascending order within a place; the last lies on top.
+    layer: drawn in ascending order within a place; the last lies on top. kind: one of the board's.
     """
 
     id: Ref
@@ -187,6 +191,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     hidden: bool = False
     facing: Point | None = None
     group: Ref = ""
+    kind: str = ""
 
 
 class Group(Struct, frozen=True, omit_defaults=True):
@@ -311,6 +316,21 @@ class Hand(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
+class Goal(Struct, frozen=True, omit_defaults=True):
+    """What a side has to reach to win, in a line that is always in view, and how near it is to it.
+
+    value: what it has so far; needed: with how much it has reached it. Both None where that cannot
+    be counted.
+    """
+
+    id: str
+    side: Seat
+    text: Msg
+    clause: str
+    value: int | None = None
+    needed: int | None = None
+
+
 class Scene(Struct, frozen=True, omit_defaults=True):
     """Everything that can change, as one viewer sees it. `prompt`: what is going on, in words.
 
@@ -327,71 +347,4 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     tracks: tuple[Track, ...] = ()
     panels: tuple[Panel, ...] = ()
     hands: tuple[Hand, ...] = ()
-
-
-# --- Cues ---------------------------------------------------------------------------------
-
-
-class Way(Struct, frozen=True, omit_defaults=True):
-    """The way of one figure of many: the points it goes along, the start left out."""
-
-    piece: Ref
-    points: tuple[Point, ...]
-
-
-class Travel(Struct, frozen=True, tag="travel", omit_defaults=True):
-    """Pieces go along places (the start left out), or on a table along points.
-
-    ways: each figure goes along its own, all at once; `pieces` names them all.
-    """
-
-    pieces: tuple[Ref, ...]
-    refs: tuple[Ref, ...] = ()
-    points: tuple[Point, ...] = ()
-    ways: tuple[Way, ...] = ()
-
-
-class Die(Struct, frozen=True, omit_defaults=True):
-    """One face that came up: its art id or number, and whether it had an effect."""
-
-    face: str
-    counts: bool = False
-
-
-class Throw(Struct, frozen=True, tag="throw", omit_defaults=True):
-    """Dice roll. For a battle: from where to where, and the sum that gave their number.
-
-    total: what the terms come to where that is not the number of the dice; the faces are among
-        the terms then.
-    """
-
-    dice: tuple[Die, ...]
-    name: Msg
-    side: Seat | None = None
-    start: Ref | None = None
-    end: Ref | None = None
-    terms: tuple[Term, ...] = ()
-    total: int | None = None
-
-
-class Hit(Struct, frozen=True, tag="hit"):
-    """A piece loses strength; `left` is what remains, 0 removes it."""
-
-    piece: Ref
-    lost: int
-    left: int
-
-
-class Show(Struct, frozen=True, tag="show"):
-    """Something becomes known or appears at these refs."""
-
-    refs: tuple[Ref, ...]
-
-
-class Banner(Struct, frozen=True, tag="banner"):
-    """A new turn or step, announced across the board."""
-
-    title: Msg
-
-
-Cue: TypeAlias = Travel | Throw | Hit | Show | Banner
+    goals: tuple[Goal, ...] = ()

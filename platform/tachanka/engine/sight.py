@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from tachanka.engine.api import ARBITER, Event, Finding, Offer, Outcome, Viewer, Window
+from tachanka.engine.api import ARBITER, Event, Finding, Offer, Outcome, Remark, Viewer, Window
 from tachanka.engine.game import Entry, Game
 from tachanka.engine.kernel import can_undo
 from tachanka.engine.scene import Point, Ref, Scene, Seat
@@ -80,6 +80,14 @@ def inspect(game: Game[S], viewer: Viewer, start: Ref | Point, end: Ref | Point)
     """What lies between two things, as the viewer may know it; None where the game does not say."""
     eyes = find_eyes(game, viewer)
     return game.ruleset.inspect(game.view(eyes), eyes, start, end)
+
+
+def describe(game: Game[S], viewer: Viewer, piece: Ref) -> tuple[Remark, ...]:
+    """What there is to know of a piece that the viewer sees; nothing of one he does not."""
+    eyes = find_eyes(game, viewer)
+    if all(each.id != piece for each in look(game, viewer).scene.pieces):
+        return ()
+    return tuple(game.ruleset.describe(game.view(eyes), eyes, piece))
 
 
 def tell(entry: Entry, viewer: Viewer) -> tuple[Event, ...]:

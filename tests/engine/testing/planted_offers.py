@@ -14,11 +14,13 @@ import msgspec
 from tachanka.engine.api import (
     Act,
     At,
+    Barred,
     Offer,
     Range,
     Refusal,
     Region,
     Subset,
+    Targets,
     Viewer,
     Window,
 )
@@ -154,6 +156,19 @@ def draw_twins(v: State, viewer: Viewer) -> Scene:
 
 
 TWIN_PIECES = replace(RULESET, scene=draw_twins)
+
+
+def lead_nowhere(v: State, seat: Seat, on: Ref | None = None) -> Sequence[Offer]:
+    """Whoever picks a piece up learns that it cannot go."""
+    offers = RULESET.offers(v, seat, on)
+    nowhere = Targets((), (Barred("riders", Refusal("T5", Msg("refuse-fort", {"fort": "x"}))),))
+    return [
+        change(offer, choice=nowhere) if isinstance(offer.choice, Region) else offer
+        for offer in offers
+    ]
+
+
+NOTHING_LATER = replace(RULESET, offers=lead_nowhere)
 
 
 def hide_from_arbiters(s: State, viewer: Viewer) -> State:

@@ -95,6 +95,17 @@ def answer_always(v: State, seat: Seat, standing: Mapping[str, str]) -> Act | No
 WRONG_ANSWER = replace(RULESET, answer=answer_always)
 
 
+def answer_by_cargo(v: State, seat: Seat, standing: Mapping[str, str]) -> Act | None:
+    """The runner's orders answer only while no crate holds spirits, which he alone knows."""
+    window = RULESET.pending(v)
+    if window is None or seat == GUARD or any(crate.good == "spirits" for crate in v.store):
+        return None
+    return window.fallback[seat]
+
+
+TELLING_ANSWER = replace(RULESET, answer=answer_by_cargo, idle=lambda v: True)
+
+
 def measure_some(before: State, after: State, act: Act) -> dict[str, int]:
     """The gauge is missing where nothing was stopped."""
     return {"gauge-stopped": 1} if after.stops > before.stops else {}

@@ -185,7 +185,7 @@ def draw_off_the_board() -> Diagram:
     return change(SKI_PATROL.diagrams["sight"](), crop=(0, 0, 99, 9_999))
 
 
-STRANGE_CROP = replace(SKI_PATROL, diagrams={"sight": draw_off_the_board})
+STRANGE_CROP = replace(SKI_PATROL, diagrams={**SKI_PATROL.diagrams, "sight": draw_off_the_board})
 
 
 def leave_groups_out(v: State, viewer: Viewer) -> Scene:

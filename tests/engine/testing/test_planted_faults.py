@@ -21,7 +21,7 @@ from tachanka.engine.scene import Seat
 from tachanka.engine.testing.fuzzer import explore
 from tachanka.engine.testing.laws import LAWS, Package, turns
 from tachanka.engine.testing.laws.art import art_is_plain, find_blemishes
-from tachanka.engine.testing.laws.clauses import find_blots, find_dangling
+from tachanka.engine.testing.laws.clauses import find_blots, find_dangling, find_strange_pictures
 from tachanka.engine.testing.laws.languages import languages_agree
 from tachanka.engine.testing.laws.purity import rules_import_nothing_impure
 from tachanka.engine.testing.second import compare
@@ -71,6 +71,7 @@ CAUGHT = {
     "LOST_GOODS": "invariants_hold",
     "CRASHING": "nothing_raises",
     "WRONG_ANSWER": "standing_orders_answer_with_offers",
+    "TELLING_ANSWER": "idle_windows_are_answered_alike",
     "HALF_MEASURE": "forecasts_sum_to_one",
     "BAD_BOT": "bots_choose_what_is_offered",
     "BROKEN_OPTION": "setups_work",
@@ -82,6 +83,17 @@ CAUGHT = {
     "TOO_BIG_AREA": "boards_are_sound",
     "ONE_MORE_ENDING": "endings_have_golden_games",
     "CHANGED_RULES": "golden_games_replay",
+    "NOTHING_LATER": "offers_of_one_piece_agree",
+    "UNKNOWN_KIND": "pieces_have_kinds",
+    "UNKEYED_BADGE": "pieces_have_kinds",
+    "TWIN_KINDS": "newcomers_are_told",
+    "UNTOLD_TURN": "newcomers_are_told",
+    "NO_BRIEFS": "newcomers_are_told",
+    "AIMLESS": "goals_are_told",
+    "HALF_A_GOAL": "goals_are_told",
+    "PEEKING_DESCRIBE": "remarks_depend_on_the_view",
+    "UNSAID_DEED": "messages_are_said",
+    "UNSAID_GAUGE": "forecasts_sum_to_one",
 }
 
 CAUGHT_ON_A_TABLE = {
@@ -111,6 +123,8 @@ ALONE = (
     *("MOVER_OFF_TABLE", "REVISABLE_TURN"),
     *("WRONG_COMPLETION", "CLEAR_AND_BLOCKED", "PEEKING_INSPECT", "STRANGE_CROP"),
     *("NAMED_BY_ID", "RANGE_WITHOUT_ITS_DEFAULT"),
+    *("UNKNOWN_KIND", "UNKEYED_BADGE", "TWIN_KINDS", "UNTOLD_TURN", "NO_BRIEFS", "AIMLESS"),
+    *("HALF_A_GOAL", "PEEKING_DESCRIBE", "UNSAID_DEED", "UNSAID_GAUGE"),
 )
 """Faults that break no other law than their own."""
 
@@ -219,6 +233,19 @@ def test_blots_in_the_clause_index_are_caught(id: str, change: dict[str, str], f
     index = read_clauses("toy_ruleset")
     assert list(find_blots(index)) == []
     assert fault in find_blots({**index, id: structs.replace(index[id], **change)})
+
+
+def test_pictures_of_other_things_are_caught() -> None:
+    index = read_clauses("toy_ruleset")
+    captions = {"leg": "A leg (T5, T6).", "cover": "See T13, XT7 and T7-2."}
+    assert index["T6"].diagram == "leg"
+    assert list(find_strange_pictures(index, captions)) == [
+        "T7 is shown by the diagram 'cover', whose caption does not cite it"
+    ]
+    assert list(find_strange_pictures(index, {**captions, "cover": "No: T7."})) == []
+    assert list(find_strange_pictures(index, {"cover": "(T7)"})) == [
+        "T6 is shown by the diagram 'leg', which there is not"
+    ]
 
 
 def test_references_are_found_by_the_shape_of_ids() -> None:
@@ -340,7 +367,7 @@ def test_every_planted_fault_is_tried(planted: dict[str, Ruleset[Any]]) -> None:
 
 def test_every_law_has_a_planted_fault() -> None:
     packages = {"rules_import_nothing_impure", "clauses_read_well", "art_is_plain"}
-    elsewhere = {"second_process_agrees", *packages, "languages_agree"}
+    elsewhere = {"second_process_agrees", *packages, "languages_agree", "texts_speak_to_players"}
     caught = {*CAUGHT.values(), *CAUGHT_ON_A_TABLE.values()}
     assert caught | elsewhere | BY_THE_KERNEL == set(LAWS)
 

@@ -54,7 +54,7 @@ def offer_fire(v: State, frame: Fire, seat: Seat, on: Ref | None) -> Sequence[Of
         Source(skier.id, tuple(Target(enemy.id) for enemy in list_seen(v, skier)), most=CHOICES)
         for skier in standing(v, seat)
     )
-    return (Offer("fire", "S4", Assign(sources), Msg("fire")),)
+    return (Offer("fire", "S4", Assign(sources), Msg("fire"), deed=Msg("fires-at")),)
 
 
 def list_seen(v: State, skier: Skier) -> list[Skier]:

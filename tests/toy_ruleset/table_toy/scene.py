@@ -76,6 +76,7 @@ def draw_skier(skier: Skier, at: Point) -> Piece:
         size=RADIUS,
         facing=skier.facing,
         group=name_patrol(skier.side),
+        kind="skier",
     )
 
 

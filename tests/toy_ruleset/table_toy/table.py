@@ -7,12 +7,16 @@ from math import isqrt
 from tachanka.engine.api import (
     Area,
     Board,
+    Cell,
     Config,
     Finding,
+    Kind,
     Label,
     Msg,
+    Panel,
     Point,
     Ring,
+    Row,
     Seat,
     Stretch,
     Terrain,
@@ -41,6 +45,22 @@ WOODS: dict[str, Ring] = {
     "birches": ((680, 280), (820, 270), (840, 390), (700, 380)),
 }
 
+NUMBERS = Panel(
+    "fire",
+    Msg("fire"),
+    (Row(Msg("row-hits"), clause="S5", cells=tuple(Cell(Msg("hits", {"n": n})) for n in (4, 5))),),
+    columns=tuple(Msg("column-inches", {"n": n}) for n in (7, 14)),
+)
+SKIER = Kind(
+    "skier",
+    Msg("kind-skier"),
+    Msg("kind-skier-about"),
+    "skier",
+    (Row(Msg("row-reach"), Msg("number", {"n": 6}), clause="S6"),),
+    NUMBERS,
+    ("S4",),
+)
+
 
 def draw_board(cfg: Config) -> Board:
     """The clearing."""
@@ -52,8 +72,16 @@ def draw_board(cfg: Config) -> Board:
     woods = tuple(Area(name, ring, "wood", Msg(name)) for name, ring in WOODS.items())
     pond = Area("pond", POND, "pond")  # a label has its name
     label = Label(500, 305, Msg("pond"), "note", turn=-5)
-    areas = (*woods, pond)
-    return Board("table", WIDTH, HEIGHT, legend, areas=areas, labels=(label,), unit=INCH)
+    return Board(
+        "table",
+        WIDTH,
+        HEIGHT,
+        legend,
+        areas=(*woods, pond),
+        labels=(label,),
+        unit=INCH,
+        kinds=(SKIER,),
+    )
 
 
 def draw_strip(seat: Seat) -> Ring:

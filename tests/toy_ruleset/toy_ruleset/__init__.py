@@ -19,9 +19,10 @@ from .bot import choose
 from .challenge import answer, measure
 from .diagrams import DIAGRAMS
 from .gulf import draw_board
+from .kinds import BRIEFS, SEQUENCE
 from .orders import tell_opening
 from .rules import FLOW, set_up
-from .scene import draw_scene
+from .scene import describe, draw_scene
 from .secrecy import check, determinize, redact
 from .state import GUARD, RUNNER, State
 
@@ -34,9 +35,12 @@ META = Meta(
     about=Msg("about"),
     credits="Made for Tachanka, as a model for authors",
     seats=(SeatInfo(RUNNER, Msg("runner"), "#1f4e79"), SeatInfo(GUARD, Msg("guard"), "#8c1c13")),
-    scenarios=(
-        Scenario("frost", "Hard frost", "January 1920", "small", 10, Msg("about-frost"), SIDES),
-        Scenario("snow", "Driving snow", "March 1920", "small", 10, Msg("about-snow"), SIDES),
+    scenarios=tuple(
+        Scenario(id, title, date, "small", 10, Msg(f"about-{id}"), SIDES, BRIEFS)
+        for id, title, date in (
+            ("frost", "Hard frost", "January 1920"),
+            ("snow", "Driving snow", "March 1920"),
+        )
     ),
     options=(
         Option("apology", ("paid", "none"), "paid", "T-R1", Msg("option-apology")),
@@ -58,6 +62,7 @@ META = Meta(
     standing=(
         Standing("challenge", ("ask", "call", "ignore"), "ask", "T9", Msg("standing-challenge")),
     ),
+    sequence=SEQUENCE,
 )
 
 RULESET: Ruleset[State] = Ruleset(
@@ -78,6 +83,7 @@ RULESET: Ruleset[State] = Ruleset(
     check=check,
     measure=measure,
     answer=answer,
+    describe=describe,
     diagrams=DIAGRAMS,
     bots=(Bot("carter", Msg("bot-carter"), choose),),
 )

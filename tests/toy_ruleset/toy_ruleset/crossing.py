@@ -22,9 +22,8 @@ from tachanka.engine.scene import Msg, Ref, Seat, Show, Travel
 
 from .gulf import SOUTH, draw_leg, find_fort, is_sighted
 from .orders import list_goods
-from .state import GUARD, RUNNER, Challenge, Landing, Nights, Patrol, Run, State
+from .state import GUARD, RUNNER, TURNS, Challenge, Landing, Nights, Patrol, Run, State
 
-TURNS = 5
 LEG = 150
 RIDE = 180
 OATS = 40

@@ -6,6 +6,7 @@ from tachanka.engine.api import Config
 from tachanka.engine.boards.table import Point, draw_reach, is_within, passes_through
 from tachanka.engine.scene import Area, Board, Msg, Terrain
 
+from .kinds import KINDS, LIT
 from .state import State
 
 WIDTH, HEIGHT = 1200, 700
@@ -35,7 +36,7 @@ def draw_board(cfg: Config) -> Board:
         Terrain("shore", Msg("shore"), Msg("shore-about"), ("T12",), "#b9a67e", "shore"),
         Terrain("fort", Msg("fort"), Msg("fort-about"), ("T5", "T7"), "#6f6a63", "fort"),
     )
-    return Board("table", WIDTH, HEIGHT, legend, areas=shores + forts)
+    return Board("table", WIDTH, HEIGHT, legend, areas=shores + forts, kinds=KINDS, badges=(LIT,))
 
 
 def draw_leg(start: Point, length: int) -> tuple[Point, ...]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tachanka.engine.api import Viewer
-from tachanka.engine.scene import Badge, Card, Hand, Msg, Panel, Piece, Row, Scene, Track
+from tachanka.engine.api import Remark, Viewer
+from tachanka.engine.scene import Card, Goal, Hand, Msg, Panel, Piece, Ref, Row, Scene, Track
 
-from .crossing import TURNS
-from .gulf import find_sight
+from .gulf import find_sight, is_sighted
+from .kinds import LIT
 from .orders import NIGHTS
 from .state import (
     GUARD,
     RUNNER,
+    TURNS,
     Challenge,
     Crate,
     Landing,
@@ -52,18 +53,29 @@ def draw_scene(v: State, viewer: Viewer) -> Scene:
             Hand("store", RUNNER, Msg("hand-store"), draw_cards(v.store)),
             Hand("load", RUNNER, Msg("hand-load"), draw_cards(v.load)),
         ),
+        goals=draw_goals(v),
     )
 
 
 def draw_pieces(v: State) -> tuple[Piece, ...]:
     sledge = Msg("sledge-described", {"crates": len(v.load)})
     riders = Msg("riders-described", {"sight": find_sight(v)})
-    lit = (Badge(Msg("lit"), "flare", tone="warn"),) if v.lit else ()
-    x, y = v.sledge
-    to_x, to_y = v.riders
+    lit = (LIT,) if v.lit else ()
+    (x, y), (to_x, to_y) = v.sledge, v.riders
     return (
-        Piece("sledge", "sledge", "Sledge", sledge, RUNNER, x=x, y=y, size=24),
-        Piece("riders", "riders", "Riders", riders, GUARD, x=to_x, y=to_y, size=24, badges=lit),
+        Piece("sledge", "sledge", "Sledge", sledge, RUNNER, x=x, y=y, size=24, kind="sledge"),
+        Piece(
+            "riders",
+            "riders",
+            "Riders",
+            riders,
+            GUARD,
+            x=to_x,
+            y=to_y,
+            size=24,
+            badges=lit,
+            kind="riders",
+        ),
     )
 
 
@@ -80,3 +92,23 @@ def draw_cards(crates: Sequence[Crate]) -> tuple[Card, ...]:
         Card(crate.id) if crate.good == "unknown" else Card(crate.id, crate.good, Msg(crate.good))
         for crate in crates
     )
+
+
+def draw_goals(v: State) -> tuple[Goal, ...]:
+    """T14: each side wants the higher score."""
+    scores = {RUNNER: (v.profit, v.seized), GUARD: (v.seized, v.profit)}
+    return tuple(
+        Goal(f"goal-{seat}", seat, Msg(f"goal-{seat}"), "T14", mine, other + 1)
+        for seat, (mine, other) in scores.items()
+    )
+
+
+def describe(v: State, viewer: Viewer, piece: Ref) -> tuple[Remark, ...]:
+    """How far the riders see; whether they see the sledge, and what it may still do."""
+    if piece == "riders":
+        return (Remark(Msg("riders-see", {"sight": find_sight(v)}), "T7"),)
+    frame = v.frames[-1] if v.frames else None
+    told = [Remark(Msg("sledge-in-sight"), "T7", "warn")] if is_sighted(v) else []
+    if isinstance(frame, Run):
+        told.append(Remark(Msg("sledge-legs", {"legs": frame.legs}), "T6", "good"))
+    return tuple(told)

@@ -8,6 +8,8 @@ from tachanka.engine.api import Outcome, Struct
 from tachanka.engine.scene import Ref
 
 RUNNER, GUARD = "runner", "guard"
+TURNS = 5
+"""Of the guard in a night (T13)."""
 
 Good: TypeAlias = Literal["fish", "salt", "sugar", "spirits", "unknown"]
 """What a crate holds. `unknown` is the hole that a redacted view has in its place."""

@@ -8,3 +8,6 @@ table-sealed = { $seat }: secret orders are given.
 # How several things are listed: the first two or more but the last, then the last.
 table-comma = { $first }, { $next }
 table-and = { $first } and { $last }
+
+# A piece where it stands.
+table-at = { $piece } ({ $place })

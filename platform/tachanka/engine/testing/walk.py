@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tachanka.engine.api import (
     Assign,
@@ -17,7 +18,9 @@ from tachanka.engine.api import (
     Formation,
     Offer,
     Outcome,
+    Phase,
     Refusal,
+    Remark,
     Routes,
     Stretch,
     Subset,
@@ -26,9 +29,12 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.game import encode
-from tachanka.engine.scene import Board, Die, Msg, Ref, Scene, Term, Track
+from tachanka.engine.offering import tell_deed
+from tachanka.engine.scene import Board, Die, Goal, Msg, Ref, Scene, Term, Track
 
-MUST_CITE = (Event, Finding, Offer, Outcome, Refusal, Stretch, Term, Track, Why, Window)
+MUST_CITE = (
+    Event, Finding, Goal, Offer, Outcome, Phase, Refusal, Remark, Stretch, Term, Track, Why, Window,
+)  # fmt: skip
 
 
 def walk(value: Any) -> Iterator[Any]:
@@ -39,6 +45,9 @@ def walk(value: Any) -> Iterator[Any]:
         yield inner
         if isinstance(inner, (str, int)) or inner is None:
             continue
+        if isinstance(inner, Offer) and inner.deed is not None:
+            # It is said with what the page adds to it.
+            inner = replace(inner, deed=tell_deed(inner, "", "", 0))
         if isinstance(inner, msgspec.Struct):
             left += [getattr(inner, name) for name in inner.__struct_fields__]
         elif isinstance(inner, (list, tuple, set, frozenset)):

@@ -74,3 +74,12 @@ column-wounds = Wounds
 reserve = Yet to come
 diagram-sight = North 1 sees its enemy past the pines; North 2 does not, for more than two inches of wood lie between (S4).
 diagram-advance = Each skier of the patrol goes up to six inches, but not onto the pond, and may charge whom it then comes near (S6).
+
+fires-at = { $actor } fires at { $target }
+kind-skier = Skier
+kind-skier-about = Goes far and shoots well; one hit, and he falls.
+row-reach = Goes so many inches
+row-hits = A die hits with
+column-inches = up to { $n } inches
+hits = { $n } or more
+number = { $n }

@@ -104,3 +104,23 @@ sledge-described = Sledge of the smugglers, with { $crates } { $crates ->
 riders-described = Riders of the border guard, seeing { $sight } far
 diagram-leg = A leg ends wherever the ice is lit, but no way leads through the fort (T5, T6). A flare burns, so the riders see { $sight } far (T10).
 diagram-cover = The riders see { $sight } far, and the sledge is nearer; yet the fort hides it (T7).
+
+kind-sledge = Sledge
+kind-sledge-about = Carries up to three crates over the ice. Whoever plays it knows what is in them; the other side does not.
+kind-riders = Riders
+kind-riders-about = See as far as the night lets them, and may call on a sledge they see.
+row-turns = Turns until morning
+phase-orders = Unseen by each other, one side loads the sledge, the other feeds its horses.
+phase-run = The sledge goes up to two legs, then it rests.
+phase-challenge = Riders who see it there may call on it, and throw dice.
+phase-patrol = The riders ride.
+brief-runner = Bring goods over the ice to the Russian shore. You win if you sell for more than is taken from you in three nights.
+brief-guard = Find the sledge and stop it. You win if you take more than is sold in three nights.
+goal-runner = Sell for more than is taken
+goal-guard = Take more than is sold
+riders-see = See { $sight } far tonight
+sledge-in-sight = In sight of the riders
+sledge-legs = { $legs ->
+    [one] May still go one leg
+   *[other] May still go { $legs } legs
+}

@@ -12,11 +12,13 @@ from tachanka.engine.testing.laws import (
     machines,
     offered,
     packages,
+    pieces,
     purity,
     scenes,
     secrets,
     speech,
     turns,
+    wording,
 )
 from tachanka.engine.testing.laws.book import LAWS, Law, Package, Passage, Position
 
@@ -37,9 +39,11 @@ __all__ = [
     "machines",
     "offered",
     "packages",
+    "pieces",
     "purity",
     "scenes",
     "secrets",
     "speech",
     "turns",
+    "wording",
 ]

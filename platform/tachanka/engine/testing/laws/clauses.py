@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from tachanka.engine.resources import ClauseText, read_clauses
+from tachanka.engine.resources import ClauseText, read_clauses, say
 from tachanka.engine.testing.laws.book import Package, law
 
 LONGEST = 50
@@ -17,7 +17,8 @@ ENDS = (".", "?", "!", "…", ")")
 
 @law("package")
 def clause_index_is_sound(package: Package) -> Iterator[str]:
-    """Each clause has a title and a text; an option and its ruling name each other."""
+    """Each clause has a title and a text; an option and its ruling name each other; a diagram
+    that a clause names is one of Ruleset.diagrams, and cites that clause in its caption."""
     index = read_clauses(package.ruleset.package)
     options = {option.key: option.clause for option in package.ruleset.meta.options}
     if not index:
@@ -32,6 +33,24 @@ def clause_index_is_sound(package: Package) -> Iterator[str]:
     for key, id in options.items():
         if id in index and index[id].option != key:
             yield f"the option {key} is explained by {id}, which does not name it"
+    captions = {
+        name: say(package.ruleset.package, draw().caption)
+        for name, draw in package.ruleset.diagrams.items()
+    }
+    yield from find_strange_pictures(index, captions)
+
+
+def find_strange_pictures(
+    index: Mapping[str, ClauseText], captions: Mapping[str, str]
+) -> Iterator[str]:
+    """Clauses whose picture is not there or is about something else. captions: by diagram."""
+    for id, clause in index.items():
+        if clause.diagram and clause.diagram not in captions:
+            yield f"{id} is shown by the diagram {clause.diagram!r}, which there is not"
+        elif clause.diagram and not re.search(
+            rf"(?<![\w-]){re.escape(id)}(?![\w.-]*\d)", captions[clause.diagram]
+        ):
+            yield f"{id} is shown by the diagram {clause.diagram!r}, whose caption does not cite it"
 
 
 @law("package")

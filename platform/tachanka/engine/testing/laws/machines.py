@@ -8,7 +8,7 @@ from tachanka.engine.api import Standing, Viewer
 from tachanka.engine.forecast import forecast
 from tachanka.engine.kernel import is_lawful
 from tachanka.engine.resources import say
-from tachanka.engine.scene import Msg, Seat
+from tachanka.engine.scene import Seat
 from tachanka.engine.testing.laws.book import Position, declare, law
 from tachanka.engine.testing.sampling import sample_act
 
@@ -82,6 +82,7 @@ def forecasts_sum_to_one(position: Position) -> Iterator[str]:
                 if total != 1:
                     yield f"the chances of {gauge.name} for {act} add up to {total}"
                 try:
-                    say(position.ruleset.package, Msg(gauge.name))
+                    named = position.ruleset.name_gauge(view, act, gauge.name)
+                    say(position.ruleset.package, named)
                 except (LookupError, ValueError) as fault:
                     yield f"the gauge of {act}: {fault}"

@@ -10,6 +10,7 @@ from tachanka.engine.api import (
     Assign,
     At,
     Button,
+    Choice,
     Formation,
     Later,
     Offer,
@@ -53,7 +54,8 @@ def offers_are_named_once(position: Position) -> Iterator[str]:
 @law("position")
 def offers_of_one_piece_agree(position: Position) -> Iterator[str]:
     """offers(v, seat, on=piece) gives that piece's offers as the whole list has them, with no
-    `Later` left, and nothing for a piece that has none."""
+    `Later` left, and nothing for a piece that has none. What is to come `Later` can be answered:
+    who only learns there that nothing can be done is told so at once."""
     for seat in position.asked:
         whole = position.offer(seat)
         pieces = list(dict.fromkeys(offer.on for offer in whole if offer.on is not None))
@@ -65,10 +67,16 @@ def offers_of_one_piece_agree(position: Position) -> Iterator[str]:
             for name in set(alone) & set(listed):
                 if isinstance(alone[name].choice, Later):
                     yield f"{name} still says `later` when {seat} asks for {piece} alone"
+                elif isinstance(listed[name].choice, Later) and _is_empty(alone[name].choice):
+                    yield f"{name} says `later` to {seat}, and then has nothing to pick"
                 elif not isinstance(listed[name].choice, Later) and alone[name] != listed[name]:
                     yield f"{name} is another offer when {seat} asks for {piece} alone"
         if found := position.offer(seat, NOWHERE):
             yield f"{seat} is offered {found[0].verb} on {NOWHERE}, a piece that does not exist"
+
+
+def _is_empty(choice: Choice) -> bool:
+    return isinstance(choice, Targets | Routes) and not choice.options
 
 
 @law("position")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from tachanka.engine.api import ARBITER, Event, Face, Viewer, Why
+from tachanka.engine.api import ARBITER, PUBLIC, Event, Face, Viewer, Why
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import Entry, decode, encode
 from tachanka.engine.kernel import can_undo
@@ -49,6 +49,22 @@ def arbiters_see_everything(position: Position) -> Iterator[str]:
     """The arbiter's view is the whole position."""
     if encode(position.ruleset.redact(position.game.state, ARBITER)) != position.game.body:
         yield "the view of the arbiter is not the whole position"
+
+
+@law("position")
+def idle_windows_are_answered_alike(position: Position) -> Iterator[str]:
+    """Where a window is idle, the standing orders that all begin with answer it alike in all worlds
+    that somebody else cannot tell apart: their answer comes at once."""
+    ruleset, window = position.ruleset, position.game.window
+    if window is None or not ruleset.idle(position.see(PUBLIC)):
+        return
+    for seat in window.seats:
+        ours = ruleset.answer(position.see(Viewer("seat", seat)), seat, {})
+        for viewer in position.package.viewers:
+            for twin in position.twins(viewer) if viewer.seat != seat else ():
+                theirs = ruleset.answer(ruleset.redact(twin, Viewer("seat", seat)), seat, {})
+                if theirs != ours:
+                    yield f"how the orders of {seat} answer the idle window tells {viewer} a secret"
 
 
 def _find_difference(view: object, other: object) -> str:

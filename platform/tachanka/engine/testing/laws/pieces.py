@@ -1,0 +1,120 @@
+"""Laws about what is told of pieces and of sides: kinds, marks, remarks, goals, the key."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tachanka.engine.api import Board, Ref, Remark, Routes, Scene, Viewer, describe_nothing
+from tachanka.engine.game import encode
+from tachanka.engine.testing.laws.book import Package, Position, law
+
+DESCRIBED = 6
+"""Pieces described for each viewer in one position."""
+
+
+@law("package")
+def newcomers_are_told(package: Package) -> Iterator[str]:
+    """A game that is no sketch tells the parts of its turn, what each seat of a scenario is to do,
+    and what kinds of pieces there are; kinds are called by different ids."""
+    ruleset = package.ruleset
+    meta = ruleset.meta
+    sketch = meta.stage == "sketch"
+    if not sketch and not meta.sequence:
+        yield "Meta.sequence does not tell how a turn goes"
+    for scenario in meta.scenarios:
+        if not sketch and set(scenario.briefs) != set(scenario.sides):
+            told = f"told to {sorted(scenario.briefs)}, not to {sorted(scenario.sides)}"
+            yield f"what is to be done in {scenario.id} is {told}"
+        board = ruleset.board(next(c for c in package.configs if c.scenario == scenario.id))
+        for id, times in Counter(kind.id for kind in board.kinds).items():
+            if times > 1:
+                yield f"{times} kinds on the board of {scenario.id} are called {id}"
+        if not sketch and not board.kinds:
+            yield f"the board of {scenario.id} tells of no kind of piece"
+
+
+@law("position")
+def pieces_have_kinds(position: Position) -> Iterator[str]:
+    """A piece is of a kind that the board tells of, and what its badges mean stands in the key; so
+    does what a way is coloured for."""
+    board, sketch = position.board, position.ruleset.meta.stage == "sketch"
+    for viewer in position.package.viewers:
+        scene = position.show(viewer)
+        yield from (f"{fault}, seen by {viewer}" for fault in find_unkeyed(board, scene, sketch))
+    for seat in position.asked:
+        tones = {
+            route.tone
+            for offer in position.open(seat)
+            if isinstance(offer.choice, Routes)
+            for route in offer.choice.options
+        }
+        for tone in sorted(tones - {"plain"} - set(board.tones)):
+            yield f"a way of {seat} is {tone}, which the board's tones do not explain"
+
+
+def find_unkeyed(board: Board, scene: Scene, sketch: bool) -> Iterator[str]:
+    """Pieces of no kind and badges that the key does not explain, in words.
+
+    sketch: a piece need not have a kind yet, nor a badge its place in the key.
+    """
+    kinds = {kind.id for kind in board.kinds}
+    keyed = {badge.name.id for badge in board.badges}
+    for piece in scene.pieces:
+        if piece.kind not in kinds and not (sketch and not piece.kind):
+            yield f"the piece {piece.id} is of the kind {piece.kind!r}, not told of by the board"
+        for badge in piece.badges:
+            if badge.name.id not in keyed and not (sketch and not board.badges):
+                yield f"the badge {badge.name.id} of {piece.id} is not among the board's badges"
+
+
+@law("position")
+def goals_are_told(position: Position) -> Iterator[str]:
+    """As long as a game that is no sketch goes on, each seat has a goal; what it has of it and what
+    it needs are both counted, and not below 0, or neither."""
+    sketch = position.ruleset.meta.stage == "sketch"
+    for viewer in position.package.viewers:
+        goals = position.show(viewer).goals
+        if not sketch and position.game.outcome is None:
+            for seat in sorted(set(position.seats) - {goal.side for goal in goals}):
+                yield f"{viewer} is not told what {seat} has to reach"
+        for goal in goals:
+            counted = (goal.value, goal.needed)
+            if counted != (None, None) and not all(n is not None and n >= 0 for n in counted):
+                yield f"of the goal {goal.id} {goal.value} is reached and {goal.needed} needed"
+
+
+def list_remarks(position: Position) -> list[tuple[Viewer, Ref, tuple[Remark, ...]]]:
+    """What viewers are told of some pieces; asked once for all laws."""
+    describe = position.ruleset.describe
+    if describe is describe_nothing:
+        return []
+    if "remarks" not in position.notes:
+        position.notes["remarks"] = [
+            (viewer, id, tuple(describe(position.see(viewer), viewer, id)))
+            for viewer in position.package.viewers
+            for id in _list_some(position, viewer)
+        ]
+    remarks: list[tuple[Viewer, Ref, tuple[Remark, ...]]] = position.notes["remarks"]
+    return remarks
+
+
+def _list_some(position: Position, viewer: Viewer) -> list[Ref]:
+    ids = [piece.id for piece in position.show(viewer).pieces]
+    return position.rng.sample(ids, min(DESCRIBED, len(ids)))
+
+
+@law("position")
+def remarks_depend_on_the_view(position: Position) -> Iterator[str]:
+    """What `describe` tells of a piece is the same in every world that the viewer cannot tell
+    apart, and when it is asked again."""
+    ruleset = position.ruleset
+    for viewer, id, told in list_remarks(position):
+        view = ruleset.redact(position.game.state, viewer)
+        if tuple(ruleset.describe(view, viewer, id)) != told:
+            yield f"describe, asked again for {viewer}, tells something else of {id}"
+        seen = encode(view)
+        for twin in position.twins(viewer):
+            view = ruleset.redact(twin, viewer)
+            if encode(view) == seen and tuple(ruleset.describe(view, viewer, id)) != told:
+                yield f"what {viewer} is told of {id} depends on something hidden"

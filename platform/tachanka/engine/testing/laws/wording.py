@@ -1,0 +1,57 @@
+"""The law about whom texts speak to: to players, of what holds at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from fluent.syntax import FluentParser, serialize
+from fluent.syntax.ast import Message, Resource, Term
+
+from tachanka.engine.resources import read_clauses, read_text
+from tachanka.engine.scene import Msg
+from tachanka.engine.testing.laws.book import Package, law
+
+SAYS = "|".join(
+    """allows asks can could counts does gives has is knows leaves lets makes means mentions merely
+    names never only says shows wants""".split()  # noqa: SIM905
+)
+"""What those who write about a source have it do."""
+TALK = re.compile(
+    rf"""\b(?:
+        the\s+(?:original|draft)(?=\s+(?:{SAYS})\b|[.,:;!?)]|$)
+      | the\s+(?:source|text|rules?|rulebook)\s+(?:does\s+not\s+say|says?\s+so|(?:is|are)\s+silent
+          | leaves?\s+open|knows?\s+no)
+      | (?:by|to)\s+(?:its|the|their)\s+letter
+      | the\s+(?:author|designer)s?
+      | this\s+project | of\s+this\s+family | plainest\s+reading
+      | slips?\s+of\s+the\s+pen | misprints?
+      | printed\s+(?:map|priorities|rules|sheet|text)
+      | (?:a|our|this)\s+ruling | rulings
+    )(?!\w)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""Talk about how rules came about. What the same words mean in a game is let stand, such as the
+source of a supply or the original place of a unit."""
+
+
+@law("package")
+def texts_speak_to_players(package: Package) -> Iterator[str]:
+    """Clauses and messages say what holds at the table. Outside the credits none tells how the
+    rules came about: no "the original says", "by its letter", "the designer" or "our ruling"."""
+    ruleset = package.ruleset
+    for id, clause in read_clauses(ruleset.package).items():
+        yield from find_talk(id, f"{clause.title} {clause.text}")
+    credits = ruleset.meta.credits
+    for entry in FluentParser().parse(read_text(ruleset.package, "messages/en.ftl")).body:
+        if isinstance(entry, (Message, Term)):
+            if isinstance(credits, Msg) and credits.id == entry.id.name:
+                continue
+            entry.comment = None
+            yield from find_talk(entry.id.name, serialize(Resource([entry])))
+
+
+def find_talk(what: str, text: str) -> Iterator[str]:
+    """Words of a text that are about the making of rules, each as a fault of `what`."""
+    for found in TALK.finditer(text):
+        yield f"{what} says {' '.join(found[0].split())!r}: tell players what holds"

@@ -1,0 +1,70 @@
+"""Texts that speak of how the rules were made are caught, and the same words in a game are not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tachanka.engine.scene import Msg
+from tachanka.engine.testing.laws import Package
+from tachanka.engine.testing.laws.wording import find_talk, texts_speak_to_players
+from toy_ruleset import RULESET
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("No charge: the original knows none of these.", "the original"),
+        ("Nobody, to the letter of the original.", "to the letter, the original"),
+        ("By its letter the draft lets all battle.", "By its letter, the draft"),
+        ("The source does not say; our ruling does.", "The source does not say, our ruling"),
+        ("The\n    rules are silent.", "The rules are silent"),
+        ("The designer added it to this project.", "The designer, this project"),
+        ("As in other games of this family.", "of this family"),
+        ("A slip of the pen, or a misprint.", "slip of the pen, misprint"),
+        ("It plays the printed rules by four rulings.", "printed rules, rulings"),
+    ],
+)
+def test_talk_about_the_making_of_rules_is_caught(text: str, said: str) -> None:
+    told = [f"T1 says {words!r}: tell players what holds" for words in said.split(", ")]
+    assert list(find_talk("T1", text)) == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Trace supply to the source of the river, or to the source that is nearest.",
+        "It returns to the original hex; the original owner keeps the draft animals.",
+        "The ruling party obeys orders by telegraph letter.",
+        "The rules of cover hold for the first text.",
+    ],
+)
+def test_the_same_words_in_a_game_are_let_stand(text: str) -> None:
+    assert list(find_talk("T1", text)) == []
+
+
+def test_talk_is_caught_in_clauses_and_messages_but_for_the_credits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder, name, text in [
+        ("clauses", "en.toml", '[T1]\ntitle = "The draft?"\ntext = "It leaves much open."\n'),
+        (
+            *("messages", "en.ftl"),
+            "# What the designer wrote.\ncredits = After the draft.\n"
+            "box = { $n ->\n    [one] one box\n   *[other] as the original says\n}\n"
+            "-term = rulings\n",
+        ),
+    ]:
+        (tmp_path / "telling" / folder).mkdir(parents=True)
+        (tmp_path / "telling" / folder / name).write_text(text)
+    (tmp_path / "telling" / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    meta = replace(RULESET.meta, credits=Msg("credits"))
+    found = texts_speak_to_players(Package(replace(RULESET, package="telling", meta=meta)))
+    assert list(found) == [
+        "T1 says 'The draft': tell players what holds",
+        "box says 'the original': tell players what holds",
+        "term says 'rulings': tell players what holds",
+    ]
