@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tachanka.engine.api import Meta, Option, Scenario, SeatInfo, Standing
+from tachanka.engine.api import Meta, Option, Phase, Scenario, SeatInfo, Standing
 from tachanka.engine.scene import Msg
 
-from .position.scenarios import read_scenario
+from .position.scenarios import Battle, read_scenario
+from .position.state import ControlsAtLeast, Side
 
 MINUTES: Final = {
     "lezhanka-1918": 25,
@@ -33,7 +34,21 @@ def _describe_scenario(id: str) -> Scenario:
         minutes=MINUTES[id],
         about=Msg(f"scenario-{id}"),
         sides={side.id: side.name for side in read.sides},
+        briefs={side.id: _brief(read, side) for side in read.sides},
     )
+
+
+def _brief(read: Battle, side: Side) -> Msg:
+    """What a side has to do in a scenario; own, enemy: the losses that exhaust it, and the other.
+
+    hold, of: how many of how many objectives win at once for whoever may win so.
+    """
+    (enemy,) = (other for other in read.sides if other.id != side.id)
+    test = read.victory.sudden[0].test
+    assert isinstance(test, ControlsAtLeast), f"{read.id} is won at once in another way"
+    args = {"turns": read.turn_limit, "hold": test.count, "of": len(test.hexes)}
+    args |= {"own": side.exhaustion_point, "enemy": enemy.exhaustion_point}
+    return Msg(f"brief-{read.id}-{side.id}", args)
 
 
 def _offer_option(key: str, ruling: str, *values: str) -> Option:
@@ -63,6 +78,17 @@ STANDING: Final = (
     ),
 )
 
+SEQUENCE: Final = (
+    Phase(Msg("stage-artillery"), Msg("phase-artillery"), "D2"),
+    Phase(Msg("stage-initiative"), Msg("phase-initiative"), "D7"),
+    Phase(Msg("phase-first-moves"), Msg("phase-first-moves-about"), "D8"),
+    Phase(Msg("phase-first-battles"), Msg("phase-first-battles-about"), "D9"),
+    Phase(Msg("phase-second-moves"), Msg("phase-second-moves-about"), "D11"),
+    Phase(Msg("phase-second-battles"), Msg("phase-second-battles-about"), "D12"),
+    Phase(Msg("stage-turn-end"), Msg("phase-turn-end"), "D115"),
+)
+"""The seven steps of a turn (D1)."""
+
 META: Final = Meta(
     id="battle_dice",
     edition=2,
@@ -82,4 +108,5 @@ META: Final = Meta(
     resign="D119",
     agree="D120",
     standing=STANDING,
+    sequence=SEQUENCE,
 )

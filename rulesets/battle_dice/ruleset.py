@@ -7,7 +7,8 @@ from typing import Final
 from tachanka.engine.api import Outcome, Ruleset
 
 from .advice.explain import explain
-from .advice.measure import measure
+from .advice.measure import measure, name_gauge
+from .advice.remarks import describe
 from .advice.standing import answer
 from .bot import BOTS
 from .knowledge.secrecy import determinize, redact
@@ -45,7 +46,9 @@ RULESET: Final = Ruleset[State](
     explain=explain,
     check=check,
     measure=measure,
+    name_gauge=name_gauge,
     answer=answer,
+    describe=describe,
     diagrams=DIAGRAMS,
     bots=BOTS,
 )

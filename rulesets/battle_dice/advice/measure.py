@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tachanka.engine.api import Act
+from tachanka.engine.api import Act, One
+from tachanka.engine.scene import Msg
 
+from ..position.occupation import Field
 from ..position.state import State
 
 
@@ -23,3 +25,11 @@ def measure(before: State, after: State, act: Act) -> dict[str, int]:
     if len(there) == 2:
         told["gauge-general"] = int(report.general)
     return told
+
+
+def name_gauge(view: State, act: Act, gauge: str) -> Msg:
+    """The quantity with whose it is: of the unit that is battled, or of the General there."""
+    assert isinstance(act.arg, One)
+    field, hex = Field(view), act.arg.ref
+    troop = None if gauge == "gauge-general" else field.troops.get(hex)
+    return Msg(gauge, {"target": (troop or field.generals[hex]).name})

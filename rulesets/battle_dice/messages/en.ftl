@@ -7,18 +7,47 @@ ask-move = { $side } moves.
 ask-battle = { $side } battles.
 ask-flags = { $side } answers the flags against { $unit }.
 
-offer-orders = Send the orders
-offer-move = Move { $unit }
-offer-end-movement = End movement
-offer-battle = Battle with { $unit }
-offer-clear-fence = Tear down the fence in { $hex }
-offer-clear-wire = Cut the wire in { $hex }
-offer-end-battle = End battles
-offer-retreat = Answer { $flags ->
+offer-orders = Send the orders of your guns
+offer-move = { $unit }: move
+offer-end-movement = End your moves, go on to battles
+offer-battle = { $unit }: battle
+offer-clear-fence = { $unit }: tear down the fence in { $hex }
+offer-clear-wire = { $unit }: cut the wire in { $hex }
+offer-end-battle = { $step ->
+    [first] End your battles, { $other } moves
+   *[second] End your battles and the turn
+}
+offer-retreat = { $unit }: answer { $flags ->
     [one] the flag
    *[other] { $flags } flags
-} against { $unit }
-offer-retreat-alone = Fall back, but leave { $general } behind
+}
+offer-retreat-alone = { $unit }: fall back, but leave { $general } behind
+
+deed-orders = { $actor } will fire at { $target } with { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
+deed-move = { $actor } will move to { $target }: { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}
+deed-battle = { $actor } will battle { $target } with { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
+deed-retreat = { $actor } will answer { $flags ->
+    [one] the flag
+   *[other] { $flags } flags
+} in { $target }: { $n ->
+    [0] no figure lost
+    [one] 1 figure lost
+   *[other] { $n } figures lost
+}
+deed-retreat-alone = { $actor } will fall back to { $target } without { $general }: { $n ->
+    [0] no figure lost
+    [one] 1 figure lost
+   *[other] { $n } figures lost
+}
 
 note-move = { $steps ->
     [one] 1 hex
@@ -29,6 +58,17 @@ note-move = { $steps ->
     [cover] , no battle in the turn it enters
     [water] , no battle from the water
    *[plain] {""}
+}
+note-target = { $figures ->
+    [0] { $general } alone: only General faces and flags count
+    [one] 1 figure{ $led ->
+        [yes] , and { $general } with it
+       *[no] {""}
+    }
+   *[other] { $figures } figures{ $led ->
+        [yes] , and { $general } with them
+       *[no] {""}
+    }
 }
 note-retreat = { $steps ->
     [0] Stand
@@ -49,10 +89,10 @@ note-retreat = { $steps ->
 }
 note-bank = { $note }; out of the river only back to { $hexes }
 
-gauge-figures-lost = Figures lost
-gauge-destroyed = Target destroyed
-gauge-flags = Flags that count
-gauge-general = General hit
+gauge-figures-lost = Figures lost by { $target }
+gauge-destroyed = Destruction of { $target }
+gauge-flags = Flags that count against { $target }
+gauge-general = Death of { $target }
 
 # The sum of dice
 
@@ -71,6 +111,73 @@ term-own-wire = Hampered by its own wire
 # Names in a row
 
 either = { $first } or { $rest }
+
+# What may still be done, and why not
+
+remark-flags = { $flags ->
+    [one] 1 flag to answer
+   *[other] { $flags } flags to answer
+}: { $exchange ->
+    [forced] back as far as it can go
+   *[allowed] a hex back or a figure{ $flags ->
+        [one] {""}
+       *[other] {" "}for each
+    }
+}
+remark-bank = In the river: out of it only back to { $hexes }
+remark-held-back = Its army is exhausted: no move nearer to the enemy
+remark-moved = Has made its move of this turn
+remark-gun-fired = Has fired: cannot move this turn
+remark-shut-in = Has no hex to move to
+remark-move = Can still move up to { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}
+remark-move-later = Moves later this turn, up to { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}
+remark-fire = Can fire now: { $targets ->
+    [one] 1 target
+   *[other] { $targets } targets
+}, at most { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}. If it fires, it cannot move this turn
+remark-no-fire = No target for it in this artillery phase
+remark-silent = Guns fire in the artillery phase only: its next chance is in the next turn
+remark-in-water = In the water: no battle before it is ashore
+remark-battle = Can battle now: { $targets ->
+    [one] 1 target
+   *[other] { $targets } targets
+}, at most { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}
+remark-no-target = May battle, but has no target
+remark-battle-later = Can still battle this turn{ $limit ->
+    [none] {""}
+    [one] , if it moves 1 hex at most
+   *[other] , if it moves { $limit } hexes at most
+}
+remark-clear-fence = Instead of a battle it can tear down the fence
+remark-clear-wire = Instead of a battle it can cut the wire
+remark-led = { $general } with it: { $n ->
+    [one] 1 die more
+   *[other] { $n } dice more
+} in its battles
+remark-leads = Gives { $n ->
+    [one] 1 die more
+   *[other] { $n } dice more
+} to { $unit }
+remark-alone = On his own: General faces and flags strike him, nothing else
+remark-cover = Its ground takes { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+} from those who battle it{ $hill ->
+    [yes] , but none from a hill
+   *[no] {""}
+}
 
 # Refusals
 
@@ -144,7 +251,7 @@ artillery-thrown = { $side }: { $unit } in { $start } fired at { $target } in { 
 }: { $faces }.
 initiative-thrown = { $side } threw { $score }.
 initiative-tied = Equal scores: both sides throw again.
-initiative-won = { $side } goes first this turn.
+initiative-won = { $side } threw less and goes first this turn: low goes first.
 turn-begins = Turn { $turn } of { $limit }
 movement-skipped = { $side } has nothing that can move.
 movement-ended = { $side } has finished moving.
@@ -302,6 +409,69 @@ badge-flags = { $n ->
    *[other] { $n } flags to answer
 }
 
+# Kinds of units, the key of the map
+
+kind-infantry = Riflemen on foot: the backbone of an army. Strong next to the enemy, still of use at a distance. The only ones for rough ground, and the only ones who can clear wire and fences.
+kind-machine-gun = Machine guns, also on carts or armoured cars. The most dice there are, and a long reach: they hold a line or open the way for an attack.
+kind-smoothbore = Trench mortars and bomb-throwers. Many dice close by, few far off. They open the turn together with all other guns, and slowly change places.
+kind-rifled = Field guns and the guns of armoured trains. They reach further than all others and open the turn, before anybody moves. Keep them in sight of the enemy and behind your own.
+kind-cavalry = Horsemen. They ride far and still battle, but only against a neighbouring hex: for quick blows at the flank, at guns and at objectives left open.
+kind-general = The commander. He battles with nobody and takes no objective. Put him into the hex of infantry or cavalry that you want to throw more dice, and not in front: he is a loss like any unit.
+
+number = { $n }
+number-none = –
+hexes = { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}
+hexes-at-most = { $n ->
+    [one] after 1 hex at most
+   *[other] after { $n } hexes at most
+}
+dice-more = { $n ->
+    [one] 1 die more
+   *[other] { $n } dice more
+}
+row-figures = Figures at full strength
+row-moves = Moves up to
+row-move-and-battle = Moves and still battles
+row-battles = Battles
+battles-guns = in the artillery phase, and then does not move
+battles-step = after the moves of its side
+battles-never = never
+row-led = Together with its General
+row-leads = Gives infantry or cavalry in his hex
+row-struck-by = Loses a figure to
+struck-by = each { $face } face ({ $n } of { $all })
+row-room = Shares its hex with
+room-troops = one General, no other unit
+room-general = one unit, no other General
+row-dice = Battle Dice
+row-dice-on-hill = Fired from a hill
+panel-dice = Battle Dice by distance in hexes
+bank-of-its-own = its own bank
+
+tone-good = the unit can still battle, or loses no figure
+tone-costly = no battle after it, or figures lost
+
+# Goals
+
+goal-hold = { $scenario ->
+    [lezhanka-1918] Hold { $n } of { $all } parts of the village
+    [kastornoye-1919] Hold { $n } of { $all } parts of the junction
+   *[other] { $all ->
+        [one] Hold the objective
+       *[other] Hold { $n } of { $all } objectives
+    }
+}
+goal-more = Most objectives after { $turns } turns
+goal-last = Hold out for { $turns } turns
+goal-exhaust = Destroy { $n ->
+    [one] 1 enemy unit
+   *[other] { $n } enemy units
+}
+goal-destroy = Leave no enemy units but Generals
+
 marker-control = { $name }, held by { $side }
 marker-unclaimed = { $name }, held by nobody
 marker-cleared-fence = Fence torn down
@@ -355,6 +525,31 @@ prompt-flags-mine-many = { $n } of your units have flags to answer, in the order
 prompt-flags-wait = { $side } is answering flags.
 prompt-between = The dice are being settled.
 
+# The parts of a turn
+
+phase-artillery = You give each of your guns a target or let it wait, unseen by the enemy. Then all guns of both sides fire at one moment. A gun that fires does not move this turn.
+phase-initiative = Both sides throw a die. The lower score goes first, whether it likes it or not.
+phase-first-moves = First side moves
+phase-first-moves-about = Each unit of that side may move once, in any order. Moves can be taken back until the step is ended.
+phase-first-battles = First side battles
+phase-first-battles-about = Each of its units, guns and Generals apart, may battle once. A face that shows the kind of the target takes a figure; for each flag the target falls back a hex or gives up a figure.
+phase-second-moves = Second side moves
+phase-second-moves-about = Now the other side moves, knowing what has happened.
+phase-second-battles = Second side battles
+phase-second-battles-about = Then it battles, by the same rules.
+phase-turn-end = Does a side hold the objectives it needs, or is an attacker exhausted? If so, the game is over. If not, the next turn begins with the guns.
+
+# What each side has to do
+
+brief-lezhanka-1918-white = You lead the Volunteer Army down to the village. Get over the river by dam, bridge or ford, and hold { $hold } of the { $of } parts of Lezhanka when a turn ends, within { $turns } turns. Do not pay too much: an army that has lost { $own } units by then is exhausted, and you have lost.
+brief-lezhanka-1918-red = You hold the village of Lezhanka behind its small river. White wins as soon as it has { $hold } of the { $of } parts at the end of a turn: prevent that for { $turns } turns, or destroy { $enemy } of its units. The houses shelter you well, but White has more men and guns, and with { $own } units lost you can no longer advance.
+brief-turbasly-1919-white = You lead Kappel's corps against the bridgehead on the Belaya. All { $of } objectives at the end of a turn win at once; else hold more of them than Red after { $turns } turns. If both hold as many, fewer losses count. More of Chapayev's men are still in the boats: strike before they are ashore.
+brief-turbasly-1919-red = You lead Chapayev's division over the Belaya. All { $of } objectives at the end of a turn win at once; else hold more of them than White after { $turns } turns. If both hold as many, fewer losses count. Your boats take time to land: hold on until they are ashore, then push on to New Turbasly.
+brief-kastornoye-1919-white = You hold the railway junction of Kastornaya, station and village. Red wins as soon as it has { $hold } of the { $of } objectives at the end of a turn: prevent that for { $turns } turns, or destroy { $enemy } of its units. Budyonny's cavalry is fast and will look for your flanks; with { $own } units lost you can no longer advance.
+brief-kastornoye-1919-red = You lead Budyonny's cavalry and a rifle division against the junction of Kastornaya. Hold { $hold } of the { $of } objectives in station and village when a turn ends, within { $turns } turns. If by then you have lost { $own } units you are exhausted, and you have lost.
+brief-perekop-1920-red = You storm the Turkish Wall from the north, while others come ashore from the Sivash in White's rear. Hold { $hold } of the { $of } objectives when a turn ends, within { $turns } turns. If by then you have lost { $own } units you are exhausted, and you have lost.
+brief-perekop-1920-white = You hold the Turkish Wall and the roads behind it. Red wins as soon as it has { $hold } of the { $of } objectives at the end of a turn: prevent that for { $turns } turns, or destroy { $enemy } of its units. Strike those in the Sivash while they wade: in the water they cannot battle. With { $own } units lost you can no longer advance.
+
 # Scenarios and options
 
 about-battle-dice = Infantry, machine guns, guns and horse on a hex map. You move, then you throw dice with pictures on them: a picture of the target takes a figure, a flag drives it back. The guns of both sides fire at one moment, on orders that neither has seen. Learnt in ten minutes; cover, range and the luck of who goes first do the rest.
@@ -402,5 +597,10 @@ bot-recruit = Recruit (for newcomers)
 bot-commander = Commander
 
 # --- Diagrams ---
+diagram-ride = Cavalry rides up to three hexes, and goes where it is lit (D28, D81). The wood of { $wood } ends its move, and so does the step out of the tall crops of { $crops } (D33, D51). The friend in { $friend } and the enemy in { $enemy } stand in its way (D84, D83).
+diagram-bridge = From the bridge of { $bridge } infantry steps off onto either bank, and on (D88). Into the river itself, as at { $river }, it gets only from a bank, and halts there (D48, D87).
 diagram-sight = The infantry throws three dice at { $near } and one at { $far }. It does not see { $behind }, for a unit stands in between (D92), nor { $houses }, for the line is shut on both sides (D90).
 diagram-ways-back = Two flags: the unit in { $hex } falls back up to two rows towards its own edge (D103), not through { $shut }, where a friend stands (D84). Each flag it does not follow costs it a figure (D102).
+diagram-battle = Infantry in { $from } battles with its General. Against { $houses }: 4 dice at range 1, 1 more for the General, 2 fewer for the houses, makes 3. Against { $fence } the fence takes 1 of the 5. Against { $far }, two hexes away, 3 and 1 make 4 (D93).
+diagram-wire = Infantry caught in the wire of { $wire } throws one die against { $works }: 4, less 2 for the trench, less 1 for its own wire. Against { $hill }, two hexes away, it is 3, less 1 for the hill, less 1 for the wire. Or it does not battle, and clears the wire (D59).
+diagram-guns = As a turn opens, a rifled gun on the hill of { $hill } may aim at { $near } with 2 dice, or at { $far } with 1: that is seven hexes away, and only from a hill does it reach so far (D42). Both sides give such orders unseen (D107).

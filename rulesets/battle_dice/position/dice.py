@@ -20,6 +20,9 @@ REMEMBERED: Final = 8192
 FACES: Final = ("INF", "INF", "CAV", "ART", "GEN", "FLAG")
 """The six faces of a Battle Die (D14)."""
 
+LED: Final = 1
+"""The dice that a General gives to the unit in his hex (D32)."""
+
 
 class DiceSum(NamedTuple):
     """The number of dice of a battle, and the terms that add up to it."""
@@ -62,7 +65,7 @@ def _add_up(
     text = Msg("term-range", {"unit": name_kind(kind), "range": distance})
     terms = [Term(text, table[distance - 1], clause)]
     if of_kind.takes_general and led:
-        terms.append(Term(Msg("term-general"), 1, "D32"))
+        terms.append(Term(Msg("term-general"), LED, "D32"))
     terms += _reductions(ground, kind, hex, target, highest)
     return DiceSum(sum(term.n for term in terms), tuple(terms))
 

@@ -17,7 +17,7 @@ class UnitType:
     face: the face of the Battle Die that hits it (D14). move: hexes in a turn.
     move_and_battle: hexes it may move and still battle, None for a unit that never battles.
     dice: Battle Dice at range 1, 2, 3 ...; dice_on_hill: the same on a hill (D42).
-    move_clause, dice_clause: where that is written.
+    figures_clause, move_clause, dice_clause: where that is written.
     """
 
     figures: int
@@ -26,6 +26,7 @@ class UnitType:
     move_and_battle: int | None
     dice: tuple[int, ...]
     dice_on_hill: tuple[int, ...]
+    figures_clause: Clause
     move_clause: Clause
     dice_clause: Clause
     takes_general: bool = False
@@ -40,6 +41,7 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=1,
         dice=(4, 3, 2, 1),
         dice_on_hill=(4, 3, 2, 1),
+        figures_clause="D16",
         move_clause="D17",
         dice_clause="D18",
         takes_general=True,
@@ -52,6 +54,7 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=1,
         dice=(5, 4, 3, 2, 1),
         dice_on_hill=(5, 4, 3, 2, 1),
+        figures_clause="D19",
         move_clause="D20",
         dice_clause="D21",
         small_arms=True,
@@ -63,6 +66,7 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=0,
         dice=(5, 4, 3, 2, 1),
         dice_on_hill=(5, 4, 3, 2, 1, 1),
+        figures_clause="D22",
         move_clause="D23",
         dice_clause="D24",
     ),
@@ -73,6 +77,7 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=0,
         dice=(3, 3, 2, 2, 1, 1),
         dice_on_hill=(3, 3, 2, 2, 1, 1, 1),
+        figures_clause="D25",
         move_clause="D23",
         dice_clause="D26",
     ),
@@ -83,6 +88,7 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=3,
         dice=(3,),
         dice_on_hill=(3,),
+        figures_clause="D27",
         move_clause="D28",
         dice_clause="D29",
         takes_general=True,
@@ -94,6 +100,7 @@ TYPES: Final[dict[UnitKind, UnitType]] = {
         move_and_battle=None,
         dice=(),
         dice_on_hill=(),
+        figures_clause="D30",
         move_clause="D31",
         dice_clause="D118",
     ),

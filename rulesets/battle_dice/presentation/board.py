@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,6 +15,9 @@ from tachanka.engine.scene import Board, Link, Msg, Place, Ref, Terrain
 from ..position.scenarios import read_scenario
 from ..position.state import Objective, Side
 from ..position.terrain import CODES, Code, grid_of
+from ..position.units import TYPES
+from .counters import BADGES
+from .kinds import describe_kind
 
 CELL: Final = (52, 30)
 """Half the width and a quarter of the height of a hex, in board units."""
@@ -47,6 +51,13 @@ LEGEND: Final = (
 """Every kind of ground: its tint over the map's layer, and the clauses that say what it does."""
 
 
+TONES: Final[Mapping[Literal["good", "costly"], Msg]] = {
+    "good": Msg("tone-good"),
+    "costly": Msg("tone-costly"),
+}
+"""What the ways of a move and of a retreat are coloured for (D94, D102)."""
+
+
 def board(cfg: Config) -> Board:
     """The map of the scenario; options change nothing on it.
 
@@ -59,7 +70,10 @@ def board(cfg: Config) -> Board:
 def _board(scenario: str) -> Board:
     read = read_scenario(scenario)
     drawn = draw_board(read.rows, read.sides, read.objectives, read.bridge_names)
-    return msgspec.structs.replace(drawn, layers=(f"map-{scenario}.svg",))
+    lie = {unit.type for unit in read.units}
+    kinds = tuple(describe_kind(kind) for kind in TYPES if kind in lie)
+    layers = (f"map-{scenario}.svg",)
+    return msgspec.structs.replace(drawn, layers=layers, kinds=kinds, badges=BADGES, tones=TONES)
 
 
 def draw_board(

@@ -115,6 +115,7 @@ def draw_piece(unit: Unit, badges: tuple[Badge, ...] = (), dim: bool = False) ->
         badges=badges,
         layer=GENERAL_LAYER if unit.is_general else 0,
         dim=dim,
+        kind=unit.kind,
     )
 
 
@@ -176,13 +177,29 @@ def flags_badge(flags: int) -> Badge:
 @cache
 def bank_badge(ashore: tuple[Ref, ...]) -> Badge:
     """In the river, with no way but back to these hexes of its own bank (D87)."""
-    return Badge(Msg("badge-bank", {"hexes": join_names("either", ashore)}), art="bank")
+    return name_bank(join_names("either", ashore))
+
+
+def name_bank(hexes: Msg | str) -> Badge:
+    return Badge(Msg("badge-bank", {"hexes": hexes}), art="bank")
 
 
 @cache
 def moved_badge(steps: int) -> Badge:
     """Moved by so many hexes, of three at most (D28, D31)."""
     return Badge(Msg("badge-moved", {"n": steps}), art=f"moved-{steps}")
+
+
+BADGES: Final = (
+    flags_badge(1),
+    name_bank(Msg("bank-of-its-own")),
+    COVERED,
+    FIRED,
+    BATTLED,
+    moved_badge(1),
+    EXHAUSTED,
+)
+"""One of each mark that a counter may bear, the most urgent first."""
 
 
 def flags_owed(state: State) -> dict[Ref, int]:

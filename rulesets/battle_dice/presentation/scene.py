@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from tachanka.engine.api import Viewer, remember, remember_each
-from tachanka.engine.scene import Marker, Msg, Panel, Piece, Row, Scene, Seat, Track
+from tachanka.engine.scene import Goal, Marker, Msg, Panel, Piece, Row, Scene, Seat, Track
 
 from ..meta import OPTIONS
 from ..position.frames import ArtilleryOrders, Battles, Flags, Initiative, Movement
@@ -21,11 +21,12 @@ from ..rules.artillery import seats_with_targets
 from ..rules.flags import due
 from ..rules.victory import settle_turn
 from .counters import draw_markers, draw_pieces
+from .goals import draw_goals
 
 
 def scene(view: State, viewer: Viewer) -> Scene:
     """Everything that can change, as this viewer sees it."""
-    ((pieces, markers, tracks, panels),) = remember_each(draw_table, [Same(view)])
+    ((pieces, markers, tracks, panels, goals),) = remember_each(draw_table, [Same(view)])
     return Scene(
         prompt=prompt(view, viewer.seat),
         stage=name_stage(view),
@@ -33,15 +34,20 @@ def scene(view: State, viewer: Viewer) -> Scene:
         markers=markers,
         tracks=tracks,
         panels=panels,
+        goals=goals,
     )
 
 
-Score: TypeAlias = tuple[tuple[Marker, ...], tuple[Track, ...], tuple[Panel, ...]]
+Score: TypeAlias = tuple[tuple[Marker, ...], tuple[Track, ...], tuple[Panel, ...], tuple[Goal, ...]]
 """All that tells how the battle stands. Few acts change any of it."""
 
 
 Table: TypeAlias = tuple[
-    tuple[Piece, ...], tuple[Marker, ...], tuple[Track, ...], tuple[Panel, ...]
+    tuple[Piece, ...],
+    tuple[Marker, ...],
+    tuple[Track, ...],
+    tuple[Panel, ...],
+    tuple[Goal, ...],
 ]
 """The pieces and the score."""
 
@@ -68,7 +74,8 @@ def draw_table(position: Same) -> Table:
 
 def draw_score(cleared: State, living: tuple[int, ...]) -> Score:
     """See `Score`. cleared, living: what `clear_table` and `count_living` give."""
-    return draw_markers(cleared), draw_tracks(cleared, living), draw_panels(cleared)
+    tracks, panels = draw_tracks(cleared, living), draw_panels(cleared)
+    return draw_markers(cleared), tracks, panels, draw_goals(cleared)
 
 
 def clear_table(state: State) -> State:

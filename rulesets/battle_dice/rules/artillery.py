@@ -90,7 +90,8 @@ def offers(view: State, frame: ArtilleryOrders, seat: Seat, on: Ref | None) -> S
             aim = find_targets(field, gun, cannot_fire(field, gun))
             if aim.options or aim.barred:
                 sources.append(Source(gun.id, aim.options, aim.barred))
-    return (Offer("orders", "D107", Assign(tuple(sources)), Msg("offer-orders")),)
+    label, deed = Msg("offer-orders"), Msg("deed-orders")
+    return (Offer("orders", "D107", Assign(tuple(sources)), label, deed=deed),)
 
 
 def apply(

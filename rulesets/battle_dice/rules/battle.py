@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Final
 
 from tachanka.engine.api import (
     Act,
@@ -35,6 +36,8 @@ from ..position.occupation import Field
 from ..position.state import Report, State, Unit
 from .losses import lose_figures
 from .targets import can_clear, cannot_battle, find_targets, has_target
+
+BATTLE: Final = Msg("deed-battle")
 
 
 def step_clause(state: State, side: Seat) -> Clause:
@@ -87,13 +90,16 @@ def offers(view: State, frame: Battles, seat: Seat, on: Ref | None) -> Sequence[
         if unit.side == seat and on in (None, unit.id):
             found += _offers_of(field, unit)
     if on is None:
-        found.append(_offer_end(step_clause(view, seat)))
+        found.append(_offer_end(step_clause(view, seat), view.other(seat)))
     return found
 
 
 @cache
-def _offer_end(clause: Clause) -> Offer:
-    return Offer("end_battle", clause, Button(), Msg("offer-end-battle"), closing=True)
+def _offer_end(clause: Clause, other: Seat) -> Offer:
+    """other: who moves next where it is the battle step of the first side."""
+    step = "first" if clause == "D9" else "second"
+    label = Msg("offer-end-battle", {"step": step, "other": name_side(other)})
+    return Offer("end_battle", clause, Button(), label, closing=True)
 
 
 def _offers_of(field: Field, unit: Unit) -> list[Offer]:
@@ -104,7 +110,7 @@ def _offers_of(field: Field, unit: Unit) -> list[Offer]:
     if aim.options or aim.barred:
         label = Msg("offer-battle", {"unit": unit.name})
         choice = Targets(aim.options, aim.barred)
-        found.append(Offer("battle", "D95", choice, label, on=unit.id, forecast=True))
+        found.append(Offer("battle", "D95", choice, label, on=unit.id, forecast=True, deed=BATTLE))
     if can_clear(field, unit):
         works = str(field.ground.hexes[unit.hex].works)
         label = Msg(f"offer-clear-{works}", {"unit": unit.name, "hex": unit.hex})

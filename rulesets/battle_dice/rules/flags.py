@@ -132,7 +132,8 @@ def _offers_of(field: Field, owed: Owed) -> list[Offer]:
         for path in answers.paths
     )
     choice = Routes(routes, barred)
-    found = [Offer("retreat", "D102", choice, Msg("offer-retreat", args), on=unit.id)]
+    label, deed = Msg("offer-retreat", args), Msg("deed-retreat", {"flags": owed.flags})
+    found = [Offer("retreat", "D102", choice, label, on=unit.id, deed=deed)]
     if general is not None and answers.follow:
         alone = tuple(
             _route(field, unit, answers, path, "stays")
@@ -140,7 +141,8 @@ def _offers_of(field: Field, owed: Owed) -> list[Offer]:
             if path in answers.follow
         )
         label = Msg("offer-retreat-alone", {**args, "general": general.name})
-        found.append(Offer("retreat_alone", "D106", Routes(alone), label, on=unit.id))
+        deed = Msg("deed-retreat-alone", {"general": general.name})
+        found.append(Offer("retreat_alone", "D106", Routes(alone), label, on=unit.id, deed=deed))
     return found
 
 

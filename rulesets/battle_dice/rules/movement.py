@@ -49,6 +49,9 @@ ROUTES: Final = 16384
 """How many routes are remembered: those of a unit on some six hundred hexes, some 6 MB."""
 
 
+MOVE: Final = Msg("deed-move")
+
+
 def step_clause(state: State, side: Seat) -> Clause:
     """The clause of the movement step: the first side's or the second's."""
     return "D8" if side == state.first else "D11"
@@ -118,7 +121,7 @@ def offer_move(mover: Mover) -> Offer | None:
         routes = choose_routes(start[0].ground, start[0].kind, spread(*start))
         if not routes.options and not routes.barred:
             return None
-    return Offer("move", "D81", routes, Msg("offer-move", {"unit": name}), on=id)
+    return Offer("move", "D81", routes, Msg("offer-move", {"unit": name}), on=id, deed=MOVE)
 
 
 def choose_routes(ground: Ground, kind: UnitKind, reach: Reach) -> Routes:

@@ -98,7 +98,7 @@ def find_targets(field: Field, unit: Unit, refusal: Refusal | None = None) -> Ai
         dice = count_dice(field, unit, hex)
         why = _refuse(field, unit, hex, dice)
         if why is None:
-            options.append(Target(hex, dice.total, dice.terms))
+            options.append(Target(hex, dice.total, dice.terms, _tell_target(field, hex)))
         else:
             barred.append((hex, why))
     nearest = Act("battle", unit.id, One(options[0].ref)) if options else None
@@ -108,6 +108,18 @@ def find_targets(field: Field, unit: Unit, refusal: Refusal | None = None) -> Ai
         tuple(options),
         tuple(Barred(hex, Refusal(r.clause, r.why, r.at, nearest)) for hex, r in barred),
     )
+
+
+def _tell_target(field: Field, hex: Ref) -> Msg:
+    """What there is to strike in the hex."""
+    troop, general = field.troops.get(hex), field.generals.get(hex)
+    return _note(0 if troop is None else troop.figures, "" if general is None else general.name)
+
+
+@cache
+def _note(figures: int, general: str) -> Msg:
+    args: Args = {"figures": figures, "led": "yes" if general else "no", "general": general}
+    return Msg("note-target", args)
 
 
 def _refuse(field: Field, unit: Unit, hex: Ref, dice: DiceSum) -> Refusal | None:

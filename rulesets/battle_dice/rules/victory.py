@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tachanka.engine.api import Chance, Event, Outcome
 from tachanka.engine.flow import Section
-from tachanka.engine.scene import Banner, Msg, Seat
+from tachanka.engine.scene import Banner, Msg, Ref, Seat
 
 from ..position.frames import Settle
 from ..position.naming import Args, join_names, name_place, name_side
@@ -108,13 +108,17 @@ def first_true(state: State, verdicts: Iterable[Verdict]) -> Verdict | None:
 def is_true(state: State, test: Test) -> bool:
     """Whether a victory test holds in this position."""
     if isinstance(test, ControlsAtLeast):
-        held = sum(state.control.get(hex) == test.side for hex in test.hexes)
-        return held >= test.count
+        return len(list_held(state, test)) >= test.count
     if isinstance(test, ControlsMore):
         return objectives_of(state, test.side) > objectives_of(state, state.other(test.side))
     if isinstance(test, FewerLosses):
         return len(state.lost[test.side]) < len(state.lost[state.other(test.side)])
     return True
+
+
+def list_held(state: State, test: ControlsAtLeast) -> list[Ref]:
+    """Those of the test's hexes that its side controls (D110)."""
+    return [hex for hex in test.hexes if state.control.get(hex) == test.side]
 
 
 def objectives_of(state: State, seat: Seat) -> int:
@@ -125,7 +129,7 @@ def objectives_of(state: State, seat: Seat) -> int:
 def explain(state: State, test: Test) -> Msg:
     """A true test in words."""
     if isinstance(test, ControlsAtLeast):
-        held = [hex for hex in test.hexes if state.control.get(hex) == test.side]
+        held = list_held(state, test)
         args: Args = {
             "side": name_side(test.side),
             "n": len(held),

@@ -19,6 +19,7 @@ FAMILIES = {
     "term-own": list(OBSTACLES),
     "cleared": list(OBSTACLES),
     "offer-clear": list(OBSTACLES),
+    "remark-clear": list(OBSTACLES),
     "face": ["inf", "cav", "art", "gen", "flag"],
     "refusal-move": ["d54", "d65", "d83", "d84", "d85", "d87", "d88", "d89", "d112"],
     "refusal-retreat": ["d54", "d69", "d83", "d84", "d85", "d87", "d88"],
@@ -49,7 +50,7 @@ def test_every_text_exists() -> None:
     assert missing == set()
 
 
-UNIT = re.compile(r"\{ \$(?:unit|name|general|target) \}(?: in \{ \$\w+ \})?(.{0,12})")
+UNIT = re.compile(r"\{ \$(?:unit|name|general|target|actor) \}(?: in \{ \$\w+ \})?(.{0,12})")
 NUMBERED = re.compile(r",? (?:and |who )?(?:is|are|has|have|was|were|does|do|[a-z]+s)\b")
 
 

@@ -15,7 +15,7 @@ from battle_dice.tests.table import Table
 from tachanka.engine.api import PUBLIC, Config, Viewer
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.resources import read_clauses, say
-from tachanka.engine.scene import Badge, Marker, Msg, Panel, Piece, Row, Scene, Track
+from tachanka.engine.scene import Badge, Goal, Marker, Msg, Panel, Piece, Row, Scene, Track
 from tachanka.engine.testing.laws.speech import read_symbols
 
 VIEWERS = (Viewer("seat", "white"), Viewer("seat", "red"), PUBLIC)
@@ -50,6 +50,7 @@ def test_the_scene_of_a_small_position() -> None:
                 strength=3,
                 full=4,
                 badges=(moved,),
+                kind="infantry",
             ),
             Piece(
                 id="wg",
@@ -59,6 +60,7 @@ def test_the_scene_of_a_small_position() -> None:
                 side="white",
                 place="D5",
                 layer=1,
+                kind="general",
             ),
             Piece(
                 id="ra",
@@ -79,6 +81,7 @@ def test_the_scene_of_a_small_position() -> None:
                 strength=3,
                 full=3,
                 badges=(fired,),
+                kind="rifled",
             ),
         ),
         markers=(
@@ -125,6 +128,10 @@ def test_the_scene_of_a_small_position() -> None:
                     ),
                 ),
             ),
+        ),
+        goals=(
+            Goal("destroy-white", "white", Msg("goal-destroy"), "D114"),
+            Goal("destroy-red", "red", Msg("goal-destroy"), "D114"),
         ),
     )
 

@@ -29,7 +29,7 @@ def test_D6_D7_an_initiative_thrown_before_anybody_is_asked_is_told() -> None:
         ("D5", "No gun has a target, so the artillery phase is skipped."),
         ("D6", f"White threw {scores['white']}."),
         ("D6", f"Red threw {scores['red']}."),
-        ("D7", f"{name[first]} goes first this turn."),
+        ("D7", f"{name[first]} threw less and goes first this turn: low goes first."),
     ]
 
 
@@ -46,7 +46,7 @@ def test_D109_tied_throws_before_anybody_is_asked_are_told_too() -> None:
         ("D109", "Equal scores: both sides throw again.", []),
         ("D6", "White threw 5.", [False]),
         ("D6", "Red threw 2.", [True]),
-        ("D7", "Red goes first this turn.", []),
+        ("D7", "Red threw less and goes first this turn: low goes first.", []),
     ]
 
 
