@@ -11,6 +11,7 @@ from .advice.standing import STANDING
 from .position.options import OPTIONS
 from .position.scenarios import SCENARIOS
 from .position.state import BOLSHEVIK, REBEL
+from .presentation.introduction import SEQUENCE, brief_sides
 from .rules.victory import ENDINGS
 
 SEATS: Final = (
@@ -44,6 +45,7 @@ def _describe_scenario(id: str) -> Scenario:
         minutes=minutes,
         about=Msg(f"scenario-{id}"),
         sides={BOLSHEVIK: bolshevik, REBEL: rebel},
+        briefs=brief_sides(id),
     )
 
 
@@ -68,4 +70,5 @@ META: Final = Meta(
     agree="K-706",
     standing=STANDING,
     pause=(500, 2_000),
+    sequence=SEQUENCE,
 )

@@ -7,6 +7,8 @@ from typing import Final
 from tachanka.engine.api import Outcome, Ruleset
 
 from .advice.explain import explain
+from .advice.idle import is_idle
+from .advice.remarks import describe
 from .advice.standing import answer
 from .bot import BOTS
 from .knowledge.secrecy import determinize, redact
@@ -43,6 +45,8 @@ RULESET: Final = Ruleset[State](
     scene=scene,
     check=check,
     answer=answer,
+    idle=is_idle,
+    describe=describe,
     diagrams=DIAGRAMS,
     bots=BOTS,
 )

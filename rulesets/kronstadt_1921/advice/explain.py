@@ -21,6 +21,7 @@ from ..position.occupation import Field
 from ..position.state import BOLSHEVIK, State
 from ..rules.chits.table import VERBS
 from ..rules.hands import deal_clause, deal_of
+from ..rules.passing import VERBS as PASSES
 from ..rules.plays import split_verb
 from .explain_moves import (
     refuse_ending_hesitation,
@@ -47,6 +48,7 @@ STEPS: Final[dict[str, Clause]] = {
     "go_back": "K-R44",
     "end_step": "K-302",
     "pass": "K-R22",
+    **dict.fromkeys(PASSES, "K-R21"),
     "hold": "K-R21",
 }
 """The acts of the game that play no chit, each with the clause that gives it its place."""

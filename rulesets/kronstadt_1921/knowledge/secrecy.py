@@ -11,20 +11,20 @@ from ..position.chits import CHITS, arrange_chits
 from ..position.state import HIDDEN, Dealt, Hand, State
 
 
-def _sees(state: State, viewer: Viewer, seat: Seat) -> bool:
-    """Whether the viewer may see this side's hand: its owner does, and an arbiter."""
-    if viewer.kind == "arbiter":
-        return True
-    return viewer.seat == seat or state.options.open_hands == "on"
-
-
 def _cover(state: State, viewer: Viewer, hands: dict[Seat, Hand]) -> dict[Seat, Hand]:
-    return {
-        seat: hand
-        if _sees(state, viewer, seat)
-        else Hand([HIDDEN] * len(hand.held), [HIDDEN] * len(hand.chosen), hand.played)
-        for seat, hand in hands.items()
-    }
+    return {seat: _cover_hand(state, viewer, seat, hand) for seat, hand in hands.items()}
+
+
+def _cover_hand(state: State, viewer: Viewer, seat: Seat, hand: Hand) -> Hand:
+    """The hand as its owner and an arbiter see it, or covered.
+
+    What a side has passed until is nobody else's business, where hands are open neither.
+    """
+    if viewer.kind == "arbiter" or viewer.seat == seat:
+        return hand
+    if state.options.open_hands == "on":
+        return Hand(hand.held, hand.chosen, hand.played)
+    return Hand([HIDDEN] * len(hand.held), [HIDDEN] * len(hand.chosen), hand.played)
 
 
 def redact(state: State, viewer: Viewer) -> State:

@@ -31,28 +31,47 @@ offer-chits = Choose { $n ->
     [one] 1 chit
    *[other] { $n } chits
 }; the rest is drawn
-offer-move = Move { $unit }, { $mp } MP left
+offer-move = { $unit } moves, { $mp } MP left
 offer-end-movement = End movement
-offer-hesitant-move = Step { $unit } back
+offer-hesitant-move = { $unit } steps back
 offer-perish = { $unit } has nowhere to go and is lost
 offer-end-hesitation = End the Hesitant movement
-offer-battle = Fight the next battle
-offer-advance = One unit stays in { $hex }
+offer-battle = Choose the next battle
+offer-advance = Choose who stays in { $hex }
 offer-withdraw = Nobody stays in { $hex }{ $stuck ->
     [0] {""}
     [one] ; 1 unit has no way back and is lost
    *[other] ; { $stuck } units have no way back and are lost
 }
-offer-go-back = Go back to { $hex } first; the others are lost
-offer-play = Play
+offer-go-back = Choose who goes back to { $hex }; the others are lost
+offer-play = Play a chit
 offer-coordinate = Coordinated attack: name a hex
 offer-march = March: { $unit } enters one more hex
 offer-propaganda = Propaganda! Name Red Army units
 offer-propaganda-at = Propaganda! as the unit enters { $hex }
-offer-fire = Fire with { $gun }
-offer-fire-at = Fire with { $gun } as the unit enters { $hex }
+offer-fire = { $gun } fires
+offer-fire-at = { $gun } fires as the unit enters { $hex }
 offer-pass = Pass
 offer-hold = Ask to be heard first
+
+deed-deploy = { $unit } is placed in { $target }
+deed-chits = You take { $target }; the rest of your hand is drawn
+deed-move = { $actor } goes to { $target }: { $n ->
+    [one] 1 MP
+   *[other] { $n } MP
+}
+deed-hesitant-move = { $actor } steps back to { $target }
+deed-battle = The battle in { $target } is fought next
+deed-advance = { $target } stays in { $hex }; the other winners go back
+deed-go-back = { $target } goes back to { $hex }; the others are lost
+deed-play-bolshevik = The Bolshevik plays { $target }
+deed-play-rebel = The Rebel plays { $target }
+deed-coordinate = Any number of Bolshevik units may attack { $target } together this turn
+deed-march = { $actor } marches into { $target }, at no cost
+deed-propaganda = Propaganda! makes Hesitant: { $target }
+deed-propaganda-at = Propaganda! makes Hesitant, as the unit enters { $hex }: { $target }
+deed-fire = { $actor } fires at { $target }
+deed-fire-at = { $actor } fires at { $target } as the unit enters { $hex }
 
 how-on-the-way = as it enters { $hex }
 how-at-the-end = at the end, in { $hex }
@@ -509,9 +528,122 @@ option-fire_into_battle = May guns fire at a hex that holds a Rebel unit?
 option-fire_into_battle-on = yes
 option-fire_into_battle-off = no
 
+# What newcomers are told
+
+about-red-army = Crosses the ice and storms forts. It is the bulk of the army, but a hit or Propaganda! makes it Hesitant: then it cannot attack and drifts back until a Commissar frees it.
+about-congress = Crosses the ice and storms forts like the Red Army, and never becomes Hesitant. Send it where the guns are.
+about-council = The heads of the rising. They may fight, or flee to Finland; but take care of them, for if they are lost much of the rising goes with them.
+about-sailors = The Rebel's only troops that move and hold ground. They fight better while the Rebellion Level is high, and make every step beside them dearer.
+about-artillery = The guns of a fort. With Artillery Fire! they hit units and break the ice; when they are taken the fort is silent for good.
+about-warships = The two battleships in the harbour. Their guns fire like those of a fort, but they do not count as one for victory.
+
+fact-value = Combat Value
+fact-surge = { $value }; { $strong } from Rebellion Level { $level } on
+fact-moves = Movement
+fact-mp = { $n } Movement Points each turn
+fact-never = never moves
+fact-stacking = In a hex
+fact-one = one; it may pass through its own side
+fact-range = Its guns reach
+fact-breaks = Hits that break the ice
+fact-zoc = Zone of Control
+fact-wavers = Can become Hesitant
+fact-yes = yes
+fact-no = no
+fact-loss = If it is eliminated
+fact-tracks = Rebellion { $rebellion }, Leningrad { $leningrad }
+fact-cracked = Cracked ice
+panel-ground = The ground
+column-mp = MP to enter
+column-defence = Defender adds
+
+tone-good = Attacks, wins as it stands, and can go back
+tone-costly = A risk: thin ice, a way back lost or an attack that may fail
+
+phase-chits = New chits
+phase-chits-about = Both sides choose some of their six chits in secret; the rest of the hand is drawn. From then on you may play a chit whenever somebody has to decide.
+phase-rebel = The Rebel moves and fights
+phase-rebel-about = The Rebel moves the sailors and the Council, then fights the battles they have brought about.
+phase-hesitation = Hesitant units step back
+phase-hesitation-about = Each Hesitant Bolshevik unit goes one hex towards the nearest Coastal City.
+phase-bolshevik = The Bolshevik moves
+phase-bolshevik-about = His units cross the ice with { $mp } Movement Points each. The Rebel may fire at a unit on its way. To enter an enemy hex is to attack it.
+phase-battles = The Bolshevik fights
+phase-battles-about = One battle after the other. Both sides may add chits; then the higher sum wins and the other side is lost. With equal sums the attacker goes back.
+phase-end = The turn ends
+phase-end-about = Last chits may be played; all chits go back. Hits, Hesitant units and broken ice stay.
+
+brief-second-assault-bolshevik = You lead the Seventh Army against Kronstadt. Occupy all { $hexes } hexes of the town and silence { $guns } batteries within { $turns } turns; if the Council is lost or in Finland, { $few } hexes will do. The guns break the ice under your men, and Propaganda! makes the Red Army waver.
+brief-second-assault-rebel = You hold the fortress of Kronstadt. Hold out for { $turns } turns: the Bolshevik must not take the whole town and { $guns } batteries. Keep the Council safe in the town, for without it he needs only { $few } hexes. Break the ice with your guns before he is over it.
+brief-first-assault-bolshevik = You lead the first attempt with few troops. Silence { $guns } batteries or occupy { $hexes } hexes of Kronstadt within { $turns } turns. The guns break the ice under your men, and the Red Army wavers easily.
+brief-first-assault-rebel = You hold the fortress while the rising is at its height. Hold out for { $turns } turns: the Bolshevik must neither silence { $guns } batteries nor occupy { $hexes } hexes of the town. Fire at whoever comes near over the ice.
+brief-over-the-ice-bolshevik = You hunt the Revolutionary Council over the ice. Eliminate it, or keep it out of Finland for { $turns } turns. The last forts fire at your units and open the ice before them.
+brief-over-the-ice-rebel = You lead the Revolutionary Council to safety. Bring it into a hex of Finland within { $turns } turns and you win at once. If it is caught, or still on the ice at the end, you have lost; let the rearguard and the forts stop the pursuers.
+
+remark-lift = May be taken back and placed elsewhere, { $n ->
+    [one] once more
+   *[other] { $n } times more
+}
+remark-hesitant = Hesitant: cannot move or attack until a Commissar frees it
+remark-arrived = Stands in a Coastal City and need not step back
+remark-stepped = Has made its Hesitant step
+remark-no-step = Cut off as things stand: it can step towards no Coastal City, and would be lost
+remark-owes-step = Must step one hex towards the nearest Coastal City
+remark-on-the-way = Is on its way to { $hex }
+remark-moved = Has no Movement Points left
+remark-stuck = Has { $mp } MP left, too few for any hex beside it
+remark-moves = May still move: { $mp } MP left
+remark-zoc = Stands in an enemy Zone of Control: its first step costs { $n } MP more
+remark-attacks = Attacks here: { $sums }
+remark-attacked = Is attacked: { $sums }
+remark-back-free = Goes back to { $hex } from a draw
+remark-back-thin = Its way back is { $hex }, whose ice one more hit breaks
+remark-back-shared = Its way back, { $hex }, takes only one of the attackers
+remark-back-barred = Has no way back: from a draw it is lost
+remark-fights = Counts { $attack } in an attack, and { $defence } in defence here
+remark-defends = Counts { $defence } in defence here, and cannot attack
+remark-thin-ice = On cracked ice within range of { $n ->
+    [one] 1 gun
+   *[other] { $n } guns
+}: one more hit and it drowns
+remark-under-fire = Within range of { $n ->
+    [one] 1 gun
+   *[other] { $n } guns
+}
+remark-under-fire-wavers = Within range of { $n ->
+    [one] 1 gun
+   *[other] { $n } guns
+}: a hit makes it Hesitant
+remark-reaches = { $n ->
+    [0] No Bolshevik unit within its range
+    [one] Its range covers 1 Bolshevik unit
+   *[other] Its range covers { $n } Bolshevik units
+}
+remark-finland = { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+} from Finland
+remark-no-chits = Cannot fire: { $side } has played all chits of this turn
+remark-no-fire = Cannot fire: { $side } holds no Artillery Fire! now
+
+goal-town = Occupy all { $n } Kronstadt hexes
+goal-and-guns = … and silence { $n } batteries
+goal-hexes = Occupy { $n } Kronstadt hexes
+goal-guns = Silence { $n } batteries
+goal-or-hexes = … or occupy { $n } Kronstadt hexes
+goal-hold-out = Hold out until turn { $turn } ends
+goal-stop = Stop the Council until turn { $turn } ends
+goal-flee = Bring the Council to Finland
+goal-flee-far = Bring the Council to Finland: { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+} to go
+
 # Standing orders
 
 standing-ask_on_moves = Ask when a Bolshevik unit sets out
+standing-ask_on_moves-alarms = where no later question would do
+standing-ask_on_moves-attacks = when it attacks, lands, or treads on hit ice
 standing-ask_on_moves-threats = when it attacks, treads on hit ice under a gun, or comes close
 standing-ask_on_moves-never = never
 standing-ask_on_moves-always = always
@@ -523,6 +655,7 @@ standing-ask_in_battles-decisive = when a chit of mine would change the result
 standing-ask_in_battles-always = always
 standing-ask_in_battles-never = never
 standing-ask_at_step_ends = Ask before and after Bolshevik movement
+standing-ask_at_step_ends-after = after it, if no battle will ask me
 standing-ask_at_step_ends-holding = when I hold Artillery Fire! or Propaganda!
 standing-ask_at_step_ends-always = always
 standing-ask_at_step_ends-never = never
@@ -540,5 +673,25 @@ bot-recruit = Recruit (for newcomers)
 bot-commander = Commander
 
 # --- Diagrams ---
-diagram-attack = From the ice of { $from } a unit can go where hexes are lit, at the price shown, or step into a battle (K-601). In a battle the defender adds his terrain (K-603).
+diagram-set-up = Five Red Army units begin near { $town }: in the town or on Mainland at most 2 hexes from it, one to a hex (K-109, K-110). The first stands in the town; the second may go wherever it is lit.
+diagram-flight = The Council in { $council } has 4 MP. A step into Finland costs it 1; it has fled then and leaves the map (K-208). Over the ice, at 2 MP a hex, it gets two hexes far (K-521).
+diagram-zone = The sailors in { $rebel } have a Zone of Control: every step out of it costs 1 more, so 3 onto the ice and 4 onto the cracked ice of { $cracked }, wherever it leads (K-212). { $open } is Open Sea and shut.
+diagram-coordinated = Coordinated attack names { $target }, so a second unit may go in (K-243). From { $from } the way costs 4; together the two have 4 against the ships' 1 and the harbour's 1.
 diagram-fire = With Artillery Fire! the warships in { $ships } can hit whoever and whatever is lit. The ice of { $ice } has one hit already: a second opens the sea, and who stands there drowns (K-240).
+diagram-step-back = The Hesitant unit in { $from } must step one hex nearer to { $city }, without paying for it: to a lit hex, for in { $friend } a friend stands (K-402). With nowhere to go it would be lost (K-403).
+diagram-way = A unit sets out from { $from } with 4 MP; the number in a hex is what the way there costs. A step is 1 on Mainland, 2 on frozen sea and 3 on cracked ice such as { $cracked }; { $open } is Open Sea and shut (K-503, K-521).
+diagram-attack = From the ice of { $from } a unit can go where hexes are lit, at the price shown, or step into a battle (K-601). In a battle the defender adds his terrain (K-603).
+
+
+# Passing until something happens
+
+offer-pass-until-attack = Pass until an attack
+offer-pass-until-landing = Pass until an attack or a landing
+offer-pass-until-battles = Pass until the battles
+offer-pass-until-fought = Pass all battles
+offer-pass-until-turn = Pass until the turn is over
+prompt-until-attack = { $prompt } You pass until somebody attacks.
+prompt-until-landing = { $prompt } You pass until somebody attacks or reaches Kronstadt.
+prompt-until-battles = { $prompt } You pass until the battles.
+prompt-until-fought = { $prompt } You pass in all battles of this step.
+prompt-until-turn = { $prompt } You pass until the turn is over.

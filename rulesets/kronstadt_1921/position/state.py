@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
+from msgspec import UNSET, UnsetType
+
 from tachanka.engine.api import Clause, Outcome, Struct
 from tachanka.engine.scene import Msg, Ref, Seat
 
@@ -44,16 +46,27 @@ class Unit(Struct, omit_defaults=True):
     origin: Ref | None = None
 
 
+Until: TypeAlias = Literal["attack", "battles", "fought", "turn"]
+"""What a side may have passed until (K-R21).
+
+attack: a Bolshevik unit attacks or reaches Kronstadt. battles: the Bolshevik's battles begin.
+fought: the battles of this step are over. turn: the turn is over.
+"""
+
+
 class Hand(Struct):
     """The chits of one side this turn.
 
     held: unplayed ones; in a view perhaps `HIDDEN`. chosen: those of the whole hand that were
     chosen, not drawn; as private as `held`. played: face up, in the order they were played.
+    until: what the side has passed until, more private than `held`; unset where it has not. Only
+    then is it written, so that games from before it replay as they were stored.
     """
 
     held: list[str] = []
     chosen: list[str] = []
     played: list[str] = []
+    until: Until | UnsetType = UNSET
 
 
 class Dealt(Struct):

@@ -80,6 +80,12 @@ def is_finland(hex: Ref) -> bool:
     return CODES[hex] == "X"
 
 
+@cache
+def measure_to_finland(hex: Ref) -> int:
+    """How many hexes away the nearest of Finland is."""
+    return min(GRID.distance(hex, far) for far in CODES if is_finland(far))
+
+
 def mp_to_enter(hex: Ref, hit: bool = False) -> int:
     """The MP of a step into the hex, ZOC apart (K-521). hit: whether its ice has been (K-255)."""
     return HIT_ICE_MP if hit else ground_of(hex).mp

@@ -12,7 +12,9 @@ from typing import Final
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Board, Msg, Place, Ref, Terrain
 
+from ..position.options import Options
 from ..position.terrain import CHART, CITIES, CODES, GRID, SHEET
+from .kinds import BADGES, TONES, list_kinds
 
 CELL: Final = (30, 52)
 """A quarter of the width and half the height of a hex, in board units: its top is flat."""
@@ -21,6 +23,9 @@ MARGIN: Final = 118
 """The paper around the hexes, in board units: the frame and its degrees."""
 
 LAYERS: Final = ("map.svg",)
+
+SURGE: Final = int(Options().surge_level)
+"""What the option is where nothing else is chosen."""
 
 TINTS: Final = {
     "mainland": "#c8ab6c26",
@@ -63,12 +68,16 @@ SHORT_NAMES: Final = {
 
 def board(cfg: Config) -> Board:
     """The inner Gulf of Finland, from Kotlin to Petrograd, whatever the scenario."""
-    return draw_board()
+    return draw_board(int(cfg.options.get("surge_level", SURGE)))
+
+
+def draw_board(surge: int = SURGE) -> Board:
+    """The one sheet of this game. surge: the Rebellion Level of which the kinds tell (K-R1)."""
+    return _draw(surge)
 
 
 @cache
-def draw_board() -> Board:
-    """The one sheet of this game."""
+def _draw(surge: int) -> Board:
     columns, rows = len(SHEET.rows[0]), len(SHEET.rows)
     x, y = find_centre(columns, rows)
     return Board(
@@ -79,6 +88,9 @@ def draw_board() -> Board:
         places=tuple(_place(hex) for hex in GRID.cells),
         cell=CELL,
         layers=LAYERS,
+        kinds=list_kinds(surge),
+        badges=BADGES,
+        tones=TONES,
     )
 
 

@@ -49,6 +49,8 @@ def draw_pieces(state: State) -> tuple[Piece, ...]:
 def draw_piece(shown: tuple[Unit, bool, bool, bool]) -> Piece:
     """The counter of a unit: its Combat Value now of what it can be (K-203 to K-205).
 
+    The value is also a figure of the art, for pips are too small to count on a whole map.
+
     shown: what is in a `Seen`, which takes longer to make than to compare.
     """
     seen = Seen(*shown)
@@ -56,7 +58,7 @@ def draw_piece(shown: tuple[Unit, bool, bool, bool]) -> Piece:
     value, badges = value_with(unit.kind, unit.hits, seen.surge), tuple(find_badges(seen))
     return Piece(
         id=unit.id,
-        art=unit.kind,
+        art=f"{unit.kind}-{value}",
         name=f"{unit.id} ({unit.name})",
         described=describe(unit, value, badges),
         side=unit.side,
@@ -66,6 +68,7 @@ def draw_piece(shown: tuple[Unit, bool, bool, bool]) -> Piece:
         badges=badges,
         layer=int(unit.origin is not None),
         dim=is_done(seen),
+        kind=unit.kind,
     )
 
 

@@ -14,7 +14,7 @@ from ..position.occupation import Field
 from ..position.options import OPTIONS, Options
 from ..position.scenarios import SCENARIOS
 from ..position.state import BOLSHEVIK, HIDDEN, REBEL, SIDES, Shift, State, Unit
-from ..position.terrain import CODES, GRID, KRONSTADT, is_finland
+from ..position.terrain import KRONSTADT, measure_to_finland
 from ..position.track_table import TABLE, Deal, propaganda_markers, rebel_deal
 from ..position.units import COUNTERS, KINDS, has_surge
 from ..rules.combat import Sums, add_up, describe_sums, find_battle, sums_of
@@ -28,8 +28,6 @@ from ..rules.victory import (
     occupied_hexes,
 )
 from ..rules.ways_back import rate_way_back
-
-FINLAND = tuple(hex for hex in CODES if is_finland(hex))
 
 
 def draw_panels(state: State) -> Iterator[Panel]:
@@ -114,8 +112,8 @@ def _rows_of_assault(now: Standing) -> Iterator[Row]:
 def _rows_of_pursuit(now: Standing) -> Iterator[Row]:
     yield _row_of_council(now, "K-S3")
     if now.council is not None:
-        far = min(GRID.distance(now.council, hex) for hex in FINLAND)
-        yield Row(Msg("row-to-finland"), Msg("value-hexes", {"n": far}), REBEL, "K-S3")
+        far = Msg("value-hexes", {"n": measure_to_finland(now.council)})
+        yield Row(Msg("row-to-finland"), far, REBEL, "K-S3")
     yield Row(Msg("row-time"), name_side(BOLSHEVIK), BOLSHEVIK, "K-S3")
 
 

@@ -33,6 +33,7 @@ from ..rules.deployment import list_waiting
 from ..rules.going_back import rivals
 from ..rules.hands import choosers, deal_of
 from ..rules.hesitation import list_movers
+from ..rules.passing import find_shore, find_until
 
 Args = Mapping[str, "str | int | Msg"]
 BETWEEN: Final = Msg("prompt-between")
@@ -101,15 +102,25 @@ def _address(
 ) -> Msg:
     """`prompt-ABOUT-mine` to the side that is asked, `prompt-ABOUT-wait` to all others.
 
-    A side that waits is reminded that it may play a chit at any time, if it has one (K-221).
+    A side that waits is reminded that it may play a chit at any time, if it has one (K-221), or
+    of what it has passed until, which its own view alone tells.
     """
     more = dict(args or {})
     if seat == asked:
-        return Msg(f"prompt-{about}-mine", more)
-    waiting = Msg(f"prompt-{about}-wait", {**more, "side": name_side(asked)})
+        return _add_until(state, seat, Msg(f"prompt-{about}-mine", more))
+    told = Msg(f"prompt-{about}-wait", {**more, "side": name_side(asked)})
     if seat == other(asked) and state.unplayed(other(asked)) and about in INTERRUPTED:
-        return Msg("prompt-may-play", {"prompt": waiting})
-    return waiting
+        told = Msg("prompt-may-play", {"prompt": told})
+    return told if seat is None else _add_until(state, seat, told)
+
+
+def _add_until(state: State, seat: Seat, told: Msg) -> Msg:
+    """What the seat is told, and what it has passed until."""
+    until = find_until(state, seat)
+    if until is None:
+        return told
+    lands = until == "attack" and find_shore(state)
+    return Msg(f"prompt-until-{'landing' if lands else until}", {"prompt": told})
 
 
 INTERRUPTED: Final = ("movement", "hesitation", "hesitation-over", "combat")

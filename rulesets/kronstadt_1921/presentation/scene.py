@@ -15,6 +15,7 @@ from tachanka.engine.scene import Scene
 from ..knowledge.secrecy import redact
 from ..position.state import State
 from .counters import draw_pieces
+from .goals import draw_goals
 from .hands import draw_hands, draw_reserve
 from .markers import draw_arrows, draw_markers
 from .panels import draw_panels, draw_past
@@ -46,4 +47,5 @@ def _draw_table(public: State) -> Scene:
         tracks=draw_tracks(public),
         panels=tuple(draw_panels(public)),
         hands=tuple(draw_reserve(public)),
+        goals=draw_goals(public),
     )

@@ -16,8 +16,9 @@ from ..position.state import State, other
 from .combat import Sums, add_up, compare_terms, describe_sums, sums_of
 from .losses import eliminate, list_ids
 from .occupation_check import check_occupation
+from .passing import PASS, offer_passes
 from .plays import is_play, list_plays, play
-from .reactions import PASS, interrupt, list_interruptions, offer_pass
+from .reactions import interrupt, list_interruptions
 from .windows import asked_by, is_over, may_play
 
 # --- The step: which battle next ------------------------------------------------------------
@@ -41,7 +42,8 @@ def choose_offers(view: State, frame: Combat, seat: Seat, on: Ref | None) -> Seq
     if on is not None:
         return plays
     targets = tuple(_preview(view, hex, seat) for hex in Field(view).battles)
-    return [Offer("choose_battle", "K-602", Targets(targets), Msg("offer-battle")), *plays]
+    label, deed = Msg("offer-battle"), Msg("deed-battle")
+    return [Offer("choose_battle", "K-602", Targets(targets), label, deed=deed), *plays]
 
 
 def _preview(view: State, hex: Ref, side: Seat) -> Target:
@@ -108,7 +110,7 @@ def pass_on(state: State, frame: Battle, chance: Chance) -> list[Event]:
 def battle_offers(view: State, frame: Battle, seat: Seat, on: Ref | None) -> Sequence[Offer]:
     """Plays for both sides; the one asked may pass."""
     plays = list_plays(view, seat, on)
-    return [*plays, offer_pass()] if seat == frame.asked and on is None else plays
+    return [*plays, *offer_passes(view, seat)] if seat == frame.asked and on is None else plays
 
 
 def battle_apply(

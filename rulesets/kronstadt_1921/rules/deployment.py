@@ -99,8 +99,10 @@ def _offer_units(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> 
 
 @lru_cache(maxsize=128)
 def _offer_place(clause: Clause, id: Ref, name: str) -> Offer:
-    label = Msg("offer-deploy", {"unit": name_unit(id, name)})
-    return Offer("deploy", clause, Later(), label, on=id)
+    args = {"unit": name_unit(id, name)}
+    # The page has a name for pieces only, and this one is no piece yet.
+    deed = Msg("deed-deploy", args)
+    return Offer("deploy", clause, Later(), Msg("offer-deploy", args), on=id, deed=deed)
 
 
 @lru_cache(maxsize=128)

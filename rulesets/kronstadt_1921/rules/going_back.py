@@ -48,8 +48,10 @@ def advance_offers(view: State, frame: Advance, seat: Seat, on: Ref | None) -> S
     targets = tuple(Target(unit.id, combat_value(view, unit)) for unit in units)
     stuck = sum(not can_go_back(field, unit) for unit in units)
     leave = Msg("offer-withdraw", {"hex": frame.hex, "stuck": stuck})
+    args = {"hex": frame.hex}
+    stay, deed = Msg("offer-advance", args), Msg("deed-advance", args)
     return (
-        Offer("advance", "K-607", Targets(targets), Msg("offer-advance", {"hex": frame.hex})),
+        Offer("advance", "K-607", Targets(targets), stay, deed=deed),
         Offer("withdraw", "K-R45", Button(), leave),
     )
 
@@ -105,8 +107,9 @@ def back_offers(view: State, frame: GoingBack, seat: Seat, on: Ref | None) -> Se
     if seat != frame.side or on is not None or not units:
         return ()
     targets = tuple(Target(unit.id, combat_value(view, unit)) for unit in units)
-    label = Msg("offer-go-back", {"hex": units[0].origin or ""})
-    return (Offer("go_back", "K-R44", Targets(targets), label),)
+    args = {"hex": units[0].origin or ""}
+    label, deed = Msg("offer-go-back", args), Msg("deed-go-back", args)
+    return (Offer("go_back", "K-R44", Targets(targets), label, deed=deed),)
 
 
 def choose_back(

@@ -54,7 +54,8 @@ def offers(view: State, frame: ChitChoice, seat: Seat, on: Ref | None) -> Sequen
         return ()
     label = Msg("offer-chits", {"n": n})
     choice = Subset(tuple(sorted(CHITS[seat])), n, n)
-    return (Offer("choose_chits", deal_clause(view, seat), choice, label),)
+    deed = Msg("deed-chits")
+    return (Offer("choose_chits", deal_clause(view, seat), choice, label, deed=deed),)
 
 
 def apply(state: State, frame: ChitChoice, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

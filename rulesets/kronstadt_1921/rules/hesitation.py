@@ -132,7 +132,8 @@ def _offer_steps(view: State, movers: list[Unit], on: Ref | None) -> Iterator[Of
             Target(hex, note=Msg("note-distance", {"steps": distances[hex]})) for hex in steps
         )
         label = Msg("offer-hesitant-move", args)
-        yield Offer("hesitant_move", "K-402", Targets(targets, barred), label, on=unit.id)
+        choice, deed = Targets(targets, barred), Msg("deed-hesitant-move")
+        yield Offer("hesitant_move", "K-402", choice, label, on=unit.id, deed=deed)
 
 
 def bars_step(field: Field, hex: Ref) -> Clause:

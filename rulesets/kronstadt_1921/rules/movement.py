@@ -36,6 +36,8 @@ from .windows import asked_by, may_play
 
 END: Final = Act("end_step")
 
+MOVES: Final = Msg("deed-move")
+
 
 def step_clause(side: Seat) -> Clause:
     return "K-304" if side == REBEL else "K-305"
@@ -89,7 +91,7 @@ def _offer_moves(view: State, seat: Seat, on: Ref | None) -> Iterator[Offer]:
 @lru_cache(maxsize=256)
 def _offer_move(id: Ref, name: str, mp: int) -> Offer:
     label = Msg("offer-move", {"unit": name_unit(id, name), "mp": mp})
-    return Offer("move", "K-501", Later(), label, on=id)
+    return Offer("move", "K-501", Later(), label, on=id, deed=MOVES)
 
 
 def apply(state: State, frame: Movement, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

@@ -12,8 +12,8 @@ from tachanka.engine.scene import Msg, Ref, Seat
 from ..position.frames import OnTheWay
 from ..position.naming import describe_unit
 from ..position.state import REBEL, State
+from .passing import PASS, offer_passes
 from .plays import halt, is_play, list_plays, play
-from .reactions import PASS, offer_pass
 from .windows import asked_by, may_play
 
 
@@ -43,7 +43,7 @@ def run(state: State, frame: OnTheWay, chance: Chance) -> list[Event]:
 def offers(view: State, frame: OnTheWay, seat: Seat, on: Ref | None) -> Sequence[Offer]:
     """Plays for both sides; the Rebel may pass."""
     plays = list_plays(view, seat, on)
-    return [*plays, offer_pass()] if seat == REBEL and on is None else plays
+    return [*plays, *offer_passes(view, seat)] if seat == REBEL and on is None else plays
 
 
 def apply(state: State, frame: OnTheWay, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

@@ -36,7 +36,7 @@ def list_plays(view: State, seat: Seat, on: Ref | None) -> list[Offer]:
         return []
     moments = list_moments(view, seat)
     bars = {chit: CHIT_TABLE[chit].bars(view, moments[0].field) for chit in sorted(hand.held)}
-    offers = [*remember(_offer_simple, bars, hand.played)] if on is None else []
+    offers = [*remember(_offer_simple, seat, bars, hand.played)] if on is None else []
     # Both Artillery Fire! chits make the same offers.
     open_chits = {
         CHIT_TABLE[chit].verb: CHIT_TABLE[chit] for chit, clause in bars.items() if clause is None
@@ -48,7 +48,9 @@ def list_plays(view: State, seat: Seat, on: Ref | None) -> list[Offer]:
     return offers
 
 
-def _offer_simple(bars: dict[str, Clause | None], played: list[str]) -> tuple[Offer, ...]:
+def _offer_simple(
+    seat: Seat, bars: dict[str, Clause | None], played: list[str]
+) -> tuple[Offer, ...]:
     """`play`: the chits without a choice, and those that would have no effect, with the reason."""
     simple = [id for id, clause in bars.items() if clause is None and CHIT_TABLE[id].verb == "play"]
     barred = [Barred(chit, refuse(clause)) for chit, clause in bars.items() if clause is not None]
@@ -56,7 +58,8 @@ def _offer_simple(bars: dict[str, Clause | None], played: list[str]) -> tuple[Of
     if not simple and not barred:
         return ()
     targets = tuple(Target(chit, note=tell_effect(chit)) for chit in simple)
-    return (Offer("play", "K-221", Targets(targets, tuple(barred)), Msg("offer-play")),)
+    choice, deed = Targets(targets, tuple(barred)), Msg(f"deed-play-{seat}")
+    return (Offer("play", "K-221", choice, Msg("offer-play"), deed=deed),)
 
 
 def split_verb(verb: str) -> tuple[str, int | None]:

@@ -12,22 +12,15 @@ from tachanka.engine.scene import Msg, Ref, Seat
 from ..position.frames import Cause, Reaction
 from ..position.naming import name_side
 from ..position.state import State
+from .passing import PASS, offer_passes
 from .plays import is_play, list_plays, play
 from .windows import asked_by, may_play
-
-PASS: Final = Act("pass")
 
 CLAUSES: Final[dict[Cause, Clause]] = {"chit_played": "K-221", "struck": "K-R35"}
 """What the window is opened by; all others by K-R21."""
 
 
-_PASS_OFFER: Final = Offer("pass", "K-R22", Button(), Msg("offer-pass"), closing=True)
 _HOLD_OFFER: Final = Offer("hold", "K-R21", Button(), Msg("offer-hold"))
-
-
-def offer_pass() -> Offer:
-    """The button that ends a reaction."""
-    return _PASS_OFFER
 
 
 def window(state: State, frame: Reaction) -> Window | None:
@@ -49,7 +42,7 @@ def run(state: State, frame: Reaction, chance: Chance) -> list[Event]:
 def offers(view: State, frame: Reaction, seat: Seat, on: Ref | None) -> Sequence[Offer]:
     """Plays for both sides; the one asked may pass."""
     plays = list_plays(view, seat, on)
-    return [*plays, offer_pass()] if seat == frame.seat and on is None else plays
+    return [*plays, *offer_passes(view, seat)] if seat == frame.seat and on is None else plays
 
 
 def apply(state: State, frame: Reaction, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

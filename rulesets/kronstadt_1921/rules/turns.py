@@ -32,8 +32,8 @@ from ..position.scenarios import clock
 from ..position.state import REBEL, Dealt, State, other
 from ..position.track_table import propaganda_markers, rebel_deal
 from . import battles, deployment, going_back, hands, hesitation, movement, on_the_way, reactions
+from .passing import PASS, end_passing, note_acts, offer_passes, raise_alarm
 from .plays import is_play, list_plays, play
-from .reactions import PASS, offer_pass
 from .victory import check_phase, check_time
 from .windows import asked_by, is_over, may_play
 
@@ -61,6 +61,7 @@ def announce_turn(state: State) -> list[Event]:
 
 def end_phase(state: State, frame: PhaseEnd, chance: Chance) -> list[Event]:
     """The victory check; then the other phase or the end of the turn (K-704)."""
+    end_passing(state)
     events = check_phase(state)
     if events:
         return events
@@ -91,6 +92,7 @@ def pass_on(state: State, frame: TurnEnd, chance: Chance) -> list[Event]:
     events = check_time(state)
     if events:
         return events
+    end_passing(state)
     state.past.append(Dealt(state.turn, state.hands))
     state.turn += 1
     state.heard = None
@@ -101,7 +103,7 @@ def pass_on(state: State, frame: TurnEnd, chance: Chance) -> list[Event]:
 def offers(view: State, frame: TurnEnd, seat: Seat, on: Ref | None) -> Sequence[Offer]:
     """Plays for both sides; the one asked may pass."""
     plays = list_plays(view, seat, on)
-    return [*plays, offer_pass()] if seat == frame.asked and on is None else plays
+    return [*plays, *offer_passes(view, seat)] if seat == frame.asked and on is None else plays
 
 
 def apply(state: State, frame: TurnEnd, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
@@ -111,13 +113,16 @@ def apply(state: State, frame: TurnEnd, acts: Mapping[Seat, Act], chance: Chance
 
 
 class Course(Flow[State]):
-    """The flow of the game; also keeps track of who was heard (`hold`)."""
+    """The flow of the game; keeps track of who was heard (`hold`) and of who passes until when."""
 
     def apply(self, state: State, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
         """Carries out the acts; the holder may ask again once the other has decided."""
         if state.heard is not None and other(state.heard) in acts:
             state.heard = None
-        return super().apply(state, acts, chance)
+        note_acts(state, acts)
+        events = super().apply(state, acts, chance)
+        raise_alarm(state)
+        return events
 
 
 FLOW: Final = Course(

@@ -118,12 +118,13 @@ def bars_fire(state: State, field: Field) -> Clause | None:
 def _offer(moment: Moment, on: Ref | None) -> Iterator[Offer]:
     field, verb = moment.field, moment.name_verb("fire")
     chits = tuple(chit for chit in FIRE if chit in moment.view.hands[REBEL].held)
+    deed = moment.label("deed-fire", {})
     for gun in guns(moment.view):
         if on not in (None, gun.id) or not can_fire(field, gun):
             continue
         choice: Choice = Later() if on is None else Targets(tuple(list_targets(field, gun)))
         label = moment.label("offer-fire", {"gun": describe_unit(gun)})
-        yield Offer(verb, "K-236", choice, label, on=gun.id, cards=chits, how=moment.how)
+        yield Offer(verb, "K-236", choice, label, on=gun.id, cards=chits, how=moment.how, deed=deed)
 
 
 def _fire(state: State, act: Act) -> list[Event]:

@@ -27,8 +27,9 @@ def bars_coordinated(state: State, field: Field) -> Clause | None:
 def _offer(moment: Moment, on: Ref | None) -> Iterator[Offer]:
     if on is None:
         targets = tuple(Target(hex) for hex in list_targets(moment.view))
-        label = Msg("offer-coordinate")
-        yield Offer("coordinate", "K-243", Targets(targets), label, cards=("coordinated",))
+        label, deed = Msg("offer-coordinate"), Msg("deed-coordinate")
+        cards = ("coordinated",)
+        yield Offer("coordinate", "K-243", Targets(targets), label, cards=cards, deed=deed)
 
 
 def _name(state: State, act: Act) -> list[Event]:

@@ -44,7 +44,8 @@ def _offer(moment: Moment, on: Ref | None) -> Iterator[Offer]:
             targets = tuple(_foresee(moment.field, unit, hex) for hex in hexes)
             choice = Targets(targets, bar_all(shut))
             label = Msg("offer-march", {"unit": describe_unit(unit)})
-            yield Offer("march", "K-242", choice, label, on=unit.id, cards=("march",))
+            deed = Msg("deed-march")
+            yield Offer("march", "K-242", choice, label, on=unit.id, cards=("march",), deed=deed)
 
 
 def _foresee(field: Field, unit: Unit, hex: Ref) -> Target:

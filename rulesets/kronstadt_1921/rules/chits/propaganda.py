@@ -44,7 +44,8 @@ def _offer(moment: Moment, on: Ref | None) -> Iterator[Offer]:
     units = sorted(unit.id for unit in waverers(moment.view))
     choice = Subset(tuple(units), 1, min(moment.view.propaganda, len(units)))
     verb, label = moment.name_verb("propaganda"), moment.label("offer-propaganda", {})
-    yield Offer(verb, "K-233", choice, label, cards=("propaganda",), how=moment.how)
+    cards, deed = ("propaganda",), moment.label("deed-propaganda", {})
+    yield Offer(verb, "K-233", choice, label, cards=cards, how=moment.how, deed=deed)
 
 
 def _name(state: State, act: Act) -> list[Event]:

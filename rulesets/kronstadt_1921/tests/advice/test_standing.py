@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
 
 from kronstadt_1921 import RULESET
+from kronstadt_1921.position.options import Options
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL
 from kronstadt_1921.tests.table import Table, given
 from tachanka.engine.api import Act, One, Viewer
@@ -48,7 +50,7 @@ def test_who_can_play_nothing_passes() -> None:
 def test_moves_that_threaten(units: str, unit: str, path: str, asks: bool) -> None:
     table = given(units, rebel="fire1")
     table.move(unit, path)
-    assert answer(table, REBEL) == (None if asks else PASS)
+    assert answer(table, REBEL, ask_on_moves="threats") == (None if asks else PASS)
     assert answer(table, REBEL, ask_on_moves="never") == PASS
     assert answer(table, REBEL, ask_on_moves="always") is None
 
@@ -59,6 +61,65 @@ def test_hit_ice_under_a_gun_is_a_threat() -> None:
         table = given("RA05 1709, A03 1613", rebel="fire1", ice=ice)
         table.move("RA05", "1710")
         assert (answer(table, REBEL) is None) is asks
+
+
+@pytest.mark.clause("K-R21")
+@pytest.mark.parametrize(
+    ("units", "unit", "path", "asks"),
+    [
+        # A landing in Kronstadt, and one where somebody has landed already.
+        ("RA12 1216, WS 1117", "RA12", "1215", "alarms attacks"),
+        ("RA12 1216, RA13 1115, WS 1117", "RA12", "1215", "attacks"),
+        # The battle asks: a hit or Propaganda would change its result.
+        ("RA12 1216, RI1 1215, WS 1117", "RA12", "1215", "attacks"),
+        # Close to a gun, and no more than that.
+        ("RA05 1914, A03 1613", "RA05", "1814", ""),
+    ],
+)
+def test_moves_that_alarm(units: str, unit: str, path: str, asks: str) -> None:
+    table = given(units, rebel="fire1")
+    table.move(unit, path)
+    for order in ("alarms", "attacks"):
+        asked = answer(table, REBEL, ask_on_moves=order) is None
+        assert (order, asked) == (order, order in asks.split())
+
+
+@pytest.mark.clause("K-R21", "K-604", "K-R27")
+def test_an_attack_is_told_on_its_way_where_no_battle_asks() -> None:
+    """Guns that may not fire into battles can stop an attacker only before."""
+    shut = convert({"fire_into_battle": "off"}, Options)
+    for options, asks in ((Options(), False), (shut, True)):
+        table = given("RA05 1713, A03 1613, A04 1413", rebel="fire1", options=options)
+        table.move("RA05", "1613")
+        assert (answer(table, REBEL) is None) is asks
+    table = given("RA05 1713, RA12 1216, RI1 1215, A03 1613", rebel="fire1", options=shut)
+    table.state.unit("RA12").hex, table.state.unit("RA12").origin = "1215", "1216"
+    table.move("RA05", "1613")
+    # Not the first attack of the step; of the Council one hears all the same.
+    assert answer(table, REBEL) == PASS
+    assert answer(table, REBEL, ask_on_moves="attacks") is None
+    table = given("RA05 1713, CR 1613, RA12 1216, RI1 1215, A04 1413", rebel="fire1", options=shut)
+    table.state.unit("RA12").hex, table.state.unit("RA12").origin = "1215", "1216"
+    table.move("RA05", "1613")
+    assert answer(table, REBEL) is None
+    table = given("RA05 1713, A03 1613, A04 1413", rebel="fire1")
+    table.move("RA05", "1613")
+    # Whoever wants to be left alone in battles hears of the attack on its way.
+    assert answer(table, REBEL, ask_in_battles="never") is None
+
+
+@pytest.mark.clause("K-R21", "K-245")
+@pytest.mark.parametrize(
+    ("chit", "asks"),
+    [("commissar", "alarms attacks threats never"), ("lenin", "attacks threats never")],
+)
+def test_after_a_bolshevik_chit(chit: str, asks: str) -> None:
+    table = given("RA05 1914, A03 1613", hesitant=["RA05"], rebel="fire1", bolshevik=chit)
+    table.play(chit)
+    assert table.asked == "rebel: ask-chit-played"
+    orders = ("alarms", "attacks", "threats", "never")
+    asked = [order for order in orders if answer(table, REBEL, ask_on_moves=order) is None]
+    assert " ".join(asked) == asks
 
 
 @pytest.mark.clause("K-R21")
@@ -128,6 +189,7 @@ def test_the_attackers_orders_in_a_battle() -> None:
     ("hand", "order", "asks"),
     [
         ("fire1", "holding", True),
+        ("fire1", "after", True),
         ("power", "holding", False),
         ("power", "always", True),
         ("fire1", "never", False),
@@ -138,6 +200,52 @@ def test_step_ends(hand: str, order: str, asks: bool) -> None:
     table.do(BOLSHEVIK, "end_step")
     assert table.asked == "rebel: ask-after-movement"
     assert (answer(table, REBEL, ask_at_step_ends=order) is None) is asks
+
+
+@pytest.mark.clause("K-R21", "K-604")
+def test_the_end_of_the_movement_asks_where_no_battle_will() -> None:
+    table = given("RA05 1713, A03 1613", rebel="fire1")
+    table.do(BOLSHEVIK, "end_step")
+    assert answer(table, REBEL) is None
+    attackers = {"RA05": "1713"}
+    table = given("RA05 1613, A03 1613, A04 1413", origins=attackers, mp={"RA05": 0}, rebel="fire1")
+    table.do(BOLSHEVIK, "end_step")
+    assert answer(table, REBEL) == PASS
+    assert answer(table, REBEL, ask_in_battles="always") == PASS
+    assert answer(table, REBEL, ask_in_battles="never") is None
+    table.do(REBEL, "pass")
+    table.do(BOLSHEVIK, "choose_battle", None, "1613")
+    assert answer(table, REBEL) is None
+
+
+@pytest.mark.clause("K-R21", "K-305")
+@pytest.mark.parametrize(
+    ("order", "asks"), [("after", False), ("holding", True), ("always", True), ("never", False)]
+)
+def test_before_the_movement_one_is_asked_if_one_likes(order: str, asks: bool) -> None:
+    table = given("RA05 1713, A03 1613", step="rebel_movement", rebel="fire1")
+    table.do(REBEL, "end_step")
+    assert table.asked == "rebel: ask-before-movement"
+    assert (answer(table, REBEL, ask_at_step_ends=order) is None) is asks
+
+
+@pytest.mark.clause("K-R21", "K-240")
+@pytest.mark.parametrize(
+    ("ice", "hand", "asks"),
+    [
+        ({}, "fire1", "threats always"),
+        ({"1708": 1}, "fire1", "alarms attacks threats always"),
+        ({"1708": 1}, "propaganda", "threats always"),
+    ],
+)
+def test_a_hesitant_unit_on_hit_ice(ice: dict[str, int], hand: str, asks: str) -> None:
+    table = given("RA01 1608, RA02 1506, A01 1408", step="hesitation", hesitant=["RA01"],
+                  rebel=hand, ice=ice)  # fmt: skip
+    table.do(BOLSHEVIK, "hesitant_move", "RA01", "1708")
+    assert table.asked == "rebel: ask-stepped-back"
+    orders = ("alarms", "attacks", "threats", "always", "never")
+    asked = [order for order in orders if answer(table, REBEL, ask_on_moves=order) is None]
+    assert " ".join(asked) == asks
 
 
 @pytest.mark.clause("K-R35")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec import UNSET, convert
 
 from kronstadt_1921 import RULESET
 from kronstadt_1921.position.chits import CHITS
+from kronstadt_1921.position.options import Options
 from kronstadt_1921.position.state import BOLSHEVIK, HIDDEN, REBEL, Dealt, Hand
 from kronstadt_1921.tests.table import Table, given
 from tachanka.engine.api import ARBITER, PUBLIC, Viewer
 from tachanka.engine.chance import KeyedChance
+from tachanka.engine.game import encode
 from tachanka.engine.resources import say
 
 BOLSHEVIK_EYES = Viewer("seat", BOLSHEVIK)
@@ -152,3 +155,45 @@ def test_guesses_hold_artillery_fire_as_it_is_dealt() -> None:
     held = {tuple(world.hands[REBEL].held) for world in worlds}
     assert ("fire1", "fire2") in held
     assert not any("fire2" in hand and "fire1" not in hand for hand in held)
+
+
+@pytest.mark.clause("K-R19", "K-R21")
+@pytest.mark.parametrize("hands", ["off", "on"])
+def test_what_one_has_passed_until_is_ones_own_affair(hands: str) -> None:
+    """To all others it looks like a pass, now and in every window that it answers later."""
+    options = convert({"open_hands": hands}, Options)
+    seen = []
+    for verb in ("pass", "pass_until_attack", "pass_until_battles"):
+        table = given("A03 1613, RA05 1914, RA03 1814", rebel="fire1 power", options=options)
+        table.move("RA05", "1915")
+        table.do(REBEL, verb)
+        looks: list[object] = [table.told()]
+        for step in ("1813", None):
+            if step:
+                table.move("RA03", step)
+            views = [RULESET.redact(table.state, eyes) for eyes in (BOLSHEVIK_EYES, PUBLIC)]
+            scenes = [RULESET.scene(view, BOLSHEVIK_EYES) for view in views]
+            looks += [views, scenes, table.window, table.offers(BOLSHEVIK)]
+            looks += [RULESET.idle(views[1]), [encode(view) for view in views]]
+            table.do(REBEL, "pass") if step else None
+        seen.append(looks)
+        own = RULESET.redact(table.state, REBEL_EYES)
+        assert (own.hands[REBEL].until is UNSET) is (verb == "pass")
+        assert RULESET.redact(table.state, ARBITER) == table.state
+    assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.clause("K-R19", "K-R21")
+def test_who_passes_until_something_is_told_so_alone() -> None:
+    table = given("A03 1613, RA05 1914", rebel="fire1 power")
+    table.move("RA05", "1915")
+    table.do(REBEL, "pass_until_attack")
+    told = [
+        say(RULESET.package, RULESET.scene(RULESET.redact(table.state, eyes), eyes).prompt)
+        for eyes in (REBEL_EYES, PUBLIC)
+    ]
+    assert told == [
+        "Waiting for the Bolshevik to move. You may play a chit at any moment. "
+        "You pass until somebody attacks or reaches Kronstadt.",
+        "Waiting for the Bolshevik to move.",
+    ]

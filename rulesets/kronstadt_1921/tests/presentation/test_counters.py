@@ -7,11 +7,12 @@ import pytest
 
 from kronstadt_1921.position.frames import Hesitation, OnTheWay
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL
-from kronstadt_1921.position.units import COUNTERS, KINDS
+from kronstadt_1921.position.units import COUNTERS, KINDS, value_with
 from kronstadt_1921.rules.setup import position
 from kronstadt_1921.tests.sights import REBELS, attack, on_top, see, words
 from tachanka.engine.api import PUBLIC
 from tachanka.engine.scene import Arrow, Badge, Marker, Msg, Piece
+from tachanka.engine.testing.laws.speech import read_symbols
 
 
 def test_the_counters_of_a_small_position() -> None:
@@ -24,7 +25,7 @@ def test_the_counters_of_a_small_position() -> None:
     assert [msgspec.structs.replace(piece, described=Msg("x")) for piece in drawn.pieces] == [
         Piece(
             id="RA01",
-            art="red_army",
+            art="red_army-1",
             name="RA01 (1st Cadet Detachment)",
             described=Msg("x"),
             side=BOLSHEVIK,
@@ -33,10 +34,11 @@ def test_the_counters_of_a_small_position() -> None:
             full=2,
             badges=(hesitant, hit),
             dim=True,
+            kind="red_army",
         ),
         Piece(
             id="CG01",
-            art="congress",
+            art="congress-2",
             name="CG01 (Congress delegates, Lissi Nos)",
             described=Msg("x"),
             side=BOLSHEVIK,
@@ -44,26 +46,29 @@ def test_the_counters_of_a_small_position() -> None:
             strength=2,
             full=2,
             badges=(left,),
+            kind="congress",
         ),
         Piece(
             id="RI1",
-            art="sailors",
+            art="sailors-2",
             name="RI1 (Ships' crews)",
             described=Msg("x"),
             side=REBEL,
             place="1215",
             strength=2,
             full=2,
+            kind="sailors",
         ),
         Piece(
             id="A03",
-            art="artillery",
+            art="artillery-1",
             name="A03 (Northern Fort No. 6)",
             described=Msg("x"),
             side=REBEL,
             place="1613",
             strength=1,
             full=1,
+            kind="artillery",
         ),
     ]
     assert [words(piece.described) for piece in drawn.pieces] == [
@@ -77,7 +82,29 @@ def test_the_counters_of_a_small_position() -> None:
 
 def test_every_kind_of_unit_has_its_own_counter() -> None:
     drawn = see(position({id: f"{10 + n:02}10" for n, id in enumerate(FIRST_OF_KIND)}), PUBLIC)
-    assert [piece.art for piece in drawn.pieces] == list(KINDS)
+    assert [piece.kind for piece in drawn.pieces] == list(KINDS)
+    assert [piece.art for piece in drawn.pieces] == [
+        "red_army-2",
+        "congress-2",
+        "council-1",
+        "sailors-1",
+        "artillery-1",
+        "warships-1",
+    ]
+
+
+def test_every_value_a_unit_can_have_is_drawn_as_a_figure() -> None:
+    symbols = read_symbols("kronstadt_1921")
+    for kind, traits in KINDS.items():
+        assert kind in symbols
+        most = value_with(kind, 0, surge=True)
+        least = 0 if traits.side == BOLSHEVIK else traits.value
+        assert {f"{kind}-{n}" for n in range(least, most + 1)} <= symbols
+
+
+def test_a_hit_changes_the_figure() -> None:
+    state = position({"RA01": "1506", "CG01": "1713"}, hits={"RA01": 1, "CG01": 2})
+    assert [piece.art for piece in see(state, PUBLIC).pieces] == ["red_army-1", "congress-0"]
 
 
 FIRST_OF_KIND = [

@@ -127,7 +127,7 @@ def test_units_to_be_placed_are_held_in_reserve() -> None:
         "RA01", "red_army", Msg("unit", {"id": "RA01", "name": "1st Cadet Detachment"})
     )
     assert len(reserve.cards) == 8
-    assert {piece.art for piece in drawn.pieces} == {"artillery", "warships"}
+    assert {piece.art for piece in drawn.pieces} == {"artillery-1", "warships-1"}
 
 
 def test_at_the_end_all_hands_of_all_turns_are_shown() -> None:
