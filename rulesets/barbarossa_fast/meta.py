@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tachanka.engine.api import Meta, Option, Scenario, SeatInfo, Standing
+from tachanka.engine.api import Meta, Option, Phase, Scenario, SeatInfo, Standing
 from tachanka.engine.scene import Msg, Seat
 
+from .position.geography import POSITIONS
+from .position.naming import Args
+from .position.scenarios import SCENARIOS as CAMPAIGNS
+from .position.scenarios import month
 from .position.state import GERMAN, RUSSIAN
 from .rules.attack.spreads import USUAL_DEFENCE
 
@@ -14,6 +18,20 @@ SEATS: Final = (
     SeatInfo(GERMAN, Msg("seat-german"), ink="#46544b"),
     SeatInfo(RUSSIAN, Msg("seat-russian"), ink="#8f2b1c"),
 )
+
+
+def _brief(scenario: str) -> dict[Seat, Msg]:
+    """What each seat is to do; the figures are those of the campaign, before any option."""
+    campaign = CAMPAIGNS[scenario]
+    args: Args = {
+        "needed": campaign.required["medium"],
+        "least": min(campaign.required.values()),
+        "most": max(campaign.required.values()),
+        "held": sum(POSITIONS[place].vp for place in campaign.control),
+        "month": Msg(f"month-{month(campaign.last_turn)}"),
+    }
+    return {seat.id: Msg(f"brief-{scenario}-{seat.id}", args) for seat in SEATS}
+
 
 SCENARIOS: Final = (
     Scenario(
@@ -24,6 +42,7 @@ SCENARIOS: Final = (
         minutes=90,
         about=Msg("scenario-barbarossa"),
         sides={GERMAN: "Ostheer", RUSSIAN: "Red Army"},
+        briefs=_brief("barbarossa"),
     ),
     Scenario(
         id="summer",
@@ -33,6 +52,7 @@ SCENARIOS: Final = (
         minutes=55,
         about=Msg("scenario-summer"),
         sides={GERMAN: "Ostheer", RUSSIAN: "Red Army"},
+        briefs=_brief("summer"),
     ),
     Scenario(
         id="typhoon",
@@ -42,6 +62,7 @@ SCENARIOS: Final = (
         minutes=45,
         about=Msg("scenario-typhoon"),
         sides={GERMAN: "Ostheer", RUSSIAN: "Red Army"},
+        briefs=_brief("typhoon"),
     ),
 )
 
@@ -84,6 +105,23 @@ STANDING: Final = (
 )
 """How a side's units take hits and retreat while the other side attacks."""
 
+
+def _make_phase(key: str, clause: str) -> Phase:
+    return Phase(Msg(f"phase-{key}"), Msg(f"phase-{key}-about"), clause)
+
+
+SEQUENCE: Final = (
+    _make_phase("start", "B2.3"),
+    _make_phase("march", "B5.1"),
+    _make_phase("air", "B6.1"),
+    _make_phase("declare", "B7.1"),
+    _make_phase("attack", "B8.1"),
+    _make_phase("answer", "B11.6"),
+    _make_phase("replace", "B12.1"),
+    _make_phase("supply", "B13.3"),
+)
+"""The turn as a player meets it; the two recoveries are told with the attacks they frame (B2.1)."""
+
 ENDINGS: Final = ("points", "moscow", "japan")
 """The ways a game can end by its rules: counted, Moscow's collapse, Japan's attack."""
 
@@ -107,4 +145,5 @@ META: Final = Meta(
     resign="B15.6",
     agree="B15.7",
     standing=STANDING,
+    sequence=SEQUENCE,
 )

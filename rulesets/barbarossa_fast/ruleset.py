@@ -7,7 +7,8 @@ from typing import Final
 from tachanka.engine.api import Outcome, Ruleset
 
 from .advice.explain import explain
-from .advice.measure import measure
+from .advice.measure import measure, name_gauge
+from .advice.remarks import describe
 from .advice.standing import answer
 from .bot import BOTS
 from .knowledge.secrecy import determinize, redact
@@ -44,6 +45,8 @@ RULESET: Final = Ruleset[State](
     scene=scene,
     check=check,
     measure=measure,
+    name_gauge=name_gauge,
+    describe=describe,
     answer=answer,
     diagrams=DIAGRAMS,
     bots=BOTS,

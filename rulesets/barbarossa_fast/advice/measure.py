@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tachanka.engine.api import Act, One
+from tachanka.engine.scene import Msg
 
+from ..position.naming import Args, name_of
+from ..position.roster import AIR_FLEETS
 from ..position.state import GERMAN, RUSSIAN, Report, State, other
 from ..rules.attack.combat import finish_as_usual
 from ..rules.attack.sums import find_combat
@@ -31,6 +34,15 @@ def measure(before: State, after: State, act: Act) -> dict[str, int]:
             "gauge-air-recon": int(result in ("hit", "recon")),
         }
     return {}
+
+
+def name_gauge(view: State, act: Act, gauge: str) -> Msg:
+    """What a quantity is called: who loses it, and where; of a mission, which Luftflotte flies."""
+    target = act.arg.ref if isinstance(act.arg, One) else act.on
+    named: Args = {"place": name_of(target)} if target is not None else {}
+    if act.on in AIR_FLEETS:
+        named["luftflotte"] = AIR_FLEETS[act.on].name
+    return Msg(gauge, named)
 
 
 def _measure_fight(before: State, after: State, act: Act) -> dict[str, int]:

@@ -26,31 +26,48 @@ offer-choose-marcks = Choose the Marcks plan
 offer-choose-schultz = Choose the von Schultz plan
 offer-accept-plan = Agree: { $plan }
 offer-roll-plan = Let the die decide
-offer-transfer = Move { $unit } to another army group
-offer-place = Start { $unit } at another base
+offer-transfer = { $unit } changes its army group
+offer-place = { $unit } starts at another base
 offer-finish-setup = The set-up is done
-offer-place-p40 = Base of the XL. Panzerkorps
+offer-place-p40 = The XL. Panzerkorps arrives
 offer-lend = Lend { $luftflotte } to the centre
-offer-lend-none = Lend none
-offer-move = Move { $unit }
-offer-end-german-movement = All moves are made
+offer-lend-none = Lend no Luftflotte
+offer-move = { $unit } moves
+offer-end-german-movement = End the movement
 offer-air-support = { $luftflotte }: support an attack
 offer-air-supply = { $luftflotte }: fly supplies
-offer-end-air = No more missions
-offer-attack = Attack with { $unit }
-offer-follow = Let { $unit } follow on without fighting
-offer-withdraw = Take { $unit } out
-offer-withdraw-attack = Give up this attack
-offer-declare-blitz = As a Blitzkrieg
-offer-declare-normal = As a normal attack
-offer-air-plus = Air: a hit more
-offer-air-minus = Air: spare a hit
-offer-air-none = Air: not used
+offer-end-air = Fly no more missions
+offer-attack = { $unit } attacks
+offer-follow = { $unit } follows on without fighting
+offer-withdraw = { $unit } takes no part
+offer-withdraw-attack = Give up the attack on { $place }
+offer-declare-blitz = Attack { $place } as a Blitzkrieg
+offer-declare-normal = Attack { $place } without a Blitzkrieg
+offer-air-plus = Air over { $place }: 1 hit more on the defenders
+offer-air-minus = Air over { $place }: 1 hit less on the attackers
+offer-air-none = Air over { $place }: not used
 offer-commit = { $n ->
     [0] Attack nothing this turn
     [one] Begin with 1 attack
    *[other] Begin with { $n } attacks
 }
+
+# What an answer does
+
+deed-transfer = { $actor } changes to the army group that starts at { $target }
+deed-place = { $actor } starts at { $target }
+deed-place-p40 = The XL. Panzerkorps arrives at { $target }
+deed-move = { $actor } moves to { $target }: { $n ->
+    [one] 1 link
+   *[other] { $n } links
+}
+deed-air-support = { $luftflotte } supports an attack on { $target }: { $n ->
+    [0] nothing added to its die
+   *[other] { $n } added to its die
+}
+deed-air-supply = { $luftflotte } flies supplies to { $target }
+deed-attack = { $actor } attacks { $target }: with it the attack there is { $n } strong
+deed-follow = { $actor } follows the attack on { $target } without fighting
 
 note-transfer-AGN = to Army Group North
 note-transfer-AGC = to Army Group Centre
@@ -231,12 +248,12 @@ ask-blitz = { $place } is taken. Do panzer corps go on?
 ask-russian-attacks = Which Russian units attack?
 ask-russian-attack = Who attacks { $place }?
 
-offer-resolve = Resolve an attack
-offer-accept = Usual hits: { $spread }
+offer-resolve = Fight the next attack
+offer-accept = The attackers take the usual hits: { $spread }
 offer-hold = Hold the position, hits: { $spread }
 offer-spare = Spare the units, hits: { $spread }
-offer-hit = The next hit, { $left } left
-offer-retreat = Retreat: { $unit }
+offer-hit = Give the next hit, { $left } left
+offer-retreat = { $unit } retreats
 offer-usual-retreat = All retreat as usual
 offer-stand = All others stay
 offer-advance = Those chosen advance
@@ -250,12 +267,25 @@ offer-blitz = Go on against { $place }
 offer-blitz_plus = Against { $place }, the air adds a hit
 offer-blitz_minus = Against { $place }, the air spares a hit
 offer-end-blitz = Here the Blitzkrieg ends
-offer-russian-attack = Attack with { $unit }
+offer-russian-attack = { $unit } attacks
 offer-join = { $unit } joins the attack
 offer-leave = { $unit } does not attack
-offer-fight = Attack { $place }
-offer-call-off = Call the attack off
+offer-fight = Fight the attack on { $place }
+offer-call-off = Call off the attack on { $place }
 offer-end-attacks = End the attacks
+
+# What an answer does in a fight
+
+deed-resolve = The attack on { $target } is fought: strength { $n } once the position has absorbed its part
+deed-hit = { $target } takes the next hit
+deed-retreat = { $actor } retreats to { $target }
+deed-advance = Advance to { $place }: { $target }
+deed-blitz-advance = Go on to { $place } without a fight: { $target }
+deed-blitz = Go on against { $place } and attack at once: { $target }
+deed-blitz_plus = Go on against { $place }, where the air adds a hit: { $target }
+deed-blitz_minus = Go on against { $place }, where the air spares a hit: { $target }
+deed-begin = { $actor } begins an attack on { $target }
+deed-fight = Attack on { $target } by { $units }: strength { $n } at most once the position has absorbed its part
 
 note-attack = hits on the defenders { $hits }, { $clear } needed to eliminate all; hits on the attackers { $fire }
 note-hit-disrupted = is Disrupted and stays
@@ -323,13 +353,13 @@ reason-advance-safe = all advance, for few Germans are near
 reason-advance-exposed = nobody advances, for too many Germans are near
 event-carried = { $luftflotte } supports the attack on { $place } too: { $terms } = { $total }, { $result }.
 
-gauge-german-lost = German factors lost
-gauge-russian-eliminated = Russian units eliminated
-gauge-russian-driven = Russian units driven off
-gauge-german-driven = German units driven off
-gauge-cleared = The position is cleared
-gauge-air-hit = A hit from the air
-gauge-air-recon = The units are found
+gauge-german-lost = The Germans lose so many factors at { $place }
+gauge-russian-eliminated = The Russians lose so many units at { $place }
+gauge-russian-driven = So many Russian units are driven off { $place }
+gauge-german-driven = So many German units are driven off { $place }
+gauge-cleared = No defender is left on { $place }
+gauge-air-hit = { $luftflotte } scores a hit over { $place }
+gauge-air-recon = { $luftflotte } finds out the units at { $place }
 
 why-no-refuge = A retreat does not lead away from home, to the enemy, to a base or into a fortress.
 why-refuge-attacked = That position is under attack.
@@ -364,14 +394,15 @@ ask-deployment = { $n ->
     [one] 1 arrival is to be placed.
    *[other] { $n } arrivals are to be placed.
 }
-offer-russian-move = Move { $unit }
-offer-end-russian-movement = Movement is done
-offer-deploy = Place { $unit }
+offer-russian-move = { $unit } moves
+offer-end-russian-movement = End the movement
+offer-deploy = { $unit } arrives
 offer-deploy-rest = { $n ->
     [one] Place the last one as the rulebook would
    *[other] Place all { $n } as the rulebook would
 }
-offer-end-deployment = All are placed
+offer-end-deployment = End the replacements
+deed-deploy = { $unit } is placed at { $target }
 note-gives-up-attack = bonus link: gives up attacking
 
 # Why a place is barred to Russian units
@@ -445,11 +476,39 @@ reason-breakout = breakout, { $strength } against { $against }
 seat-german = German
 seat-russian = Russian
 
-about-barbarossa-fast = June to December 1941, from the Baltic to the Black Sea, in seven turns and about an hour and a half. The Germans drive for the great cities with armies and panzer corps; they do not know how strong the units are that they meet, and neither does the Russian side that commands them. Ground combat is arithmetic: what can be known beforehand is shown before you decide. Dice speak for air missions, the weather of October, Moscow and Japan. Play against a person, or alone against the printed rules for the Russian side.
+about-barbarossa-fast = June to December 1941, from the Baltic to the Black Sea, in seven turns and about an hour and a half. The Germans drive for the great cities with armies and panzer corps; they do not know how strong the units are that they meet, and neither does the Russian side that commands them. Ground combat is arithmetic: what can be known beforehand is shown before you decide. Dice speak for air missions, the weather of October, Moscow and Japan. Play against a person, or alone against an automaton that leads the Russian side.
 
 scenario-barbarossa = 22 June 1941. Sixteen German armies and corps stand on the frontier, three more are on their way; thirty-two Russian units of unknown strength face them. The Germans need about seven of the thirteen points that eight cities are worth, but how many exactly hangs on how strong the Russians turn out to be, and nobody knows that before the end.
 scenario-summer = The first four months only, with the same set-up and the same rules. The Germans need about three points by the end of September: Kiev and Smolensk, as they had in history. A good first game.
 scenario-typhoon = 1 October 1941. The front stands where it stood; the weather of October is about to be rolled. The Germans hold Kiev and Smolensk for three points and need six in three turns. No set-up: it begins at once.
+
+# What each seat is to do
+
+brief-barbarossa-german = You command the German armies that cross the frontier on 22 June 1941. Take Victory Cities: with about { $needed } points of them at the end of { $month } you win; the exact number, { $least } to { $most }, hangs on the hidden strength of the Russians. Units that run too far ahead are cut off from their bases, and from October on Mud and Snow slow you down; the fall of Moscow may win the war at once.
+brief-barbarossa-russian = You command the Red Army, and not even you know how strong your units are until they are met. Keep the Germans below about { $needed } points of Victory Cities, { $least } to { $most } by your hidden strength, until { $month } is over. Units that stay cut off are lost in the pocket; guard Moscow, whose fall may lose the war at once.
+brief-summer-german = You command the German armies that cross the frontier on 22 June 1941. Take Victory Cities: with about { $needed } points of them at the end of { $month } you win; the exact number, { $least } to { $most }, hangs on the hidden strength of the Russians. Your time is short, and units that run too far ahead are cut off from their bases.
+brief-summer-russian = You command the Red Army, and not even you know how strong your units are until they are met. Keep the Germans below about { $needed } points of Victory Cities, { $least } to { $most } by your hidden strength, until { $month } is over. Trade ground for time, but do not let your units be cut off.
+brief-typhoon-german = You command the German armies before Moscow on 1 October 1941. You hold { $held } points of Victory Cities and need { $needed } at the end of { $month }. Mud, Snow and the Siberian Reserve come to the aid of the defender; the fall of Moscow may win the war at once.
+brief-typhoon-russian = You command the Red Army before Moscow, and not even you know how strong your units are until they are met. The Germans hold { $held } points of Victory Cities: keep them below { $needed } until { $month } is over. Guard Moscow, whose fall may lose the war at once; bad weather and the Siberian Reserve are on your side.
+
+# How a turn goes
+
+phase-start = Start of the turn
+phase-start-about = A month begins: its weather is settled, and German reinforcements come to the bases.
+phase-march = German movement
+phase-march-about = Each German unit that is not Disrupted marches over open positions. A bonus link more costs it this turn's attack.
+phase-air = Air missions
+phase-air-about = Each Luftflotte flies one mission: it supports an attack and may turn up the units there, or it supplies a unit that is cut off.
+phase-declare = Attacks are declared
+phase-declare-about = The German side names all its targets, and who attacks them, before any attack is fought. Russian units that are not a target then recover.
+phase-attack = German attacks
+phase-attack-about = The attacks are fought one by one, by adding up factors, without dice. After a Blitzkrieg panzer corps may go on one more link; at the end German units recover.
+phase-answer = Russian movement and attacks
+phase-answer-about = Russian units move first and attack then, out of one position at a time. Where a sector's line is broken they may not attack.
+phase-replace = Russian replacements
+phase-replace-about = New units of unknown strength come for the cities still in Russian hands, and from the map edge.
+phase-supply = Control and supply
+phase-supply-about = Whoever is cut off is Disrupted; a Russian unit Disrupted already is eliminated. Then the turn is over.
 
 # Options
 
@@ -587,6 +646,97 @@ marker-air-fail = air mission over { $place }: no result
 arrow-attack = { $units }: from { $start } to { $place }
 arrow-retreat = { $unit } retreated from { $start } to { $place }
 
+# Kinds of counters
+
+kind-army = German army
+kind-army-about = Slow and strong. It weakens fortresses, a single hit does not throw it back, and only with an army near does a Luftflotte fly.
+kind-panzerkorps = German panzer corps
+kind-panzerkorps-about = Faster and weaker than an army. A Blitzkrieg needs one, and panzer corps alone go on after it; but defensive fire against a Blitzkrieg is doubled.
+kind-unknown = Russian unit, face down
+kind-unknown-about = A Weak or a Strong unit: neither side knows which before it is met. Weak or not, no German unit passes it without an attack.
+kind-weak = Weak Russian unit
+kind-weak-about = Adds nothing to a fight and is eliminated by the first hit, but it bars its position until it is attacked. Once known it cannot begin an attack.
+kind-strong = Strong Russian unit
+kind-strong-about = Fires back at attackers and can attack by itself. One hit usually drives it off.
+kind-shock = 1st Shock Army
+kind-shock-about = The hardest unit of the Siberian Reserve, as strong as a German army. The Reserve comes when Moscow is in danger, or in December.
+kind-siberian = Siberian unit
+kind-siberian-about = A unit of the Siberian Reserve, face up from the first, which comes when Moscow is in danger, or in December. If it comes sooner, Japan may attack.
+
+fact-factor = Strength (factor)
+fact-march = March
+fact-march-mud = March in Mud or first Snow
+fact-link-army = Armies that attack along one link, at most
+fact-link-panzerkorps = Corps that attack along one link, at most
+fact-link-russian = Units that attack along one link, at most
+fact-weather = In Mud or Snow
+fact-fortress = Against a fortress
+fact-air = Air missions
+fact-blitz = Going on after a Blitzkrieg
+fact-stack = On one position
+fact-shown = Turned up
+fact-lost = When eliminated
+value-march = { $n ->
+    [one] 1 link
+   *[other] { $n } links
+}; 1 link more if it gives up attacking
+value-weather-loss = each link of an attack loses { $n }
+value-fortress = it absorbs { $n } less
+value-air = up to { $n } links from an army
+value-blitz = up to { $n } corps attack together
+value-stack = any number of units of one side
+value-hidden = { $least } or { $most }, hidden from both sides
+value-shown = by an air mission, in combat, or when Disrupted
+value-pool = goes back to the pool
+value-gone = leaves the game
+
+panel-hits = What hits do to it
+column-hits = { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+}
+row-hits-fresh = Usually
+row-hits-disrupted = Disrupted before
+row-hits-stuck = Must retreat and cannot
+effect-disrupted = Disrupted, stays
+effect-moved_off = Disrupted, driven off
+effect-eliminated = eliminated
+
+tone-good = Moscow falls: a die may win the war
+tone-costly = no attack this turn
+
+# What a counter may do now
+
+remark-march = May still march up to { $n ->
+    [one] 1 link
+   *[other] { $n } links
+}, and 1 more if it gives up attacking.
+remark-move = { $n ->
+    [one] May still move 1 link.
+   *[other] May still move up to { $n } links; with the last one it gives up attacking.
+}
+remark-bonus = May still go 1 link farther, which gives up attacking.
+remark-shut = Every way from here is barred.
+remark-goes-on = May go on from { $place } by 1 link.
+remark-attacks = Takes part in the attack on { $place }.
+remark-follows = Follows the attack on { $place } without fighting.
+remark-fought = Has fought this turn.
+remark-targets = Can attack { $places } from here.
+remark-no-targets = Nothing to attack next to it.
+remark-attacked = Under attack this turn by { $units }: it does not recover before.
+remark-isolated = Isolated: German attacks here get 1 hit more.
+remark-disrupted-german = Disrupted: neither moves nor attacks. It recovers after the German attacks.
+remark-disrupted-russian = Disrupted: neither moves nor attacks. It recovers before the German attacks unless it is a target or Out of Supply.
+remark-resupplied = Supplied by air this turn.
+remark-dying = Cut off and Disrupted: eliminated if the turn ends as it stands.
+remark-cut-off = Cut off: Out of Supply and Disrupted if the turn ends as it stands.
+remark-relieved = Out of Supply until the turn ends, then in supply again as it stands.
+remark-unknown = Neither side knows its strength: { $least } or { $most } hits eliminate it.
+remark-bears = { $n ->
+    [one] 1 hit eliminates
+   *[other] { $n } hits eliminate
+} it.
+
 # Tracks and panels
 
 track-turn = Turn
@@ -656,6 +806,13 @@ value-air-recon = { $place }: reconnaissance only
 value-air-fail = { $place }: no result
 
 panel-options = Options of this match
+
+# What each side has to reach
+
+goal-german-exact = Hold { $n } points of cities after { $month }
+goal-german-likely = Hold about { $n } points of cities after { $month }
+goal-russian-exact = Keep the Germans below { $n } points to turn { $turn }
+goal-russian-likely = Keep Germans below about { $n } points to turn { $turn }
 
 # The attack planner and the combat card
 
@@ -841,5 +998,11 @@ bot-recruit = Recruit (for newcomers)
 bot-commander = Commander
 
 # --- Diagrams ---
+diagram-march = A panzer corps marches from { $from }: up to 2 links over friendly ground, or 1 to any open position (B5.2). What it reaches with a bonus link costs it its attack (B5.4). { $shut } and { $other } are not open: they have to be attacked.
+diagram-air = Luftflotte 1 may support an attack on a lit position: a German unit stands beside it, and an army is at most 2 links away (B6.2, B6.3). The number is what the die gains or loses: nothing at { $target }, for the army is next to it, and 1 at { $far }, for it is two links away (B6.4). { $other } lies in another sector.
 diagram-attack = Two corps at Dvinsk attack { $target }: one each, less one for the position, makes { $sum } (B8.3, B8.4).
 diagram-retreat = A Strong unit that hits move off { $from } retreats along one link to a lit place (B9.6). Darkened places are closed: enemies stand there, or it is farther from home (B9.8).
+diagram-blitzkrieg = The Blitzkrieg on { $place } has succeeded. Each of the two corps may go on 1 link, to any lit position (B10.1): into the open, or at { $fight } into a second fight (B10.3).
+diagram-rear = A unit at { $from } may go to the lit positions. Not to { $rear } in the enemy's rear, though nobody is there: at { $near }, next to where it starts, stands a German unit (B11.3).
+diagram-arrival = An arrival may be placed wherever it is lit: on positions that have a way to the map edge, and on ground that is under German control only if no German unit is next to it (B12.5). So { $lost } is closed.
+diagram-pocket = Germans stand on every position about { $pocket }. Two Russian units were there as the turn ended: the one already Disrupted has been eliminated, the other is Disrupted and marked Out of Supply (B13.6).

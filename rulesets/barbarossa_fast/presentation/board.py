@@ -9,6 +9,8 @@ from tachanka.engine.api import Config
 from tachanka.engine.scene import Board, Link, Msg, Place, Ref, Terrain
 
 from ..position.geography import BOXES, LENINGRAD, LINKS, MOSCOW, POSITIONS, Box, Position
+from .counters import BADGES, badge_hits
+from .kinds import KINDS
 
 SCALE: Final = 2.4
 """Board units to one unit of `data/map.json`."""
@@ -90,6 +92,9 @@ def draw_board() -> Board:
         links=(*_list_links(),),
         cell=CELL,
         layers=LAYERS,
+        kinds=KINDS,
+        badges=(*BADGES, badge_hits(1)),
+        tones={"good": Msg("tone-good"), "costly": Msg("tone-costly")},
     )
 
 

@@ -26,6 +26,7 @@ from ..position.state import (
     State,
     Unit,
 )
+from .kinds import name_kind
 
 DISRUPTED: Final = Badge(Msg("badge-disrupted"), art="disrupted", tone="warn")
 UNSUPPLIED: Final = Badge(Msg("badge-unsupplied"), art="unsupplied", tone="warn")
@@ -34,6 +35,9 @@ ATTACKER: Final = Badge(Msg("badge-attacker"), art="attacker")
 FOLLOWER: Final = Badge(Msg("badge-follower"), art="follower")
 FRESH: Final = Badge(Msg("badge-fresh"), text="+")
 SECRET: Final = Badge(Msg("badge-secret"), text="?")
+
+BADGES: Final = (DISRUPTED, UNSUPPLIED, RESUPPLIED, ATTACKER, FOLLOWER, FRESH, SECRET)
+"""Every mark but the hits, whose number is part of it (see `badge_hits`)."""
 
 LAYERS: Final = {"panzerkorps": 1, "army": 2, "shock": 3, "siberian": 2}
 """Who lies on top of a stack; a known regular unit counts 1, an unknown one 0."""
@@ -83,17 +87,13 @@ def draw_piece(shown: tuple[Unit, Mark | None]) -> Piece:
         badges=badges,
         layer=LAYERS.get(unit.kind, int(unit.factor is not None)),
         dim=mark.done,
+        kind=name_kind(unit),
     )
 
 
 def find_face(unit: Unit) -> str:
     """The symbol of a counter: face down, or what it is; Disrupted ones lie on their side."""
-    if unit.kind != "rifle":
-        face = unit.id
-    elif unit.factor is None:
-        return "unknown"
-    else:
-        face = "strong" if unit.factor else "weak"
+    face = unit.id if unit.kind != "rifle" else name_kind(unit)
     return f"{face}-disrupted" if unit.disrupted else face
 
 

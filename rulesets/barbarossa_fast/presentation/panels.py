@@ -30,16 +30,21 @@ LATE: Final = {id: each.arrives for id, each in FORMATIONS.items() if each.arriv
 def draw_tracks(occupation: Occupation, points: int) -> tuple[Track, ...]:
     """The turn, and the German points with what they probably need (B2.2, B15.1, B15.2)."""
     view = occupation.state
-    needed = find_required(view) if is_settled(view) else find_goal(view.scenario, view.options)
+    aim = find_aim(view)
     return (
         Track("turn", Msg("track-turn"), view.turn, view.last_turn, "B2.2"),
-        Track("points", Msg("track-points"), points, MOST_POINTS, "B15.1", GERMAN, goal=needed),
+        Track("points", Msg("track-points"), points, MOST_POINTS, "B15.1", GERMAN, goal=aim),
     )
 
 
 def is_settled(view: State) -> bool:
     """Whether the game is over and the viewer may see what was hidden (B15.3)."""
     return view.outcome is not None and view.strength.weak is not None
+
+
+def find_aim(view: State) -> int:
+    """The points the Germans need, or as long as that is hidden those they probably do."""
+    return find_required(view) if is_settled(view) else find_goal(view.scenario, view.options)
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,7 @@ import msgspec
 
 from tachanka.engine.api import Viewer
 from tachanka.engine.memo import remember
-from tachanka.engine.scene import Panel, Scene, Track
+from tachanka.engine.scene import Goal, Panel, Scene, Track
 
 from ..position.occupation import Occupation, recall_occupation
 from ..position.state import (
@@ -24,6 +24,7 @@ from ..position.state import (
 )
 from ..rules.status.victory import count_points
 from .counters import draw_hands, draw_pieces
+from .goals import draw_goals
 from .markers import draw_arrows, draw_markers
 from .panels import draw_lasting, draw_tracks
 from .planner import draw_plans, draw_report
@@ -51,7 +52,7 @@ def draw_table(
         occupation.state, frames=frames, attacks=attacks, reports=reports, reserved=reserved
     )
     biting = bool(frames) and isinstance(view.step, RussianMovement | RussianAttacks)
-    tracks, standing = remember(draw_standing, occupation, biting)
+    tracks, standing, goals = remember(draw_standing, occupation, biting)
     report = draw_report(view)
     return Scene(
         prompt=BETWEEN,
@@ -68,15 +69,16 @@ def draw_table(
             *(panel for panel in report if not panel.asked),
         ),
         hands=tuple(draw_hands(view)),
+        goals=goals,
     )
 
 
 def draw_standing(
     occupation: Occupation, biting: bool
-) -> tuple[tuple[Track, ...], tuple[Panel, ...]]:
-    """The tracks and the panels that tell how things stand. biting: see `draw_lines`."""
+) -> tuple[tuple[Track, ...], tuple[Panel, ...], tuple[Goal, ...]]:
+    """The tracks, panels and goals that tell how things stand. biting: see `draw_lines`."""
     view, points = occupation.state, count_points(occupation.state, occupation)
     panels = draw_lasting(occupation, points)
     if view.outcome is None:
         panels = (*draw_lines(occupation, biting), draw_supply(occupation), *panels)
-    return draw_tracks(occupation, points), panels
+    return draw_tracks(occupation, points), panels, draw_goals(view, points)

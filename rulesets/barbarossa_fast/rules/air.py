@@ -42,7 +42,7 @@ from ..position.state import (
 from ..position.weather import allows_air
 from .attack.terms import list_terms
 from .discovery import discover
-from .missions import RANGE, is_in_range, judge, modify, tell_die
+from .missions import RANGE, find_mission, is_in_range, judge, modify, tell_die
 from .status.supply import german_supplied
 
 END: Final = Act("end_air")
@@ -96,12 +96,20 @@ def _offer_support(view: State, fleet: Luftflotte, frontier: list[Ref]) -> Itera
         refusal = bar_support(view, fleet, target)
         if refusal is None:
             options.append(_describe_support(view, fleet, target))
-        else:
+        elif find_mission(view, target) is None:
+            # Whoever has just sent another Luftflotte there does not ask for a second mission.
             barred.append(Barred(target, refusal))
     if options:
-        label = Msg("offer-air-support", {"luftflotte": AIR_FLEETS[fleet.id].name})
-        choice = Targets(tuple(options), tuple(barred))
-        yield Offer("air_support", "B6.2", choice, label, on=fleet.id, forecast=True)
+        named: Args = {"luftflotte": AIR_FLEETS[fleet.id].name}
+        yield Offer(
+            "air_support",
+            "B6.2",
+            Targets(tuple(options), tuple(barred)),
+            Msg("offer-air-support", named),
+            on=fleet.id,
+            forecast=True,
+            deed=Msg("deed-air-support", named),
+        )
 
 
 # --- Supply ------------------------------------------------------------------------------------
@@ -143,9 +151,10 @@ def _offer_supply(view: State, fleet: Luftflotte) -> Iterator[Offer]:
         else:
             barred.append(Barred(unit.id, refusal))
     if options:
-        label = Msg("offer-air-supply", {"luftflotte": AIR_FLEETS[fleet.id].name})
+        named: Args = {"luftflotte": AIR_FLEETS[fleet.id].name}
+        label, deed = Msg("offer-air-supply", named), Msg("deed-air-supply", named)
         choice = Targets(tuple(options), tuple(barred))
-        yield Offer("air_supply", "B6.8", choice, label, on=fleet.id)
+        yield Offer("air_supply", "B6.8", choice, label, on=fleet.id, deed=deed)
 
 
 # --- The section -------------------------------------------------------------------------------

@@ -107,8 +107,9 @@ def _offer_transfer(
     if not open_to:
         return ()
     options = tuple(Target(BASES[to], note=Msg(f"note-transfer-{to}")) for to in open_to)
-    label = Msg("offer-transfer", {"unit": title_of(id)})
-    return (Offer("transfer", clauses[open_to[0]] or "", Targets(options), label, on=id),)
+    label, deed = Msg("offer-transfer", {"unit": title_of(id)}), Msg("deed-transfer")
+    clause = clauses[open_to[0]] or ""
+    return (Offer("transfer", clause, Targets(options), label, on=id, deed=deed),)
 
 
 @lru_cache(maxsize=1024)
@@ -121,8 +122,8 @@ def _offer_bases(
     if not options:
         return ()
     clause = "B14.11" if free else "B14.6"
-    label = Msg("offer-place", {"unit": title_of(id)})
-    return (Offer("place", clause, Targets(options, barred), label, on=id),)
+    label, deed = Msg("offer-place", {"unit": title_of(id)}), Msg("deed-place")
+    return (Offer("place", clause, Targets(options, barred), label, on=id, deed=deed),)
 
 
 def list_full(state: State) -> frozenset[Ref]:

@@ -29,8 +29,8 @@ from tachanka.engine.scene import Banner, Msg, Ref, Seat, Travel
 from ..position.geography import GRAPH, GROUND, MOSCOW, is_box
 from ..position.naming import Args, list_places, name_of, title_of
 from ..position.occupation import Occupation, loses_attack_by_marching, recall_occupation
-from ..position.state import GERMAN, GermanMovement, State, Unit, end_step
-from ..position.weather import effects
+from ..position.state import GERMAN, GermanMovement, State, Unit, UnitKind, Weather, end_step
+from ..position.weather import EFFECTS
 from .capture import occupy
 
 END: Final = Act("end_moves")
@@ -64,6 +64,11 @@ def bars_entering(occupation: Occupation, place: Ref) -> Clause | None:
     return "B5.6" if occupation.is_intact(place) else None
 
 
+def longest_march(kind: UnitKind, weather: Weather) -> int:
+    """The links of the longest march: an army's is 1, a panzer corps' hangs on weather (B3.6)."""
+    return EFFECTS[weather].march if kind == "panzerkorps" else 1
+
+
 def list_marches(occupation: Occupation, unit: Unit) -> list[tuple[Ref, ...]]:
     """The marches of a unit, the shortest to each end (B5.2, B3.6); none once it has marched."""
     if unit.marched:
@@ -73,7 +78,7 @@ def list_marches(occupation: Occupation, unit: Unit) -> list[tuple[Ref, ...]]:
         for place in GROUND.neighbours(unit.place)
         if bars_entering(occupation, place) is None
     }
-    if unit.kind == "panzerkorps" and effects(occupation.state).march > 1:
+    if longest_march(unit.kind, occupation.state.weather) > 1:
         for first in [place for place in ends if occupation.is_friendly_to_germans(place)]:
             for place in GROUND.neighbours(first):
                 if place != unit.place and occupation.is_friendly_to_germans(place):
@@ -160,7 +165,7 @@ def offers(view: State, frame: GermanMovement, seat: Seat, on: Ref | None) -> Se
 def _offer_move(unit: Ref) -> Offer:
     """A unit's paths are listed when it is asked for; together they are a long list."""
     label = Msg("offer-move", {"unit": title_of(unit)})
-    return Offer("move", "B5.2", Later(), label, on=unit)
+    return Offer("move", "B5.2", Later(), label, on=unit, deed=Msg("deed-move"))
 
 
 def _offer_routes(occupation: Occupation, unit: Unit) -> Offer:
@@ -268,8 +273,8 @@ def _explain_length(occupation: Occupation, unit: Unit, path: Sequence[Ref]) -> 
         return Refusal("B5.2", text, (path[-1],), act)
     if unit.marched:
         return Refusal("B5.1", Msg("why-has-marched", {"unit": title_of(unit.id)}))
-    short = unit.kind == "panzerkorps" and effects(occupation.state).march == 1
-    clause = "B3.6" if short else "B5.2"
+    longest = longest_march(unit.kind, occupation.state.weather)
+    clause = "B3.6" if unit.kind == "panzerkorps" and longest == 1 else "B5.2"
     return Refusal(clause, Msg("why-too-far", {"unit": title_of(unit.id)}), (path[-1],))
 
 

@@ -172,7 +172,8 @@ def offer_bases(view: State, frame: FortiethCorps, seat: Seat, on: Ref | None) -
         tuple(Target(base) for base in bases),
         tuple(Barred(base, refusal) for base in BASES.values() if base not in bases),
     )
-    return [Offer("place_p40", "B4.2", choice, Msg("offer-place-p40"))]
+    label, deed = Msg("offer-place-p40"), Msg("deed-place-p40")
+    return [Offer("place_p40", "B4.2", choice, label, deed=deed)]
 
 
 def place_fortieth(

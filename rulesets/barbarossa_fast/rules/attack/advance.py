@@ -43,8 +43,9 @@ def list_offers(view: State, frame: Advance, seat: Seat, on: Ref | None) -> Sequ
         return ()
     units = (*frame.attackers, *frame.followers)
     where: Args = {"place": name_of(frame.target)}
+    some, deed = Subset(units, 1, len(units)), Msg("deed-advance", where)
     offers = [
-        Offer("advance", "B8.14", Subset(units, 1, len(units)), Msg("offer-advance", where)),
+        Offer("advance", "B8.14", some, Msg("offer-advance", where), deed=deed),
         Offer(STAY.verb, "B8.14", Button(), Msg("offer-stay", where)),
     ]
     if len(units) > 1:

@@ -65,9 +65,10 @@ def list_offers(view: State, frame: Blitzkrieg, seat: Seat, on: Ref | None) -> S
         if on not in (None, place):
             continue
         if occupation.is_open_to_germans(place):
-            label = Msg("offer-blitz-advance", {"place": name_of(place)})
+            named: Args = {"place": name_of(place)}
+            label, deed = Msg("offer-blitz-advance", named), Msg("deed-blitz-advance", named)
             corps = Subset(tuple(frame.corps), 1, len(frame.corps))
-            offers.append(Offer("blitz", "B10.2", corps, label, on=place))
+            offers.append(Offer("blitz", "B10.2", corps, label, on=place, deed=deed))
         else:
             offers += _offer_attacks(view, frame, place)
     if on is None:
@@ -82,9 +83,10 @@ def _offer_attacks(view: State, frame: Blitzkrieg, place: Ref) -> Iterator[Offer
     mission = carried_mission(view, frame, place)
     uses = USES if mission is not None and mission.result == "hit" else {"blitz": None}
     for verb, use in uses.items():
-        label = Msg(f"offer-{verb}", {"place": name_of(place)})
+        named: Args = {"place": name_of(place)}
+        label, deed = Msg(f"offer-{verb}", named), Msg(f"deed-{verb}", named)
         clause = "B10.3" if use is None else "B6.7"
-        yield Offer(verb, clause, corps, label, on=place, forecast=True)
+        yield Offer(verb, clause, corps, label, on=place, forecast=True, deed=deed)
 
 
 def foresee(view: State, frame: Blitzkrieg, place: Ref) -> Preview | None:

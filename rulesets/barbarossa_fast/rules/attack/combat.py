@@ -80,7 +80,7 @@ def list_offers(view: State, frame: Combat, seat: Seat, on: Ref | None) -> Seque
     presets = [_offer_preset(view, frame, manner) for manner in manners]
     targets = tuple(_offer_hit(each) for each in list_bearers(view, frame) if each.room)
     label = Msg("offer-hit", {"left": remaining(frame)})
-    return [*presets, Offer("hit", "B8.11", Targets(targets), label)]
+    return [*presets, Offer("hit", "B8.11", Targets(targets), label, deed=Msg("deed-hit"))]
 
 
 def _offer_preset(view: State, frame: Combat, manner: Manner) -> Offer:

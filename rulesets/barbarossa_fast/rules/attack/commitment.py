@@ -113,9 +113,11 @@ def _offer_parts(free: tuple[Ref, Sequence[Judgement], Sequence[Judgement]]) -> 
     named: Args = {"unit": title_of(id)}
     offers = []
     if attack.options:
-        offers.append(Offer("attack", "B7.2", attack, Msg("offer-attack", named), on=id))
+        label, deed = Msg("offer-attack", named), Msg("deed-attack")
+        offers.append(Offer("attack", "B7.2", attack, label, on=id, deed=deed))
     if follow.options:
-        offers.append(Offer("follow", "B7.6", follow, Msg("offer-follow", named), on=id))
+        label, deed = Msg("offer-follow", named), Msg("deed-follow")
+        offers.append(Offer("follow", "B7.6", follow, label, on=id, deed=deed))
     return tuple(offers)
 
 

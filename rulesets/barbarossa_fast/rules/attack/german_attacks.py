@@ -33,8 +33,8 @@ def list_offers(view: State, frame: GermanAttacks, seat: Seat, on: Ref | None) -
         terms = tell_balance(shown.most)
         total = sum(term.n for term in terms)
         options.append(Target(attack.target, total, terms, describe_preview(shown)))
-    label = Msg("offer-resolve")
-    return [Offer("resolve", "B8.1", Targets(tuple(options)), label, forecast=True)]
+    label, deed = Msg("offer-resolve"), Msg("deed-resolve")
+    return [Offer("resolve", "B8.1", Targets(tuple(options)), label, forecast=True, deed=deed)]
 
 
 def describe_preview(shown: Preview) -> Msg:

@@ -126,7 +126,8 @@ def _offer_retreat(view: State, frame: Combat, id: Ref) -> Offer:
             why = "why-no-refuge" if clause == "B9.8" else "why-refuge-attacked"
             barred.append(Barred(place, Refusal(clause, Msg(why), (place,))))
     label = Msg("offer-retreat", {"unit": name_unit(view.unit(id))})
-    return Offer("retreat", "B9.8", Targets(tuple(options), tuple(barred)), label, on=id)
+    choice = Targets(tuple(options), tuple(barred))
+    return Offer("retreat", "B9.8", choice, label, on=id, deed=Msg("deed-retreat"))
 
 
 def retreat(state: State, frame: Combat, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

@@ -23,7 +23,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ...position.geography import GRAPH, is_base, is_box, is_city, sector_of
-from ...position.naming import Args, name_of, title_of
+from ...position.naming import Args, list_units, name_of, title_of
 from ...position.occupation import Occupation, has_marched_too_far
 from ...position.state import (
     RUSSIAN,
@@ -180,8 +180,8 @@ def _offer_starts(view: State) -> Iterator[Offer]:
             if clause is not None:
                 barred.append(Barred(place, refuse(clause, (place,))))
         choice = Targets(tuple(Target(place) for place in targets), tuple(barred))
-        label = Msg("offer-russian-attack", {"unit": title_of(unit.id)})
-        yield Offer("attack", "B11.7", choice, label, on=unit.id)
+        label, deed = Msg("offer-russian-attack", {"unit": title_of(unit.id)}), Msg("deed-begin")
+        yield Offer("attack", "B11.7", choice, label, on=unit.id, deed=deed)
 
 
 def _offer_plan(view: State, frame: RussianAttacks) -> Iterator[Offer]:
@@ -199,9 +199,10 @@ def _offer_plan(view: State, frame: RussianAttacks) -> Iterator[Offer]:
     terms = tell_balance(shown.most)
     total = sum(term.n for term in terms)
     target = Target(frame.target, total, terms, describe_preview(shown))
-    label = Msg("offer-fight", {"place": name_of(frame.target)})
-    yield Offer("fight", "B11.9", Targets((target,)), label, forecast=True)
-    yield Offer(CALL_OFF.verb, "B11.13", Button(), Msg("offer-call-off"))
+    named: Args = {"place": name_of(frame.target)}
+    label, deed = Msg("offer-fight", named), Msg("deed-fight", {"units": list_units(frame.units)})
+    yield Offer("fight", "B11.9", Targets((target,)), label, forecast=True, deed=deed)
+    yield Offer(CALL_OFF.verb, "B11.13", Button(), Msg("offer-call-off", named))
 
 
 def explain_attack(view: State, frame: RussianAttacks, act: Act) -> Refusal | None:

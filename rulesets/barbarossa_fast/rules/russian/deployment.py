@@ -23,7 +23,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ...automaton.placement import deploy_all
-from ...position.naming import name_of, title_of
+from ...position.naming import Args, name_of, title_of
 from ...position.state import RUSSIAN, Deployment, State, end_step, is_automatic
 from .arrivals import bring_arrivals, list_barred, place_arrival
 
@@ -55,15 +55,17 @@ def offers(view: State, frame: Deployment, seat: Seat, on: Ref | None) -> Sequen
         end = Offer(END.verb, "B12.7", Button(), Msg("offer-end-deployment"), closing=True)
         return () if on is not None else (end,)
     choice = _choose_place(view)
-    found = [
-        Offer("deploy", "B12.5", choice, Msg("offer-deploy", {"unit": title_of(id)}), on=id)
-        for id in frame.arrivals
-        if on in (None, id)
-    ]
+    found = [_offer_place(id, choice) for id in frame.arrivals if on in (None, id)]
     if on is None:
         label = Msg("offer-deploy-rest", {"n": len(frame.arrivals)})
         found.append(Offer(REST.verb, "B16.8", Button(), label))
     return found
+
+
+def _offer_place(id: Ref, choice: Targets) -> Offer:
+    named: Args = {"unit": title_of(id)}
+    label, deed = Msg("offer-deploy", named), Msg("deed-deploy", named)
+    return Offer("deploy", "B12.5", choice, label, on=id, deed=deed)
 
 
 def _choose_place(view: State) -> Targets:

@@ -42,6 +42,7 @@ from .routes import (
     bars_link,
     bars_moving,
     find_reach,
+    has_path,
     has_reach,
 )
 
@@ -74,13 +75,18 @@ def window(state: State, frame: RussianMovement) -> Window | None:
 
 
 def offers(view: State, frame: RussianMovement, seat: Seat, on: Ref | None) -> Sequence[Offer]:
-    """A move for each unit that may have one, and the end of movement."""
+    """A move for each unit that has one, why the others have none, and the end of movement."""
     if seat != RUSSIAN:
         return ()
-    if on is not None:
-        return _offer_routes(view, on)
     occupation = recall_occupation(view)
-    found = [_offer_move(unit.id) for unit in view.units if has_reach(occupation, unit)]
+    units = [u for u in view.units if on in (None, u.id) and has_reach(occupation, u)]
+    if on is not None:
+        return [_offer_routes(occupation, unit) for unit in units]
+    edge = edge_connected(view, occupation)
+    found = [
+        _offer_move(u.id) if has_path(occupation, u, edge) else _offer_routes(occupation, u)
+        for u in units
+    ]
     label = Msg("offer-end-russian-movement")
     return [*found, Offer(END.verb, "B11.6", Button(), label, closing=True)]
 
@@ -89,15 +95,13 @@ def offers(view: State, frame: RussianMovement, seat: Seat, on: Ref | None) -> S
 def _offer_move(unit: Ref) -> Offer:
     """A unit's paths are listed when it is asked for; together they are a long list."""
     label = Msg("offer-russian-move", {"unit": title_of(unit)})
-    return Offer("move", "B11.1", Later(), label, on=unit)
+    return Offer("move", "B11.1", Later(), label, on=unit, deed=Msg("deed-move"))
 
 
-def _offer_routes(view: State, id: Ref) -> Sequence[Offer]:
-    occupation, unit = recall_occupation(view), view.find(id)
-    if unit is None or not has_reach(occupation, unit):
-        return ()
-    reach = find_reach(occupation, unit, edge_connected(view, occupation))
-    return [msgspec.structs.replace(_offer_move(id), choice=_choose_route(unit, reach))]
+def _offer_routes(occupation: Occupation, unit: Unit) -> Offer:
+    """The paths of a unit and what is shut to it; both may be all there is."""
+    reach = find_reach(occupation, unit, edge_connected(occupation.state, occupation))
+    return msgspec.structs.replace(_offer_move(unit.id), choice=_choose_route(unit, reach))
 
 
 def _choose_route(unit: Unit, reach: Reach) -> Routes:
@@ -118,13 +122,17 @@ def _refuse(place: Ref, clause: Clause) -> Refusal:
     return Refusal(clause, Msg(WHY[clause], args), (place,))
 
 
+def refuse_idle(unit: Unit, clause: Clause) -> Refusal:
+    """The refusal of any move of a unit that this clause keeps where it is."""
+    return Refusal(clause, Msg(IDLE[clause], {"unit": title_of(unit.id)}), (unit.place,))
+
+
 def explain_march(view: State, unit: Unit, path: Path) -> Refusal:
     """Why a Russian unit may not take this path (B9.1, B11.1 to B11.5, B12.6)."""
     occupation = Occupation(view)
-    name: Args = {"unit": title_of(unit.id)}
     clause = bars_moving(occupation, unit)
     if clause is not None:
-        return Refusal(clause, Msg(IDLE[clause], name), (unit.place,))
+        return refuse_idle(unit, clause)
     edge = edge_connected(view, occupation)
     here = unit.place
     for place in path:
@@ -140,7 +148,8 @@ def explain_march(view: State, unit: Unit, path: Path) -> Refusal:
     paths = find_reach(occupation, unit, edge).paths
     nearest = min(paths, key=lambda lawful: (lawful[-1] != path[-1], len(lawful)), default=())
     act = Act("move", unit.id, Trace(nearest)) if nearest else None
-    return Refusal("B11.1", Msg("why-no-way", name), path[-1:], act)
+    why = Msg("why-no-way", {"unit": title_of(unit.id)})
+    return Refusal("B11.1", why, path[-1:], act)
 
 
 def apply(

@@ -14,7 +14,9 @@ from ...position.state import RUSSIAN, Unit
 Path: TypeAlias = tuple[Ref, ...]
 """The places entered, the start left out."""
 
-MOST_LINKS: Final = 2
+MARCH: Final = 1
+"""Links that leave a unit free to attack (B11.1)."""
+MOST_LINKS: Final = MARCH + 1
 """The march and the bonus link (B11.1)."""
 
 
@@ -66,6 +68,17 @@ def bars_end(occupation: Occupation, unit: Unit, to: Ref, edge: frozenset[Ref]) 
 def has_reach(occupation: Occupation, unit: Unit) -> bool:
     """Whether `find_reach` finds anything, be it only what is shut: each link is one or other."""
     return unit.side == RUSSIAN and bars_moving(occupation, unit) in (None, "B11.2")
+
+
+def has_path(occupation: Occupation, unit: Unit, edge: frozenset[Ref]) -> bool:
+    """Whether `find_reach` finds a path for a unit that `has_reach`; mostly one link tells."""
+    shut = True
+    for to in GRAPH.neighbours(unit.place):
+        if bars_link(occupation, unit.place, to) is None:
+            if bars_end(occupation, unit, to, edge) is None:
+                return bars_moving(occupation, unit) is None
+            shut = False
+    return not shut and bool(find_reach(occupation, unit, edge).paths)
 
 
 def find_reach(occupation: Occupation, unit: Unit, edge: frozenset[Ref]) -> Reach:

@@ -7,8 +7,10 @@ from fractions import Fraction
 import pytest
 
 from barbarossa_fast import RULESET
+from barbarossa_fast.advice.measure import name_gauge
 from barbarossa_fast.position.state import GERMAN, RUSSIAN, AirBattle, Options
 from barbarossa_fast.tests.fighting import battle, declare, russian_turn
+from barbarossa_fast.tests.sights import words
 from barbarossa_fast.tests.table import Table, given
 from tachanka.engine.api import Act, Many, One
 from tachanka.engine.forecast import forecast
@@ -92,3 +94,24 @@ def test_an_air_mission(place: str, hit: Fraction) -> None:
     told = foretell(table, GERMAN, Act("air_support", "LF2", One(place)))
     assert told["gauge-air-hit"] == {0: 1 - hit, 1: hit}
     assert told["gauge-air-recon"] == {0: Fraction(5, 6) - hit, 1: hit + Fraction(1, 6)}
+
+
+def test_gauges_say_whose_losses_and_where() -> None:
+    table = battle("P41 DVI, P56 DVI", "PSK S!", declare("PSK", "P41 P56"))
+    view = table.view(GERMAN)
+    named = [
+        words(name_gauge(view, resolve("PSK"), name))
+        for name in foretell(table, GERMAN, resolve("PSK"))
+    ]
+    assert sorted(named) == [
+        "No defender is left on Pskov",
+        "So many Russian units are driven off Pskov",
+        "The Germans lose so many factors at Pskov",
+        "The Russians lose so many units at Pskov",
+    ]
+    blitz = Act("blitz", "NOV", Many(("P41",)))
+    assert words(name_gauge(view, blitz, "gauge-cleared")) == "No defender is left on Novgorod"
+    mission = Act("air_support", "LF1", One("PSK"))
+    assert words(name_gauge(view, mission, "gauge-air-hit")) == (
+        "Luftflotte 1 scores a hit over Pskov"
+    )
