@@ -16,7 +16,11 @@ from tachanka.accounts.names import find_owner
 
 SHORTEST, LONGEST = 2, 24
 ALLOWED = re.compile(r"[\w .\-]+")
-RANKS = ("Comrade", "Cornet", "Gunner", "Ensign", "Sailor", "Esaul", "Staff Captain", "Ataman")
+TRADES = (
+    "Cook", "Driver", "Farrier", "Gunner", "Medic", "Sapper", "Scout", "Signaller", "Stoker",
+    "Surveyor", "Telegraphist", "Trumpeter",
+)  # fmt: skip
+"""Every army of the period had them: whoever is called so may lead any side."""
 NAMES = (
     "Agafonov", "Belov", "Chernov", "Danilov", "Egorov", "Filin", "Gorsky", "Ignatov", "Karpov",
     "Lebedev", "Markov", "Nikitin", "Orlov", "Panin", "Rogov", "Sokolov", "Tarasov", "Ushakov",
@@ -57,8 +61,8 @@ def clean_name(text: str) -> str:
 
 def invent_name() -> str:
     """A name of the period, with a number so that two guests are seldom called the same."""
-    rank, name = secrets.choice(RANKS), secrets.choice(NAMES)
-    return f"{rank} {name} {secrets.randbelow(90) + 10}"[:LONGEST]
+    trade, name = secrets.choice(TRADES), secrets.choice(NAMES)
+    return f"{trade} {name} {secrets.randbelow(90) + 10}"[:LONGEST]
 
 
 def create_guest(name: str | None = None) -> User:

@@ -33,7 +33,7 @@ MEDIA_TYPES = {
     "jpg": "image/jpeg",
 }
 """By the end of the name."""
-SPOKEN_FOR = ("tachanka.engine", "tachanka.api")
+SPOKEN_FOR = ("tachanka.engine", "tachanka.pictures", "tachanka.api")
 """Whose code makes the files and the answers, beside the ruleset's own."""
 NOT_PUBLISHED = {"tests", "golden", "__pycache__"}
 DIGITS = 16

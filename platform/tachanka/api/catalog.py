@@ -6,10 +6,13 @@ from functools import cache
 from typing import Any
 
 from tachanka.api.assets import name_version
-from tachanka.engine.api import Ruleset
+from tachanka.engine.api import Ruleset, Scenario
 from tachanka.engine.registry import find_ruleset
-from tachanka.engine.resources import UnknownMessage, say
+from tachanka.engine.resources import UnknownMessage, read_clauses, say
 from tachanka.engine.scene import Msg
+
+WORDS_A_MINUTE = 200
+"""Of a text that one wants to understand."""
 
 
 @cache
@@ -20,6 +23,13 @@ def _describe(ruleset_id: str, edition: int, version: str) -> dict[str, Any]:
 def describe(ruleset: Ruleset[Any]) -> dict[str, Any]:
     """Everything a page needs to present the ruleset and to offer its matches."""
     return _describe(ruleset.meta.id, ruleset.meta.edition, name_version(ruleset))
+
+
+def measure_reading(package: str) -> int:
+    """The minutes that it takes to read the rulebook of a ruleset once, at least one."""
+    clauses = read_clauses(package).values()
+    words = sum(len(f"{clause.title} {clause.text}".split()) for clause in clauses)
+    return max(1, round(words / WORDS_A_MINUTE))
 
 
 def _name_value(package: str, kind: str, key: str, value: str) -> str:
@@ -43,6 +53,19 @@ def _describe_choice(package: str, kind: str, choice: Any) -> dict[str, Any]:
     }
 
 
+def _describe_scenario(package: str, scenario: Scenario) -> dict[str, Any]:
+    return {
+        "id": scenario.id,
+        "title": say(package, scenario.title),
+        "date": say(package, scenario.date),
+        "size": say(package, scenario.size),
+        "minutes": scenario.minutes,
+        "about": say(package, scenario.about),
+        "sides": {seat: say(package, name) for seat, name in scenario.sides.items()},
+        "briefs": {seat: say(package, text) for seat, text in scenario.briefs.items()},
+    }
+
+
 def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
     meta, package = ruleset.meta, ruleset.package
     return {
@@ -54,20 +77,18 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
         "stage": meta.stage,
         "board": meta.board,
         "credits": say(package, meta.credits),
+        "reading": measure_reading(package),
         "seats": [
             {"id": seat.id, "name": say(package, seat.name), "ink": seat.ink} for seat in meta.seats
         ],
-        "scenarios": [
+        "scenarios": [_describe_scenario(package, scenario) for scenario in meta.scenarios],
+        "sequence": [
             {
-                "id": scenario.id,
-                "title": say(package, scenario.title),
-                "date": say(package, scenario.date),
-                "size": say(package, scenario.size),
-                "minutes": scenario.minutes,
-                "about": say(package, scenario.about),
-                "sides": {seat: say(package, name) for seat, name in scenario.sides.items()},
+                "name": say(package, phase.name),
+                "about": say(package, phase.about),
+                "clause": phase.clause,
             }
-            for scenario in meta.scenarios
+            for phase in meta.sequence
         ],
         "options": [
             {**_describe_choice(package, "option", option), "alone": dict(option.alone)}

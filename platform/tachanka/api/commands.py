@@ -44,7 +44,7 @@ class _Door(APIView):
 
 async def _pass_on(
     code: str, user: User | None, command: Any
-) -> wire.Done | wire.Examined | wire.Inspected:
+) -> wire.Done | wire.Examined | wire.Inspected | wire.Described:
     person = user.pk if user is not None else None
     async with cache.hold(code) as loaded:
         if isinstance(command, commands.Question):
@@ -148,4 +148,15 @@ class Inspections(_Door):
     @_describe_door("inspect_line", "Inspect", "Inspected", "Nothing is done.")
     def post(self, request: Request, code: str) -> HttpResponse:
         """What lies between two pieces, places or points, as a seat of yours or anybody knows."""
+        return self.carry_out(request, code)
+
+
+class Descriptions(_Door):
+    """Asking about a piece."""
+
+    command = wire.Describe
+
+    @_describe_door("describe_piece", "Describe", "Described", "Nothing is done.")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """What a piece may still do and why not, as a seat of yours or anybody knows."""
         return self.carry_out(request, code)

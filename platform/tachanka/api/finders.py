@@ -22,8 +22,11 @@ from whitenoise.compress import Compressor
 from tachanka.api.assets import FOLDER, list_assets, name_version, read_asset
 from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import all_rulesets
+from tachanka.pictures.files import Undrawable, name_pictures, write_pictures
 
 log = logging.getLogger(__name__)
+PICTURES = "pictures"
+"""Below the files of an edition."""
 STALE_SECONDS = 30 * 24 * 3600
 """Since a process last began with it: one of the version before may still serve its files."""
 
@@ -46,7 +49,8 @@ compressor = _Press(quiet=True)
 class RulesetFinder(BaseFinder):
     """Every edition's files, laid out in the data folder with a compressed copy beside each.
 
-    A version that lies there already is not laid out again.
+    A version that lies there already is not laid out again. Where they are collected for an image,
+    the pictures of battles are among them; else each is drawn when somebody wants to see it.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -63,6 +67,8 @@ class RulesetFinder(BaseFinder):
             for ruleset in editions.values():
                 try:
                     folder = lay_out(self.root, ruleset)
+                    if settings.STATIC_ROOT:
+                        draw_missing(folder, ruleset)
                 except Exception:
                     log.exception("the files of %s cannot be laid out", ruleset.package)
                     continue
@@ -74,6 +80,26 @@ class RulesetFinder(BaseFinder):
         """Where a file lies; nothing, or an empty list, where there is none."""
         found = [str(self.root / name) for name, _ in self.list(None) if name == path]
         return found if find_all else next(iter(found), None)
+
+
+def draw_missing(folder: Path, ruleset: Ruleset[Any]) -> None:
+    """Draws the battles whose pictures do not lie in the folder of their edition.
+
+    One that cannot be drawn is named in the log. Errors: OSError.
+    """
+    there = folder / PICTURES
+    for scenario in ruleset.meta.scenarios:
+        if all((there / name).is_file() for name in name_pictures(scenario.id)):
+            continue
+        try:
+            write_pictures(ruleset, scenario, there, find_face())
+        except Undrawable as fault:
+            log.error("a battle cannot be drawn: %s", fault)
+
+
+def find_face() -> Path | None:
+    """The font file of the pages' titles; None where they are not built."""
+    return next(iter(sorted((settings.BUILT / "assets").glob("title-*.woff2"))), None)
 
 
 def lay_out(root: Path, ruleset: Ruleset[Any]) -> Path:

@@ -71,6 +71,7 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
         "ruleset": match.ruleset,
         "ruleset_title": title_ruleset(ruleset, match.ruleset),
         "edition": match.edition,
+        "version": name_version(ruleset) if ruleset is not None else "",
         "scenario": match.scenario,
         "scenario_title": title_scenario(ruleset, match.scenario),
         "opponent": match.opponent,
@@ -92,10 +93,8 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
     seated = user is not None and any(seat.user_id == user.pk for seat in seats)
     welcome = [seat for seat in free if seat.invited_id in (None, user.pk if user else None)]
     finished = match.status == Match.Status.FINISHED
-    ruleset = find_rules(match)
     return {
         **tell_brief(match, user),
-        "version": name_version(ruleset) if ruleset is not None else "",
         "options": match.options,
         "side": match.side,
         "mine": user is not None and match.creator_id == user.pk,

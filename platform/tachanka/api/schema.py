@@ -24,9 +24,11 @@ VERSION = OpenApiParameter(
 STRUCTS = (
     Board, ClauseText, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,
     wire.Resign, wire.OfferDraw, wire.AnswerDraw, wire.Stand, wire.Examine, wire.Examined,
-    wire.Inspect, wire.Inspected, DrawnDiagram,
+    wire.Inspect, wire.Inspected, wire.Describe, wire.Described, DrawnDiagram,
 )  # fmt: skip
-COMMANDS = ("Play", "Undo", "Resign", "OfferDraw", "AnswerDraw", "Stand", "Examine", "Inspect")
+COMMANDS = (
+    "Play", "Undo", "Resign", "OfferDraw", "AnswerDraw", "Stand", "Examine", "Inspect", "Describe",
+)  # fmt: skip
 PROBLEMS = {
     "400": "Malformed: see text and fields.",
     "403": "Not yours, or not from a page of the site.",

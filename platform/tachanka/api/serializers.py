@@ -91,7 +91,10 @@ class SeatInfo(serializers.Serializer[Any]):
 
 
 class Scenario(serializers.Serializer[Any]):
-    """A battle to play. minutes: a usual length; sides: what each seat is called in it."""
+    """A battle to play. minutes: a usual length; sides: what each seat is called in it.
+
+    briefs: what each seat is to do in it.
+    """
 
     id = serializers.CharField()
     title = serializers.CharField()
@@ -100,6 +103,15 @@ class Scenario(serializers.Serializer[Any]):
     minutes = serializers.IntegerField()
     about = serializers.CharField()
     sides = serializers.DictField(child=serializers.CharField())
+    briefs = serializers.DictField(child=serializers.CharField())
+
+
+class Phase(serializers.Serializer[Any]):
+    """A part of a turn, and what happens in it."""
+
+    name = serializers.CharField()
+    about = serializers.CharField()
+    clause = serializers.CharField()
 
 
 class Bot(serializers.Serializer[Any]):
@@ -112,7 +124,8 @@ class Bot(serializers.Serializer[Any]):
 class Ruleset(serializers.Serializer[Any]):
     """A ruleset in words. version: of its texts, art and boards, part of their addresses.
 
-    diagrams: the names of its diagrams.
+    reading: minutes to read its rulebook once. diagrams: the names of its diagrams. sequence: the
+    parts of a turn.
     """
 
     id = serializers.CharField()
@@ -123,8 +136,10 @@ class Ruleset(serializers.Serializer[Any]):
     stage = serializers.CharField()
     board = serializers.ChoiceField(choices=["hex", "graph", "table"])
     credits = serializers.CharField()
+    reading = serializers.IntegerField()
     seats = SeatInfo(many=True)
     scenarios = Scenario(many=True)
+    sequence = Phase(many=True)
     options = Option(many=True)
     standing = StandingOrder(many=True)
     bots = Bot(many=True)
@@ -150,12 +165,16 @@ class Result(serializers.Serializer[Any]):
 
 
 class MatchBrief(serializers.Serializer[Any]):
-    """A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked."""
+    """A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
+
+    version: of the ruleset's texts, art and boards; empty where its edition is not installed.
+    """
 
     code = serializers.CharField()
     ruleset = serializers.CharField()
     ruleset_title = serializers.CharField()
     edition = serializers.IntegerField()
+    version = serializers.CharField(allow_blank=True)
     scenario = serializers.CharField()
     scenario_title = serializers.CharField()
     opponent = serializers.ChoiceField(choices=Match.Opponent.choices)
@@ -173,10 +192,8 @@ class MatchDetail(MatchBrief):
     """A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
 
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
-    version: of the ruleset's texts, art and boards; empty where its edition is not installed.
     """
 
-    version = serializers.CharField(allow_blank=True)
     options = serializers.DictField(child=serializers.CharField())
     side = serializers.CharField()
     mine = serializers.BooleanField()

@@ -32,5 +32,6 @@ urlpatterns = [
     path("matches/<str:code>/draw/answer/", commands.DrawAnswers.as_view()),
     path("matches/<str:code>/examine/", commands.Examinations.as_view()),
     path("matches/<str:code>/inspect/", commands.Inspections.as_view()),
+    path("matches/<str:code>/describe/", commands.Descriptions.as_view()),
     path("matches/<str:code>/standing/", commands.StandingOrders.as_view()),
 ]

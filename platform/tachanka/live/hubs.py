@@ -45,6 +45,8 @@ class HubRegistry:
         self.relay = Relay(self._hear)
         self.listening = Listening(self.relay)
         self._check: asyncio.Task[None] | None = None
+        self._missed: set[str] = set()
+        """The matches told of while they were opened for the first socket here."""
 
     async def join(self, code: str, socket: Socket) -> Hub:
         """Brings the socket to its match.
@@ -65,6 +67,8 @@ class HubRegistry:
         await self.listening.tune(code)
         behind = cache.is_open(code)
         loaded = await cache.fetch(code)
+        behind = behind or code in self._missed
+        self._missed.discard(code)
         hub = self.hubs.get(code)
         if hub is None:
             hub = self.hubs[code] = Hub(loaded)
@@ -99,6 +103,7 @@ class HubRegistry:
         wanted[code] -= 1
         if not wanted[code]:
             del wanted[code]
+            self._missed.discard(code)
             hub = self.hubs.pop(code, None)
             if hub is not None:
                 hub.close()
@@ -137,10 +142,16 @@ class HubRegistry:
 
     def retell(self, code: str) -> None:
         """Seats, status or the offer of a draw changed: to the sockets here, and the others."""
-        hub = self.hubs.get(code)
+        hub = self._find(code)
         if hub is not None:
             hub.tell_table()
         self.relay.say(name_group(code), {"type": "table", "code": code})
+
+    def _find(self, code: str) -> Hub | None:
+        """The hub of which something is told; none yet where its first socket is on its way."""
+        if code not in self.hubs and code in self.listening.wanted:
+            self._missed.add(code)
+        return self.hubs.get(code)
 
     async def _retell(self, hub: Hub) -> None:
         async with hub.match.lock:
@@ -150,7 +161,7 @@ class HubRegistry:
     # --- What is heard from other processes ---
 
     async def _hear(self, message: dict[str, Any]) -> None:
-        hub = self.hubs.get(message["code"])
+        hub = self._find(message["code"])
         if hub is None:
             return
         match message["type"]:

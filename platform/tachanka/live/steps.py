@@ -21,7 +21,7 @@ from tachanka.matches.messages import make_line
 from tachanka.matches.wire import Changes, Patch
 
 T = TypeVar("T")
-LISTS = ("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands")
+LISTS = ("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands", "goals")
 """What a scene lists; everything in it has an id."""
 
 

@@ -15,10 +15,6 @@ MOST_KEPT = 400
 """Matches kept open. Those in use are kept even where they are more."""
 
 
-async def _load_beside(code: str) -> LoadedMatch:
-    return await ask_database(load_match, code)
-
-
 class MatchCache:
     """The matches that are open here, the least used last put away first.
 
@@ -60,17 +56,23 @@ class MatchCache:
         """
         loaded = self._loaded.get(code)
         if loaded is None:
-            loaded = self._loaded.setdefault(code, await self._load(code))
+            loaded = await self._load(code)
         self._rest(code)
         return loaded
 
     async def _load(self, code: str) -> LoadedMatch:
         task = self._loading.get(code)
         if task is None or task.get_loop() is not asyncio.get_running_loop():
-            task = spawn_detached(_load_beside(code))
+            task = spawn_detached(self._open(code))
             self._loading[code] = task
             task.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(task)
+
+    async def _open(self, code: str) -> LoadedMatch:
+        # Before its task is over: at no moment is it neither open nor on its way.
+        loaded = self._loaded.setdefault(code, await ask_database(load_match, code))
+        self._rest(code)
+        return loaded
 
     def pin(self, code: str) -> None:
         """Keeps the match open, once it is, until `unpin` is called as often."""

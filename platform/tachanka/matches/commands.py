@@ -1,6 +1,6 @@
 """The one dispatcher of commands, whether they come by a socket or by HTTP.
 
-A deed changes the match; a question about an act or a line changes nothing.
+A deed changes the match; a question about an act, a line or a piece changes nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.game import Game
 from tachanka.engine.kernel import examine
 from tachanka.engine.scene import Seat
-from tachanka.engine.sight import inspect
+from tachanka.engine.sight import describe, inspect
 from tachanka.matches import draws, service, wire
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
@@ -22,7 +22,7 @@ from tachanka.matches.updates import catch_up, refresh_table
 Deed: TypeAlias = (
     wire.Play | wire.Undo | wire.Resign | wire.OfferDraw | wire.AnswerDraw | wire.Stand
 )
-Question: TypeAlias = wire.Examine | wire.Inspect
+Question: TypeAlias = wire.Examine | wire.Inspect | wire.Describe
 FARTHEST = 1_000_000
 """No part of a point that is asked about is greater, in board units."""
 
@@ -68,7 +68,7 @@ async def carry_out(loaded: LoadedMatch, user: int | None, command: Deed) -> wir
 
 async def answer(
     loaded: LoadedMatch, user: int | None, question: Question
-) -> wire.Examined | wire.Inspected:
+) -> wire.Examined | wire.Inspected | wire.Described:
     """Answers a question about the position numbered `seq`, from what its seat knows.
 
     user: his id, None for a visitor. Errors: Illegal (`not-running`, `not-asked`); Refused.
@@ -94,6 +94,10 @@ async def answer(
             viewer = Viewer("seat", question.seat) if question.seat else PUBLIC
             found = inspect(game, viewer, start, end)
             return wire.Inspected(question.key, game.seq, found)
+        case wire.Describe(piece=piece):
+            game = find_game(loaded, question.seq, over=True)
+            viewer = Viewer("seat", question.seat) if question.seat else PUBLIC
+            return wire.Described(question.key, game.seq, piece, describe(game, viewer, piece))
 
 
 def find_game(loaded: LoadedMatch, seq: int, over: bool = False) -> Game[Any]:

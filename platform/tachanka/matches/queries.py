@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tachanka.engine.api import Config, Ruleset
+from tachanka.engine.api import Config, Ruleset, Scenario
 from tachanka.engine.chance import derive_key
 from tachanka.engine.game import Entry, Game
 from tachanka.engine.record import replay, thaw
@@ -34,6 +34,10 @@ _by_code = Prepared(
         )
         .filter(code=code)
     ),
+    "code",
+)
+_battle = Prepared(
+    lambda code: models.Match.objects.filter(code=code).only("ruleset", "edition", "scenario"),
     "code",
 )
 _entries = Prepared(
@@ -71,6 +75,20 @@ def find_match(code: str) -> models.Match:
     (match,) = found
     match.seats_in_order = models.list_seats(match.pk)
     return match
+
+
+def find_battle(code: str) -> tuple[Ruleset[Any], Scenario]:
+    """What is fought in the match with this code, and nothing else of it.
+
+    Errors: UnknownMatch; registry.UnknownRuleset where its edition is no longer installed.
+    """
+    check_code(code)
+    for match in _battle.ask(code):
+        ruleset = match_ruleset(match)
+        for scenario in ruleset.meta.scenarios:
+            if scenario.id == match.scenario:
+                return ruleset, scenario
+    raise UnknownMatch(f"No match has the code {code!r}.")
 
 
 def read_seats(matches: Sequence[models.Match]) -> None:

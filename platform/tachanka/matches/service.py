@@ -221,8 +221,7 @@ def _carry_out(loaded: LoadedMatch, game: Game[Any], deed: Deed) -> list[Step[An
     """
     try:
         step = deed(game)
-        paused = orders.is_paused(loaded)
-        return [step] if paused else [step, *orders.follow(loaded, step.game)]
+        return [step, *orders.follow(loaded, step.game)]
     except (Illegal, Refused):
         raise
     except Exception as fault:

@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from typing import Generic, TypeAlias, TypeVar
 
-from tachanka.engine.api import Act, Event, Finding, Offer, Outcome, Refusal, Window
+from tachanka.engine.api import Act, Event, Finding, Offer, Outcome, Refusal, Remark, Window
 from tachanka.engine.scene import (
     Arrow,
+    Goal,
     Group,
     Hand,
     Marker,
@@ -131,6 +132,15 @@ class Inspect(Struct, frozen=True, tag="inspect", forbid_unknown_fields=True):
     end: Ref | Point
 
 
+class Describe(Struct, frozen=True, tag="describe", forbid_unknown_fields=True):
+    """Asks what a piece may still do and why not, as a seat or (None) anybody knows."""
+
+    key: Key
+    seq: int
+    seat: Seat | None
+    piece: Ref
+
+
 class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     """Looks from one of the person's own seats (None: as a spectator); answered by a `Sight`."""
 
@@ -148,20 +158,9 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 Command: TypeAlias = (
-    Play
-    | Undo
-    | Resign
-    | OfferDraw
-    | AnswerDraw
-    | Stand
-    | AskForecast
-    | AskOffers
-    | Examine
-    | Inspect
-    | Look
-    | Since
-    | Ping
-)
+    Play | Undo | Resign | OfferDraw | AnswerDraw | Stand | AskForecast | AskOffers | Examine
+    | Inspect | Describe | Look | Since | Ping
+)  # fmt: skip
 
 
 # --- From the server ----------------------------------------------------------------------
@@ -229,6 +228,7 @@ class Changes(Struct, frozen=True, omit_defaults=True):
     tracks: Patch[Track] | None = None
     panels: Patch[Panel] | None = None
     hands: Patch[Hand] | None = None
+    goals: Patch[Goal] | None = None
 
 
 class Step(Struct, frozen=True, tag="step", omit_defaults=True):
@@ -367,6 +367,15 @@ class Inspected(Struct, frozen=True, tag="inspected", omit_defaults=True):
     finding: Finding | None = None
 
 
+class Described(Struct, frozen=True, tag="described"):
+    """What there is to know of a piece now."""
+
+    key: Key
+    seq: int
+    piece: Ref
+    remarks: tuple[Remark, ...]
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a `Ping`; `seq` is where the record stands."""
 
@@ -374,5 +383,6 @@ class Pong(Struct, frozen=True, tag="pong"):
 
 
 Message: TypeAlias = (
-    Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Pong
-)
+    Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described
+    | Pong
+)  # fmt: skip

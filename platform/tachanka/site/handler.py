@@ -24,6 +24,8 @@ log = structlog.get_logger()
 HEALTH = "/healthz"
 DEAR = ("/log.txt", "/record/", "/verify/", "/api/schema/")
 """Ends of the addresses that may take seconds: a whole match is read or played again."""
+RULESETS, PICTURES = "/static/rulesets/", "/pictures/"
+"""The beginning of the addresses of pictures, and a part of them."""
 SECONDS = 1
 """When to ask again where there was no room."""
 
@@ -37,9 +39,10 @@ class Answer(NamedTuple):
 
 
 class Handler(ASGIHandler):
-    """Django behind lanes: one for most requests, one for dear ones, and one for health.
+    """Django behind lanes: one for most requests, one for dear ones, for pictures, and for health.
 
-    Those who ask for the dear wait for each other and hold up nobody else. Health has a thread of
+    Those who ask for the dear wait for each other and hold up nobody else, and so do those who ask
+    for pictures of battles, which may have to be drawn first. Health has a thread of
     its own, as whoever asks must hear even of a database that holds all others up.
     """
 
@@ -50,6 +53,7 @@ class Handler(ASGIHandler):
         threads = settings.REQUEST_THREADS
         self._usual = Lane(self._answer, "request", threads)
         self._dear = Lane(self._answer, "dear", 1)
+        self._pictures = Lane(self._answer, "picture", 1)
         self._health = Lane(self._answer, "asked", 1)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -71,6 +75,8 @@ class Handler(ASGIHandler):
     def _pick_lane(self, path: str) -> Lane[[Any, Any], Answer]:
         if path == HEALTH:
             return self._health
+        if path.startswith(RULESETS) and PICTURES in path:
+            return self._pictures
         return self._dear if path.endswith(DEAR) else self._usual
 
     def _answer(self, scope: Any, body: Any) -> Answer:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path, re_path
 
+from tachanka.api.pictures import send_picture
 from tachanka.api.rulesets import Asset
 from tachanka.site import views
+from tachanka.site.pages import show_page
 
 urlpatterns = [
     path("healthz", views.answer_health),
+    path("static/rulesets/<str:id>/<int:edition>/<str:version>/pictures/<str:name>", send_picture),
     path("static/rulesets/<str:id>/<int:edition>/<str:version>/<path:name>", Asset.as_view()),
     path("api/", include("tachanka.api.urls")),
     re_path(r"^api/", views.refuse_path),
     path("admin/", admin.site.urls),
     # Everything else is the page's own business; files of the built pages come before.
-    re_path(r"^(?!assets/|static/|ws/).*$", views.show_page),
+    re_path(r"^(?!assets/|static/|ws/).*$", show_page),
 ]
 handler404 = "tachanka.site.views.answer_missing"
 handler500 = "tachanka.site.views.answer_fault"

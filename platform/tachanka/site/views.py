@@ -1,19 +1,16 @@
-"""Pages, health, and the answers of last resort."""
+"""Health, and the answers of last resort."""
 
 from __future__ import annotations
 
 import asyncio
-import re
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 
 import structlog
 from channels.layers import get_channel_layer
-from django.conf import settings
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 
 from tachanka.matches.models import Heartbeat
@@ -23,39 +20,7 @@ log = structlog.get_logger()
 PART_SECONDS = 3.0
 """For so long a part of the site may take to answer; whoever asks may not wait much longer."""
 HEALTH_SECONDS = 1.0
-HINTED = {"": "home.html", "m": "match.html"}
-"""The variants of the page (frontend/pages.ts), by the first part of an address."""
 _looker = ThreadPoolExecutor(1, thread_name_prefix="health")
-BROTLI = re.compile(r"(?:^|,)\s*br\s*(?:,|$)")
-"""Where a browser takes it as gladly as anything."""
-NOT_BUILT = (
-    "The pages of this site are not built, so only its API and admin answer.\n"
-    "In a checkout, `make play` builds them (it needs Node 20.19 or newer and npm);\n"
-    "a release wheel carries them built.\n"
-)
-
-
-def show_page(request: HttpRequest) -> HttpResponseBase:
-    """The one page of the site; it reads the address itself.
-
-    Where most visits begin it names at once the files that this address will need.
-    """
-    if request.method not in ("GET", "HEAD"):
-        return HttpResponse("Only GET here.\n", status=405, content_type="text/plain")
-    for name in (HINTED.get(request.path.split("/")[1]), "index.html"):
-        with suppress(FileNotFoundError):
-            if name is not None:
-                return _send_page(request, name)
-    return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
-
-
-def _send_page(request: HttpRequest, name: str) -> HttpResponse:
-    """The file as it was built, compressed there: everybody gets the same. Errors: OSError."""
-    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-    file = settings.BUILT / f"{name}.br"
-    if BROTLI.search(request.headers.get("Accept-Encoding", "")) and file.is_file():
-        return HttpResponse(file.read_bytes(), headers={**headers, "Content-Encoding": "br"})
-    return HttpResponse((settings.BUILT / name).read_text(encoding="utf-8"), headers=headers)
 
 
 def _touch_database() -> None:

@@ -1,7 +1,8 @@
 """When standing orders answer: at once, or after a pause.
 
 Where a ruleset's windows hide whether their player could do anything at all, an answer at once
-would tell it. So the server waits as long as a quick person might (`Meta.pause`).
+would tell it. So the server waits as long as a quick person might (`Meta.pause`), but not where by
+what is public no answer could matter (`Ruleset.idle`).
 """
 
 from __future__ import annotations
@@ -62,12 +63,11 @@ async def follow_up(code: str, seq: int | None = None) -> None:
     Errors: queries.UnknownMatch.
     """
     async with cache.hold(code) as loaded, loaded.lock:
-        # After a pause one answers alone: the next window has a pause of its own.
-        most = 1 if orders.is_paused(loaded) else orders.LONGEST_CHAIN
         for _ in range(TRIES):
             if loaded.game is None or seq not in (None, loaded.seq):
                 return
-            steps = orders.follow(loaded, loaded.game, most)
+            # The next window may have a pause of its own.
+            steps = orders.follow(loaded, loaded.game, waited=True)
             if not steps or await store_steps(loaded, steps, None):
                 return
             await catch_up(loaded)
@@ -76,7 +76,7 @@ async def follow_up(code: str, seq: int | None = None) -> None:
 def answer_soon(loaded: LoadedMatch) -> None:
     """Lets the orders that answer the open window do so after the pause; once is enough."""
     waiting = _waiting.get()
-    if loaded.game is None or not orders.is_paused(loaded) or loaded.code in waiting:
+    if loaded.game is None or not orders.is_paused(loaded.game) or loaded.code in waiting:
         return
     if orders.answer_one(loaded, loaded.game) is not None:
         waiting[loaded.code] = spawn_detached(_answer(loaded, loaded.seq))

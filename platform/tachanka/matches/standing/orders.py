@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tachanka.engine.api import Ruleset, Viewer
+from tachanka.engine.api import PUBLIC, Ruleset, Viewer
 from tachanka.engine.game import Game, Illegal, Step
 from tachanka.engine.kernel import play
 from tachanka.matches.errors import Code, Refused
@@ -42,17 +42,24 @@ def complete_orders(ruleset: Ruleset[Any], orders: dict[str, str]) -> dict[str, 
     return {order.key: order.default for order in ruleset.meta.standing} | orders
 
 
-def is_paused(loaded: LoadedMatch) -> bool:
-    """Whether the ruleset's standing orders answer only after a pause (see `answers`)."""
-    return loaded.ruleset.meta.pause != (0, 0)
+def is_paused(game: Game[Any]) -> bool:
+    """Whether standing orders answer the open window only after a pause (see `answers`).
+
+    It hangs on what everybody sees alone, so that to see one or no pause tells nothing more.
+    """
+    ruleset = game.ruleset
+    return ruleset.meta.pause != (0, 0) and not ruleset.idle(game.view(PUBLIC))
 
 
-def follow(loaded: LoadedMatch, game: Game[Any], most: int = LONGEST_CHAIN) -> list[Step[Any]]:
-    """The steps that standing orders give from this position on, one after another."""
+def follow(loaded: LoadedMatch, game: Game[Any], waited: bool = False) -> list[Step[Any]]:
+    """The steps that standing orders give from this position on, up to the next pause.
+
+    waited: the pause of this position is over.
+    """
     if not loaded.ruleset.meta.standing:
         return []
     steps: list[Step[Any]] = []
-    while len(steps) < most:
+    while len(steps) < LONGEST_CHAIN and (not is_paused(game) or (waited and not steps)):
         step = answer_one(loaded, game)
         if step is None:
             break

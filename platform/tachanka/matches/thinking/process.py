@@ -11,7 +11,6 @@ from tachanka.engine.forecast import forecast
 from tachanka.engine.game import decode, encode
 from tachanka.engine.offering import find_offer
 from tachanka.engine.registry import all_rulesets, find_ruleset
-from tachanka.engine.scene import Msg
 from tachanka.matches import wire
 
 
@@ -30,7 +29,10 @@ def forecast_act(ruleset_id: str, edition: int, view: bytes, question: bytes) ->
         return None
     told = forecast(ruleset, seen, asked.seat, wanted)
     gauges = tuple(
-        wire.Gauge(Msg(gauge.name), tuple(_tell_row(*row) for row in gauge.rows))
+        wire.Gauge(
+            ruleset.name_gauge(seen, wanted, gauge.name),
+            tuple(_tell_row(*row) for row in gauge.rows),
+        )
         for gauge in told.gauges
     )
     return encode(wire.Forecast(asked.key, asked.seq, gauges, told.exact, told.worlds))

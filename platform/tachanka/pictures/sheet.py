@@ -1,0 +1,44 @@
+"""A battle as it begins, drawn as SVG."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tachanka.engine.api import Config, Ruleset, Viewer
+from tachanka.engine.kernel import begin
+from tachanka.engine.registry import complete_config
+from tachanka.engine.scene import Board, Scene
+from tachanka.pictures.counters import draw_counters, find_size
+from tachanka.pictures.framing import frame
+from tachanka.pictures.ground import draw_ground
+from tachanka.pictures.paint import Paint, mix, tag
+
+KEY = bytes(32)
+"""The dice of a game that nobody plays: its set-up falls out the same each time."""
+SHEET = "#eee3c6"
+
+
+def draw_battle(ruleset: Ruleset[Any], scenario: str) -> str:
+    """The text of an SVG file: what everybody sees of a battle's first position.
+
+    Errors: BadConfig where there is no such scenario; whatever the ruleset raises.
+    """
+    cfg = complete_config(ruleset, Config(scenario))
+    public = Viewer("public")
+    game = begin(ruleset, cfg, KEY).game
+    with game.memo.open():
+        scene = ruleset.scene(game.view(public), public)
+    return draw_sheet(ruleset.board(cfg), scene, mix(ruleset))
+
+
+def draw_sheet(board: Board, scene: Scene, paint: Paint) -> str:
+    """A board with what lies on it, the part that `frame` chooses."""
+    box = frame(board, scene, find_size(board))
+    parts = [
+        tag("rect", width=board.width, height=board.height, fill=SHEET),
+        *draw_ground(board, paint),
+        *draw_counters(board, scene, paint),
+    ]
+    head = f'viewBox="{" ".join(f"{each:.1f}" for each in box)}"'
+    body = "".join(parts)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{paint.symbols}{body}</svg>'

@@ -1,0 +1,59 @@
+"""The built pages, and what they tell a site that shows a link to them."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+
+import brotli
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+
+from tachanka.site.sharing import describe_link
+
+HINTED = {"": "home.html", "m": "match.html"}
+"""The variants of the page (frontend/pages.ts), by the first part of an address."""
+BROTLI = re.compile(r"(?:^|,)\s*br\s*(?:,|$)")
+"""Where a browser takes it as gladly as anything."""
+HEAD = "</head>"
+NOT_BUILT = (
+    "The pages of this site are not built, so only its API and admin answer.\n"
+    "In a checkout, `make play` builds them (it needs Node 20.19 or newer and npm);\n"
+    "a release wheel carries them built.\n"
+)
+
+
+def show_page(request: HttpRequest) -> HttpResponseBase:
+    """The one page of the site; it reads the address itself.
+
+    Where most visits begin it names at once the files that this address will need, and says in its
+    head what a link to it leads to.
+    """
+    if request.method not in ("GET", "HEAD"):
+        return HttpResponse("Only GET here.\n", status=405, content_type="text/plain")
+    for name in (HINTED.get(request.path.split("/")[1]), "index.html"):
+        with suppress(FileNotFoundError):
+            if name is not None:
+                return _send_page(request, settings.BUILT / name)
+    return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
+
+
+def _send_page(request: HttpRequest, file: Path) -> HttpResponse:
+    """The file with what `describe_link` adds. Errors: OSError."""
+    plain, packed = _complete(file, file.stat().st_mtime_ns, describe_link(request))
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if BROTLI.search(request.headers.get("Accept-Encoding", "")):
+        return HttpResponse(packed, headers={**headers, "Content-Encoding": "br"})
+    return HttpResponse(plain, headers=headers)
+
+
+@lru_cache(maxsize=128)
+def _complete(file: Path, changed: int, tags: str) -> tuple[bytes, bytes]:
+    """The page with these elements in its head, plain and packed. Errors: OSError.
+
+    There are as many as battles, so they are kept. changed: when the file was.
+    """
+    plain = file.read_text(encoding="utf-8").replace(HEAD, tags + HEAD, 1).encode()
+    return plain, brotli.compress(plain, mode=brotli.MODE_TEXT)
