@@ -4,7 +4,9 @@ import type { Msg, Offer, Pair, Point, Ref, Refusal } from "../types";
 /** One thing that a click on a ref may do, as far as a board draws and tells it. */
 export interface Spot {
   ref: Ref;
-  offer: Pick<Offer, "label" | "forecast">;
+  offer: Pick<Offer, "forecast">;
+  /** Who does what to whom, in a line. */
+  text: Msg;
   tone: "plain" | "good" | "costly";
   /** The way there, without where it begins. */
   route: { refs: readonly Ref[] } | null;
@@ -34,7 +36,10 @@ export interface Bar {
 export interface Lights {
   spots: ReadonlyMap<Ref, readonly Spot[]>;
   bars: ReadonlyMap<Ref, readonly Bar[]>;
+  /** From what something can be done. */
   pickable: ReadonlySet<Ref>;
+  /** From what nothing can be done, though it may be picked to hear why. */
+  askable: ReadonlySet<Ref>;
   /** Where a point of a table may be chosen. */
   grounds: readonly Ground[];
 }
@@ -68,6 +73,11 @@ export interface Interaction {
   clickGround: () => void;
   /** Looks without doing: a long press. */
   examine: (ref: Ref) => void;
+  /**
+   * A finger was held still on a place that holds a piece, or on a piece of a table, and lifted
+   * there. Whoever does not take it gets a click where the place is small, else `examine`.
+   */
+  hold?: (ref: Ref) => void;
   /** The mouse or the keyboard comes onto a ref, or leaves all. */
   attend: (ref: Ref | null) => void;
   /** A stack is spread out where one points, so wide in board units; 0: no more. */
@@ -81,7 +91,13 @@ const nothing = (): void => {};
 /** A board to look at. */
 export const VIEW_ONLY: Interaction = Object.freeze({
   viewOnly: true,
-  lights: { spots: new Map(), bars: new Map(), pickable: new Set<Ref>(), grounds: [] },
+  lights: {
+    spots: new Map(),
+    bars: new Map(),
+    pickable: new Set<Ref>(),
+    askable: new Set<Ref>(),
+    grounds: [],
+  },
   picked: null,
   drafts: [],
   marked: [],

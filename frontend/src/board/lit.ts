@@ -12,6 +12,7 @@ export function lightPicture(offers: readonly Offer[]): Interaction {
     for (const led of listLed(offer)) {
       const spot = {
         offer,
+        text: offer.label,
         tone: "plain",
         route: null,
         total: null,
@@ -29,7 +30,13 @@ export function lightPicture(offers: readonly Offer[]): Interaction {
   const picked = about.size === 1 ? [...about][0]! : null;
   return {
     ...VIEW_ONLY,
-    lights: { spots, bars, pickable: about, grounds: offers.flatMap(listGrounds) },
+    lights: {
+      spots,
+      bars,
+      pickable: about,
+      askable: new Set(),
+      grounds: offers.flatMap(listGrounds),
+    },
     picked,
     spotsAt: (ref) => spots.get(ref) ?? [],
     pickableAt: (ref) => about.has(ref),

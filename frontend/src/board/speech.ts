@@ -34,7 +34,7 @@ export function describeSpots(interaction: Interaction, ref: Ref, { say, tell }:
   if (spots.length) {
     return spots
       .map((spot) => {
-        const label = say(spot.offer.label);
+        const label = say(spot.text);
         const note = spot.note ? ` ${say(spot.note)}.` : "";
         if (spot.total == null) return `${label}.${note}`;
         const id = spot.route ? "spoken-cost" : "spoken-total";
@@ -44,5 +44,6 @@ export function describeSpots(interaction: Interaction, ref: Ref, { say, tell }:
   }
   const [bar] = interaction.lights.bars.get(ref) ?? [];
   if (bar) return tell("spoken-barred", { why: say(bar.refusal.why) });
-  return interaction.pickableAt(ref) ? tell("spoken-pickable") : "";
+  if (interaction.pickableAt(ref)) return tell("spoken-pickable");
+  return interaction.lights.askable.has(ref) ? tell("spoken-askable") : "";
 }

@@ -73,7 +73,12 @@ function areSame<T>(a: readonly T[], b: readonly T[]): boolean {
 
 /** The places about which there is anything to tell: what is lit or barred, or has such a piece. */
 function findLively(pieces: readonly Piece[], { lights }: Interaction): Set<Ref> {
-  const lively = new Set([...lights.spots.keys(), ...lights.bars.keys(), ...lights.pickable]);
+  const lively = new Set([
+    ...lights.spots.keys(),
+    ...lights.bars.keys(),
+    ...lights.pickable,
+    ...lights.askable,
+  ]);
   const lit = ({ id, group }: Piece) => lively.has(id) || (group != null && lively.has(group));
   const among = pieces.filter((piece) => piece.place != null && lit(piece));
   return new Set([...lively, ...among.map((piece) => piece.place!)]);

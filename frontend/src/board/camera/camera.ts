@@ -28,23 +28,23 @@ export function fit(board: Size, frame: Size, margin = 12): View {
   };
 }
 
-/** The first look is no closer than so many times what fills the frame. */
-const CLOSEST = 1.9;
-
 /**
  * The first look: the whole board, or where that would be smaller than `least`, a part of it at
  * about that scale, around a point of it.
  */
 export function open(board: Size, frame: Size, margin: number, least: number, at: Point): View {
   const whole = fit(board, frame, margin);
-  const wide = Math.max(frame.width / board.width, frame.height / board.height);
-  const scale = Math.min(least, wide * CLOSEST);
+  const scale = Math.min(least, LARGEST);
   if (whole.scale >= scale) return whole;
-  const view = { scale, x: frame.width / 2 - at.x * scale, y: frame.height / 2 - at.y * scale };
+  return centre(scale, at, board, frame);
+}
+
+/** A point of the board in the middle of the frame, as far as no edge of the board is let in. */
+function centre(scale: number, at: Point, board: Size, frame: Size): View {
   return {
     scale,
-    x: hold(view.x, board.width * scale, frame.width, true),
-    y: hold(view.y, board.height * scale, frame.height, true),
+    x: hold(frame.width / 2 - at.x * scale, board.width * scale, frame.width, true),
+    y: hold(frame.height / 2 - at.y * scale, board.height * scale, frame.height, true),
   };
 }
 
@@ -122,4 +122,38 @@ export function reveal(view: View, at: Point, frame: Size, margin = 60): View {
   const dx = Math.max(0, margin - spot.x) - Math.max(0, spot.x - (frame.width - margin));
   const dy = Math.max(0, margin - spot.y) - Math.max(0, spot.y - (frame.height - margin));
   return { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/**
+ * Moves as little as needed to bring all of the board points into the frame, `margin` from its
+ * border; where they do not fit at this scale, goes back as far as they need, and no further than
+ * the whole board. The same view where all are in it already.
+ */
+export function embrace(
+  view: View,
+  spots: readonly Point[],
+  board: Size,
+  frame: Size,
+  margin: number,
+): View {
+  if (!spots.length) return view;
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const least = { x: Math.min(...xs), y: Math.min(...ys) };
+  const most = { x: Math.max(...xs), y: Math.max(...ys) };
+  const fits = Math.min(
+    (frame.width - 2 * margin) / Math.max(1, most.x - least.x),
+    (frame.height - 2 * margin) / Math.max(1, most.y - least.y),
+  );
+  if (fits >= view.scale) {
+    const next = reveal(reveal(view, least, frame, margin), most, frame, margin);
+    return next.x === view.x && next.y === view.y ? view : keep(next, board, frame);
+  }
+  const scale = Math.max(fits, Math.min(view.scale, fit(board, frame, margin).scale));
+  const at = { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
+  return centre(scale, at, board, frame);
+}
+
+/** On whole pixels of the screen, where nothing is blurred. ratio: pixels of the screen to one. */
+export function snap({ x, y, scale }: View, ratio: number): View {
+  return { x: Math.round(x * ratio) / ratio, y: Math.round(y * ratio) / ratio, scale };
 }

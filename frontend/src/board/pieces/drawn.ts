@@ -17,6 +17,7 @@ export interface Drawn {
   struck: number;
   picked: boolean;
   pickable: boolean;
+  askable: boolean;
 }
 
 /** Milliseconds in which a counter makes room. */
@@ -48,6 +49,7 @@ export function makeDrawer() {
         struck: motion.struck.get(id) ?? 0,
         picked: id === picked,
         pickable: lights.pickable.has(id),
+        askable: lights.askable.has(id),
       });
     });
     before = new Map(drawn.map((each) => [each.piece.id, each]));

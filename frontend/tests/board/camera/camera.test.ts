@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  embrace,
   fit,
   keep,
   LARGEST,
   pan,
   pinch,
   reveal,
+  snap,
   toBoard,
   toScreen,
   zoom,
@@ -65,5 +67,61 @@ describe("camera", () => {
     const view = { scale: 1, x: 0, y: 0 };
     expect(reveal(view, { x: 250, y: 250 }, frame, 50)).toEqual(view);
     expect(reveal(view, { x: 600, y: 10 }, frame, 50)).toEqual({ scale: 1, x: -150, y: 40 });
+  });
+
+  describe("framing several points", () => {
+    const near = { scale: 1, x: -200, y: -100 };
+
+    it("leaves the board where all are seen", () => {
+      const spots = [
+        { x: 300, y: 200 },
+        { x: 500, y: 400 },
+      ];
+      expect(embrace(near, spots, board, frame, 20)).toBe(near);
+      expect(embrace(near, [], board, frame, 20)).toBe(near);
+    });
+
+    it("moves it as little as needed where there is room for all", () => {
+      const spots = [
+        { x: 300, y: 200 },
+        { x: 720, y: 400 },
+      ];
+      expect(embrace(near, spots, board, frame, 20)).toEqual({ scale: 1, x: -240, y: -100 });
+    });
+
+    it("goes back as far as they need, and they are in the middle", () => {
+      const spots = [
+        { x: 200, y: 300 },
+        { x: 800, y: 400 },
+      ];
+      const next = embrace(near, spots, board, frame, 40);
+      expect(next.scale).toBeCloseTo(0.7);
+      expect(toScreen(next, spots[0]!).x).toBeCloseTo(40);
+      expect(toScreen(next, spots[1]!).x).toBeCloseTo(460);
+      // In the middle of this the upper edge of the board would come in.
+      expect(next.y).toBeCloseTo(0);
+    });
+
+    it("lets no edge of the board in that need not be", () => {
+      const spots = [
+        { x: 20, y: 300 },
+        { x: 420, y: 400 },
+      ];
+      const next = embrace({ x: -900, y: 0, scale: 2 }, spots, board, frame, 40);
+      expect([next.x, next.scale]).toEqual([0, 1.05]);
+    });
+
+    it("goes back no further than the whole board", () => {
+      const spots = [
+        { x: -900, y: 0 },
+        { x: 1900, y: 0 },
+      ];
+      expect(embrace(near, spots, board, frame, 20).scale).toBeCloseTo(0.46);
+    });
+  });
+
+  it("lies on whole pixels of the screen, however many there are to one", () => {
+    expect(snap({ x: 10.4, y: -3.3, scale: 0.7 }, 1)).toEqual({ x: 10, y: -3, scale: 0.7 });
+    expect(snap({ x: 10.4, y: -3.3, scale: 0.7 }, 2)).toEqual({ x: 10.5, y: -3.5, scale: 0.7 });
   });
 });

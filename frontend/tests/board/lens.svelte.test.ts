@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { VIEW_ONLY, type Interaction } from "../../src/board/interaction";
+import { Lens } from "../../src/board/lens.svelte";
+import { cutOut, findBreadth, findNearest } from "../../src/board/overlay/near";
+import type { Board, Point, Ref, Scene } from "../../src/types";
+import { board, makePiece, scene } from "../fixtures";
+
+const table: Board = { kind: "table", width: 400, height: 300, legend: [] };
+const figures: Scene = {
+  ...scene,
+  pieces: [
+    { ...makePiece("f1", ""), place: null, x: 40, y: 50, size: 6 },
+    { ...makePiece("f2", ""), place: null, x: 60, y: 50, size: 8 },
+  ],
+};
+
+describe("what is meant by a point", () => {
+  it("is the hex it lies in, and beyond all hexes nothing", () => {
+    expect(findNearest(board, [], { x: 110, y: 120 })).toBe("A1");
+    expect(findNearest(board, [], { x: 151, y: 110 })).toBe("A1");
+    expect(findNearest(board, [], { x: 153, y: 110 })).toBe("A2");
+    expect(findNearest(board, [], { x: 380, y: 300 })).toBeNull();
+  });
+
+  it("is the nearest position, also a little beside it", () => {
+    const map: Board = { ...board, kind: "graph", cell: [20, 20] };
+    expect(findNearest(map, [], { x: 130, y: 100 })).toBe("A1");
+    expect(findNearest(map, [], { x: 140, y: 100 })).toBeNull();
+  });
+
+  it("is the nearest piece of a table", () => {
+    expect(findNearest(table, figures.pieces!, { x: 48, y: 50 })).toBe("f1");
+    expect(findNearest(table, figures.pieces!, { x: 54, y: 50 })).toBe("f2");
+    expect(findNearest(table, figures.pieces!, { x: 90, y: 50 })).toBeNull();
+  });
+
+  it("is as wide as the narrow side of a hex, a position, the smallest piece", () => {
+    expect(findBreadth({ ...board, cell: [52, 30] }, [])).toBe(104);
+    expect(findBreadth({ ...board, cell: [30, 52] }, [])).toBe(104);
+    expect(findBreadth({ ...board, kind: "graph", cell: [40, 40] }, [])).toBe(80);
+    expect(findBreadth(table, figures.pieces!)).toBe(12);
+  });
+});
+
+it("a part of a board has what lies there, and links that lead out of it", () => {
+  const part = cutOut({ ...board, edges: ["n", "e", "s", "w"] }, scene, { x: 100, y: 100 }, 90);
+  expect(part.board.places?.map(({ id }) => id)).toEqual(["A1", "B1"]);
+  expect(part.board.links).toEqual([{ a: "A1", b: "B1", kind: "road" }]);
+  expect(part.board.edges).toBeUndefined();
+  expect(part.scene.pieces?.map(({ id }) => id)).toEqual(["r1"]);
+});
+
+describe("a finger that is held", () => {
+  let done: string[];
+  let hold: ((ref: Ref) => void) | undefined;
+  let scale: number;
+  const interaction = (): Interaction => ({
+    ...VIEW_ONLY,
+    examine: (ref) => done.push(`examine ${ref}`),
+    ...(hold && { hold }),
+  });
+  const make = () =>
+    new Lens({
+      board: () => board,
+      scene: () => scene,
+      interaction,
+      scale: () => scale,
+      toBoard: ({ x, y }: Point) => ({ x: x / scale, y: y / scale }),
+      click: (ref, { x, y }) => done.push(`click ${ref} ${x} ${y}`),
+    });
+  const onA1 = { x: 40, y: 40 };
+  const onB1 = { x: 60, y: 76 };
+
+  beforeEach(() => {
+    done = [];
+    hold = undefined;
+    scale = 0.4;
+  });
+
+  it("has a loupe over the place, which moves with it and picks where it is lifted", () => {
+    const lens = make();
+    expect(lens.begin(onA1)).toBe(true);
+    expect(lens.seen).toEqual({ ref: "A1", spot: { x: 100, y: 100 }, breadth: 104, at: onA1 });
+    lens.follow(onB1);
+    expect(lens.seen?.ref).toBe("B1");
+    lens.lift(onB1, false);
+    expect(lens.seen).toBeNull();
+    expect(done).toEqual(["click B1 150 190"]);
+  });
+
+  it("means nothing where a second finger comes", () => {
+    const lens = make();
+    lens.begin(onA1);
+    lens.drop();
+    expect(lens.seen).toBeNull();
+    expect(done).toEqual([]);
+  });
+
+  it("still on a piece is told as held, where somebody takes it", () => {
+    hold = (ref) => done.push(`hold ${ref}`);
+    const lens = make();
+    lens.begin(onA1);
+    lens.lift(onA1, true);
+    lens.begin(onA1);
+    lens.lift(onA1, false);
+    lens.begin(onB1);
+    lens.lift(onB1, true);
+    expect(done).toEqual(["hold A1", "click A1 100 100", "click B1 150 190"]);
+  });
+
+  it("has no loupe where places are as large as a finger: it looks at them, or is told", () => {
+    scale = 0.43;
+    const lens = make();
+    expect(lens.begin(onA1)).toBe(false);
+    lens.lift(onA1, true);
+    expect([lens.seen, done]).toEqual([null, ["examine A1"]]);
+    hold = (ref) => done.push(`hold ${ref}`);
+    lens.begin(onA1);
+    lens.lift(onA1, true);
+    lens.begin(onA1);
+    lens.drop();
+    expect(done).toEqual(["examine A1", "hold A1"]);
+  });
+});
