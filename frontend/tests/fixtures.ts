@@ -49,6 +49,7 @@ export const scene: Scene = {
   panels: [],
   hands: [],
   groups: [],
+  goals: [],
   shapes: [],
 };
 

@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/describe/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What a piece may still do and why not, as a seat of yours or anybody knows. */
+        post: operations["describe_piece"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/draw/": {
         parameters: {
             query?: never;
@@ -567,6 +584,8 @@ export interface components {
          *         unit: board units to an inch of a table, for ruler and scale; 0 without.
          *         edges: what is printed along the top, right, bottom and left edge (empty: nothing).
          *         layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
+         *         kinds: of all pieces that may lie on it. badges: one of each kind they may bear; what they mean
+         *         stands in the key of the map. tones: what a route of this tone means, in a few words.
          */
         Board: {
             /** @enum {unknown} */
@@ -612,6 +631,14 @@ export interface components {
             ];
             /** @default [] */
             layers: string[];
+            /** @default [] */
+            kinds: components["schemas"]["Kind"][];
+            /** @default [] */
+            badges: components["schemas"]["Badge"][];
+            /** @default {} */
+            tones: {
+                [key: string]: components["schemas"]["Msg"];
+            };
         };
         /**
          * @description * `hex` - hex
@@ -675,6 +702,9 @@ export interface components {
         /**
          * ClauseText
          * @description A clause or a ruling of a ruleset, in our own words.
+         *
+         *         option: what a match switches, of the ruling that explains it. diagram: the name of a picture
+         *         that is an example of it.
          */
         ClauseText: {
             title: string;
@@ -685,6 +715,8 @@ export interface components {
             section: string;
             /** @default  */
             option: string;
+            /** @default  */
+            diagram: string;
         };
         /**
          * Code
@@ -702,6 +734,30 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+        };
+        /**
+         * Describe
+         * @description Asks what a piece may still do and why not, as a seat or (None) anybody knows.
+         */
+        Describe: {
+            /** @enum {unknown} */
+            type?: "describe";
+            key: string;
+            seq: number;
+            seat: string | null;
+            piece: string;
+        };
+        /**
+         * Described
+         * @description What there is to know of a piece now.
+         */
+        Described: {
+            /** @enum {unknown} */
+            type: "described";
+            key: string;
+            seq: number;
+            piece: string;
+            remarks: components["schemas"]["Remark"][];
         };
         /**
          * Die
@@ -868,6 +924,23 @@ export interface components {
             turns: boolean;
         };
         /**
+         * Goal
+         * @description What a side has to reach to win, in a line that is always in view, and how near it is to it.
+         *
+         *         value: what it has so far; needed: with how much it has reached it. Both None where that cannot
+         *         be counted.
+         */
+        Goal: {
+            id: string;
+            side: string;
+            text: components["schemas"]["Msg"];
+            clause: string;
+            /** @default null */
+            value: number | null;
+            /** @default null */
+            needed: number | null;
+        };
+        /**
          * Group
          * @description Pieces that act together, such as a unit of figures. An offer may be `on` a group.
          */
@@ -941,6 +1014,27 @@ export interface components {
              * @default
              */
             salt: string;
+        };
+        /**
+         * Kind
+         * @description A kind of piece, as the key of the map, the player's aid and a piece's own card tell of it.
+         *
+         *         about: what it is and does, in a sentence or two. facts: what is true of each of its pieces,
+         *         such as how far it moves. numbers: a table where one number will not do, such as dice by
+         *         distance.
+         */
+        Kind: {
+            id: string;
+            name: components["schemas"]["Msg"];
+            about: components["schemas"]["Msg"];
+            /** @default  */
+            art: string;
+            /** @default [] */
+            facts: components["schemas"]["Row"][];
+            /** @default null */
+            numbers: components["schemas"]["Panel"] | null;
+            /** @default [] */
+            clauses: string[];
         };
         /**
          * Label
@@ -1033,12 +1127,17 @@ export interface components {
                 string
             ] | null;
         };
-        /** @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked. */
+        /**
+         * @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
+         *
+         *     version: of the ruleset's texts, art and boards; empty where its edition is not installed.
+         */
         MatchBrief: {
             code: string;
             ruleset: string;
             ruleset_title: string;
             edition: number;
+            version: string;
             scenario: string;
             scenario_title: string;
             opponent: components["schemas"]["OpponentEnum"];
@@ -1057,13 +1156,13 @@ export interface components {
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
          *
          *     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
-         *     version: of the ruleset's texts, art and boards; empty where its edition is not installed.
          */
         MatchDetail: {
             code: string;
             ruleset: string;
             ruleset_title: string;
             edition: number;
+            version: string;
             scenario: string;
             scenario_title: string;
             opponent: components["schemas"]["OpponentEnum"];
@@ -1077,7 +1176,6 @@ export interface components {
             seats: components["schemas"]["SeatTaken"][];
             turn: string[];
             outcome: components["schemas"]["Result"] | null;
-            version: string;
             options: {
                 [key: string]: string;
             };
@@ -1137,6 +1235,9 @@ export interface components {
          *         `closing` marks a button that ends the window (the page asks before, where much is left).
          *         `cards` are cards of a hand that the act would play: one of them is picked first. Where a card
          *         can be played in several ways, each a verb of its own, `how` names this one.
+         *         `deed` says of one answer who does what to whom; the page adds three arguments: `actor`, the
+         *         source of an `Assign` or the piece of `on`, and `target`, what is picked, both by name, and `n`,
+         *         the total or the cost (0 where there is none).
          */
         Offer: {
             verb: string;
@@ -1153,6 +1254,8 @@ export interface components {
             cards: string[];
             /** @default null */
             how: components["schemas"]["Msg"] | null;
+            /** @default null */
+            deed: components["schemas"]["Msg"] | null;
         };
         /**
          * OfferDraw
@@ -1307,13 +1410,19 @@ export interface components {
             guest: boolean;
             known: boolean;
         };
+        /** @description A part of a turn, and what happens in it. */
+        Phase: {
+            name: string;
+            about: string;
+            clause: string;
+        };
         /**
          * Piece
          * @description A counter. `place` on a board of places, `x` and `y` on a table (then `size` is its radius).
          *
          *         described: the sentence a screen reader says. strength of full: drawn as pips.
          *         facing: the direction it looks in, as a vector. group: the `Group` it belongs to.
-         *         layer: drawn in ascending order within a place; the last lies on top.
+         *         layer: drawn in ascending order within a place; the last lies on top. kind: one of the board's.
          */
         Piece: {
             id: string;
@@ -1349,6 +1458,8 @@ export interface components {
             ] | null;
             /** @default  */
             group: string;
+            /** @default  */
+            kind: string;
         };
         /**
          * Place
@@ -1499,6 +1610,19 @@ export interface components {
                 number
             ][][];
         };
+        /**
+         * Remark
+         * @description Something to know of a piece now: what it may still do, or why it may not.
+         */
+        Remark: {
+            text: components["schemas"]["Msg"];
+            clause: string;
+            /**
+             * @default plain
+             * @enum {unknown}
+             */
+            tone: "good" | "plain" | "warn";
+        };
         /** @description Another name: 2 to 24 letters, digits, spaces and - _ . . */
         RenameRequest: {
             name: string;
@@ -1573,7 +1697,8 @@ export interface components {
         /**
          * @description A ruleset in words. version: of its texts, art and boards, part of their addresses.
          *
-         *     diagrams: the names of its diagrams.
+         *     reading: minutes to read its rulebook once. diagrams: the names of its diagrams. sequence: the
+         *     parts of a turn.
          */
         Ruleset: {
             id: string;
@@ -1584,14 +1709,20 @@ export interface components {
             stage: string;
             board: components["schemas"]["BoardEnum"];
             credits: string;
+            reading: number;
             seats: components["schemas"]["SeatInfo"][];
             scenarios: components["schemas"]["Scenario"][];
+            sequence: components["schemas"]["Phase"][];
             options: components["schemas"]["Option"][];
             standing: components["schemas"]["StandingOrder"][];
             bots: components["schemas"]["Bot"][];
             diagrams: string[];
         };
-        /** @description A battle to play. minutes: a usual length; sides: what each seat is called in it. */
+        /**
+         * @description A battle to play. minutes: a usual length; sides: what each seat is called in it.
+         *
+         *     briefs: what each seat is to do in it.
+         */
         Scenario: {
             id: string;
             title: string;
@@ -1600,6 +1731,9 @@ export interface components {
             minutes: number;
             about: string;
             sides: {
+                [key: string]: string;
+            };
+            briefs: {
                 [key: string]: string;
             };
         };
@@ -1628,6 +1762,8 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             /** @default [] */
             hands: components["schemas"]["Hand"][];
+            /** @default [] */
+            goals: components["schemas"]["Goal"][];
         };
         /** @description The seal of a seed: its SHA-256, in hexadecimal. */
         Seal: {
@@ -2465,6 +2601,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    describe_piece: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Describe"];
+            };
+        };
+        responses: {
+            /** @description Nothing is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Described"];
                 };
             };
             /** @description Malformed: see text and fields. */

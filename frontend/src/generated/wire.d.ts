@@ -43,10 +43,11 @@ export interface Wire {
     | AskOffers
     | Examine
     | Inspect
+    | Describe
     | Look
     | Since
     | Ping;
-  message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Pong;
+  message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described | Pong;
   board: Board;
   diagram: DrawnDiagram;
 }
@@ -231,6 +232,16 @@ export interface Inspect {
   end: string | [number, number];
 }
 /**
+ * Asks what a piece may still do and why not, as a seat or (None) anybody knows.
+ */
+export interface Describe {
+  type: "describe";
+  key: string;
+  seq: number;
+  seat: string | null;
+  piece: string;
+}
+/**
  * Looks from one of the person's own seats (None: as a spectator); answered by a `Sight`.
  */
 export interface Look {
@@ -290,6 +301,7 @@ export interface Scene {
   tracks?: Track[];
   panels?: Panel[];
   hands?: Hand[];
+  goals?: Goal[];
 }
 /**
  * A text: the id of a message and its arguments.
@@ -307,7 +319,7 @@ export interface Msg {
  *
  *     described: the sentence a screen reader says. strength of full: drawn as pips.
  *     facing: the direction it looks in, as a vector. group: the `Group` it belongs to.
- *     layer: drawn in ascending order within a place; the last lies on top.
+ *     layer: drawn in ascending order within a place; the last lies on top. kind: one of the board's.
  */
 export interface Piece {
   id: string;
@@ -327,6 +339,7 @@ export interface Piece {
   hidden?: boolean;
   facing?: [number, number] | null;
   group?: string;
+  kind?: string;
 }
 /**
  * A small mark on a counter: an art id or one to three characters, and what it means.
@@ -455,12 +468,29 @@ export interface Card {
   about?: Msg | null;
 }
 /**
+ * What a side has to reach to win, in a line that is always in view, and how near it is to it.
+ *
+ *     value: what it has so far; needed: with how much it has reached it. Both None where that cannot
+ *     be counted.
+ */
+export interface Goal {
+  id: string;
+  side: string;
+  text: Msg;
+  clause: string;
+  value?: number | null;
+  needed?: number | null;
+}
+/**
  * One kind of act open to a seat, with everything it may be answered with.
  *
  *     `on` is the piece or place it starts from; `forecast` says that one is worth asking for;
  *     `closing` marks a button that ends the window (the page asks before, where much is left).
  *     `cards` are cards of a hand that the act would play: one of them is picked first. Where a card
  *     can be played in several ways, each a verb of its own, `how` names this one.
+ *     `deed` says of one answer who does what to whom; the page adds three arguments: `actor`, the
+ *     source of an `Assign` or the piece of `on`, and `target`, what is picked, both by name, and `n`,
+ *     the total or the cost (0 where there is none).
  */
 export interface Offer {
   verb: string;
@@ -472,6 +502,7 @@ export interface Offer {
   closing?: boolean;
   cards?: string[];
   how?: Msg | null;
+  deed?: Msg | null;
 }
 /**
  * Just do it; the act has no arg.
@@ -790,6 +821,7 @@ export interface Changes {
   tracks?: PatchTrack | null;
   panels?: PatchPanel | null;
   hands?: PatchHand | null;
+  goals?: PatchGoal | null;
 }
 /**
  * What differs in a list whose things have ids. Changed ones stay in their place, new ones
@@ -884,6 +916,18 @@ export interface PatchPanel {
  */
 export interface PatchHand {
   fresh?: Hand[];
+  gone?: string[];
+  order?: number[];
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchGoal {
+  fresh?: Goal[];
   gone?: string[];
   order?: number[];
 }
@@ -1030,6 +1074,24 @@ export interface Stretch {
   blocks?: boolean;
 }
 /**
+ * What there is to know of a piece now.
+ */
+export interface Described {
+  type: "described";
+  key: string;
+  seq: number;
+  piece: string;
+  remarks: Remark[];
+}
+/**
+ * Something to know of a piece now: what it may still do, or why it may not.
+ */
+export interface Remark {
+  text: Msg;
+  clause: string;
+  tone?: "good" | "plain" | "warn";
+}
+/**
  * The answer to a `Ping`; `seq` is where the record stands.
  */
 export interface Pong {
@@ -1046,6 +1108,8 @@ export interface Pong {
  *     unit: board units to an inch of a table, for ruler and scale; 0 without.
  *     edges: what is printed along the top, right, bottom and left edge (empty: nothing).
  *     layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
+ *     kinds: of all pieces that may lie on it. badges: one of each kind they may bear; what they mean
+ *     stands in the key of the map. tones: what a route of this tone means, in a few words.
  */
 export interface Board {
   kind: "graph" | "hex" | "table";
@@ -1069,6 +1133,11 @@ export interface Board {
    */
   edges?: [string | Msg, string | Msg, string | Msg, string | Msg];
   layers?: string[];
+  kinds?: Kind[];
+  badges?: Badge[];
+  tones?: {
+    [k: string]: Msg;
+  };
 }
 /**
  * A kind of ground: how it looks, and what it does in a sentence.
@@ -1135,6 +1204,22 @@ export interface Label {
   kind: "city" | "note" | "region" | "river" | "town";
   turn?: number;
   size?: number;
+}
+/**
+ * A kind of piece, as the key of the map, the player's aid and a piece's own card tell of it.
+ *
+ *     about: what it is and does, in a sentence or two. facts: what is true of each of its pieces,
+ *     such as how far it moves. numbers: a table where one number will not do, such as dice by
+ *     distance.
+ */
+export interface Kind {
+  id: string;
+  name: Msg;
+  about: Msg;
+  art?: string;
+  facts?: Row[];
+  numbers?: Panel | null;
+  clauses?: string[];
 }
 /**
  * A picture of a position for a page of the rulebook, with its board.

@@ -26,13 +26,25 @@ home-which = Begins at once: { $title }, with the rules of { $game }.
 home-mine = Your matches
 home-archive = Your finished matches
 home-earlier = More of them
-home-rules = Read the rules
+home-rules = { $n ->
+    [one] Read the rules: 1 minute
+   *[other] Read the rules: { $n } minutes
+}
+home-picture = { $title }, as the battle begins
+home-unfold = All { $n } battles of { $game }
+home-fold = Fewer battles of { $game }
 home-open = Open seats
 home-open-none = Nobody is waiting just now. Offer a match, and it stands here.
 home-running = Being played
 home-running-none = No match is being played in public.
 
 card-minutes = about { $n } minutes
+card-begin = Begin here
+card-weight = { $weight ->
+    [light] Easy to begin with
+    [middling] Takes some getting into
+   *[heavy] For a long evening
+}
 card-about = The battle
 card-map = The map of { $title }
 card-play = Against the computer
@@ -56,6 +68,7 @@ list-go-on-label = Go on: { $title }, { $who }
 
 new-title = A new match
 new-ruleset = Rules
+new-sketch = A model for authors, or a game that is still being made: not for play in earnest.
 new-scenario = Battle
 new-opponent = Opponent
 new-opponent-open = Anyone
@@ -73,7 +86,7 @@ new-side = Your side
 new-side-random = By lot
 new-side-open = The other one chooses
 new-options = Rules to change
-new-options-about = Each of these settles a point that the rules leave open. The first choice is the usual one; the clause explains it.
+new-options-about = Each of these changes one rule for this match. The first choice is the usual one; the clause explains it.
 new-usual = { " (usual)" }
 new-go-open = Offer the match
 new-go-link = Make the link
@@ -82,22 +95,33 @@ new-go-rules = Begin
 new-go-hotseat = Begin
 
 rules-title = Rules of { $title }
-rules-search = Search the clauses
+rules-search = Search the rules
 rules-found = { $n ->
-    [0] No clause has these words.
-    [one] 1 clause.
-   *[other] { $n } clauses.
+    [0] Nothing has all of these words.
+    [one] 1 rule, marked in { $places ->
+        [one] 1 place
+       *[other] { $places } places
+    }.
+   *[other] { $n } rules, marked in { $places } places.
 }
+rules-print = Print
+rules-primer = In short
+rules-battles = Battles
+rules-turn = A turn, step by step
+rules-units = Units at a glance
+rules-ground = Ground
 rules-contents = Contents
-rules-diagrams = Diagrams
+rules-examples = Examples with a picture
+rules-diagrams = More pictures
 diagram-title = A diagram of { $title }
-diagram-link = This diagram alone
+diagram-link = This picture alone
 diagram-save = Save as a picture
 rules-option = A match may change this: { $text }
 
 match-loading = The map is being unrolled…
 match-failed = The match could not be opened
 match-cancelled = This match was called off
+match-cancelled-text = It had not begun, so nothing is lost.
 title-your-turn = Your turn
 
 board-label = The map. Arrow keys move between places, Enter picks.
@@ -105,12 +129,19 @@ beside-label = Beside the map
 zoom-in = Nearer
 zoom-out = Farther
 zoom-fit = The whole map
+board-turn = The map from its other side
 labels-show = Names of all places
 spoken-height = height { $height }
 spoken-cost = { $label }, cost { $total }.
 spoken-total = { $label }, total { $total }.
 spoken-barred = Not possible: { $why }
 spoken-pickable = Can be picked.
+spoken-askable = Nothing to do here now. Can be picked to hear why.
+spoken-picked = { $name } is picked: { $n ->
+    [0] nothing to pick for it.
+    [one] 1 place or piece to pick for it.
+   *[other] { $n } places or pieces to pick for it.
+}
 spoken-region = Aim at { $x }, { $y }. Arrow keys aim, Enter places.
 
 slip-label = Orders
@@ -125,6 +156,7 @@ slip-choosing = { $side }: choosing
 slip-loose = To choose from
 slip-drop = Let go
 slip-stay = Stay
+slip-idle = It can do nothing now.
 slip-steer = Several ways lead there; the best is drawn. Click a place it shall pass, or the end again to go.
 slip-region = Click a point in the lit ground.
 slip-unused = { $n ->
@@ -211,9 +243,51 @@ track-goal = The point that matters is { $goal }.
 
 clause-open = Clause { $clause }: { $title }
 clause-label = A clause of the rules
-clause-ruling = ruling
+clause-ruling = question
 clause-unknown = This clause is not in the index
 clause-book = In the rulebook
+
+dossier-label = What there is to know of the units here
+dossier-strength = Strength { $n } of { $full }
+dossier-whole = Strength { $n }
+goal-count = { $value } of { $needed }
+
+briefing = Briefing
+briefing-you = You are { $side }
+briefing-goal = To win:
+briefing-turn = How a turn goes
+briefing-go = To the map
+briefing-rules = All rules
+briefing-never = No briefings for me
+
+steps-title = First steps.
+steps-pick = Your units that glow can do something. Click one, and where it can go or whom it can fight is lit.
+steps-target = Now click a lit place. Point at it first, and a card says what would happen.
+steps-sure = This is what it would do. Press the button to do it, or cancel.
+steps-more = Done. Go on with other units that glow. When you have finished, press “{ $button }”.
+steps-press = Press one of the buttons of your orders.
+steps-wait = Now others act; watch. You are asked again in a moment.
+steps-done = That is how it goes, turn after turn. Hold or right-click a unit to read about it; the key of the map explains colours and marks.
+steps-leave = I know
+steps-thanks = Thanks
+
+answers-spots = { $n ->
+    [one] The one answer on the map
+   *[other] { $n } answers on the map, as a list
+}
+answers-sources = { $n ->
+    [one] 1 can act
+   *[other] { $n } can act: as a list
+}
+
+legend-kinds = Units
+legend-badges = Marks on units
+legend-lights = Lights
+legend-glow = This unit can do something: click it.
+legend-ask = This unit can do nothing now: click it to hear why.
+legend-spot = Can be picked for what you are about to do.
+legend-aim = Can be fought: the chances are told.
+legend-dim = Cannot be picked, and says why.
 
 menu-acts = { $place }: what to do
 menu-stack = { $place }: the pieces here
@@ -289,6 +363,7 @@ pace-none = none
 pace-short-full = 1×
 pace-short-quick = 3×
 pace-short-none = at once
+guide-show = Help for newcomers: a briefing before each battle, and the first steps
 curtain-open = No curtain between us, except for secret orders
 keys-title = Keys
 keys-show = Show the keys
@@ -297,12 +372,14 @@ keys-pick = pick, or do it
 keys-drop = let go; close what lies on top
 keys-next = the next piece that can act, the one before
 keys-target = the next place the picked piece can act upon, the one before
+keys-dossier = what there is to know of the unit one is on
 keys-press = press the buttons of the slip
 keys-undo = take back
 keys-skip = skip what is being shown
 keys-fit = the whole map
 keys-zoom = nearer, farther
 keys-labels = names of all places
+keys-turn = the map from its other side
 keys-help = these keys
 
 standing-title = Standing orders

@@ -8,6 +8,15 @@ export function isOpponent(value: string): value is Opponent {
   return (OPPONENTS as readonly string[]).includes(value);
 }
 
+/**
+ * The games to choose from: those that are for play, and the one that was asked for by its address.
+ * Where there is none for play, all.
+ */
+export function listGames(rulesets: RulesetInfo[], asked: string): RulesetInfo[] {
+  const games = rulesets.filter(({ id, stage }) => stage !== "sketch" || id === asked);
+  return games.length ? games : rulesets;
+}
+
 /** The seats that can be played against the rulebook; none where it plays no side. */
 export function listSolos(ruleset: RulesetInfo): string[] {
   return [...new Set(ruleset.options.flatMap((option) => Object.values(option.alone)))];

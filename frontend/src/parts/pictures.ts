@@ -45,10 +45,10 @@ function keep<T>(name: readonly unknown[], fetchIt: () => Promise<T>): Promise<T
 }
 
 /** The board of a scenario with nothing on it. */
-export async function drawScenario(
+async function drawScenario(
   info: RulesetInfo,
   scenario: string,
-  options: Record<string, string> = {},
+  options: Record<string, string>,
 ): Promise<Drawn> {
   const of = editionOf(info);
   const [set, board] = await Promise.all([

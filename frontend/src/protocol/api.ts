@@ -146,6 +146,16 @@ export const fetchMessages = (of: Edition): Promise<string> =>
 
 export const artUrl = (of: Edition, file: string): string => fileUrl(of, "art", file);
 
+/** In pixels, as the server draws them (`pictures/files.py`). */
+const PICTURE_WIDTHS = [320, 480, 640, 960];
+
+/** The pictures of a battle as it begins, the smallest first. */
+export const listPictures = (of: Edition, scenario: string): { url: string; width: number }[] =>
+  PICTURE_WIDTHS.map((width) => ({
+    url: fileUrl(of, "pictures", `${scenario}-${width}.webp`),
+    width,
+  }));
+
 export const fetchSymbols = (of: Edition): Promise<string> =>
   unwrap(readFile(artUrl(of, "symbols.svg")));
 

@@ -19,6 +19,7 @@ export function changeScene(scene: Scene, changes: Changes): Scene {
     tracks: patch(scene.tracks, changes.tracks),
     panels: patch(scene.panels, changes.panels),
     hands: patch(scene.hands, changes.hands),
+    goals: patch(scene.goals, changes.goals),
   };
 }
 

@@ -3,10 +3,10 @@
  * and sends a command again (with its key) until the server has answered it.
  */
 import { StepOrder } from "./step-order";
-import type { Command, Done, Forecast, Message, MoreOffers, Refused } from "../types";
+import type { Command, Described, Done, Forecast, Message, MoreOffers, Refused } from "../types";
 
 export type Connection = "connecting" | "live" | "silent" | "lost" | "crowded" | "closed";
-export type Answer = Done | Refused | Forecast | MoreOffers;
+export type Answer = Done | Refused | Forecast | MoreOffers | Described;
 export type Keyed = Extract<Command, { key: string }>;
 
 /** The few parts of a WebSocket that are used, so that a test can play the network. */
@@ -235,6 +235,7 @@ export class MatchSocket {
       case "refused":
       case "forecast":
       case "more-offers":
+      case "described":
         return this.#settle(message);
       case "table":
         return this.#options.onMessage(message);

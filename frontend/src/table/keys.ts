@@ -7,6 +7,7 @@ export interface Moves {
   zoom: (by: number) => void;
   focus: (ref: Ref) => void;
   labels: () => void;
+  turn: () => void;
   help: () => void;
 }
 
@@ -39,6 +40,7 @@ export function listenKeys(match: Match, moves: Moves): () => void {
     if (picking.placing) picking.placing = null;
     else if (picking.menu) picking.menu = null;
     else if (picking.asking) picking.asking = null;
+    else if (match.dossier !== null) match.dossier = null;
     else if (match.clause) match.clause = null;
     else picking.clear();
   }
@@ -48,10 +50,17 @@ export function listenKeys(match: Match, moves: Moves): () => void {
     N: () => step(-1),
     t: () => stepTarget(1),
     T: () => stepTarget(-1),
+    i: () => {
+      const { hover, picked } = picking;
+      const ref = hover ?? picked;
+      if (match.dossier !== null) match.dossier = null;
+      else if (ref !== null) picking.examine(ref);
+    },
     u: () => match.head?.undo && void match.commands.undo(),
     s: () => playback.skip(),
     f: moves.fit,
     l: moves.labels,
+    r: moves.turn,
     "?": moves.help,
     "+": () => moves.zoom(1.3),
     "=": () => moves.zoom(1.3),

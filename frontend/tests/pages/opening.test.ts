@@ -3,6 +3,7 @@ import type { OptionInfo, RulesetInfo } from "../../src/protocol/api";
 import {
   isOpponent,
   keepChosen,
+  listGames,
   listOpponents,
   listOptions,
   listSolos,
@@ -23,8 +24,10 @@ function makeRuleset(options: OptionInfo[], bots: string[] = []): RulesetInfo {
     stage: "ready",
     board: "graph",
     credits: "",
+    reading: 25,
     seats: [],
     scenarios: [],
+    sequence: [],
     options,
     standing: [],
     diagrams: [],
@@ -36,6 +39,23 @@ const WEATHER = makeOption("weather", ["fine", "foul"]);
 const RUSSIAN = makeOption("russian", ["player", "rules"], { rules: "german" });
 const plain = makeRuleset([WEATHER]);
 const solo = makeRuleset([WEATHER, RUSSIAN], ["bot"]);
+
+describe("listGames", () => {
+  const game = { ...plain, id: "game", stage: "playtest" };
+  const [model, other] = ["model", "other"].map((id) => ({ ...plain, id, stage: "sketch" }));
+
+  it("leaves models for authors out", () => {
+    expect(listGames([game, model!, other!], "")).toEqual([game]);
+  });
+
+  it("shows the one that was asked for", () => {
+    expect(listGames([game, model!, other!], "model")).toEqual([game, model]);
+  });
+
+  it("shows all where nothing else is there", () => {
+    expect(listGames([model!, other!], "game")).toEqual([model, other]);
+  });
+});
 
 describe("listOpponents", () => {
   it("has the rulebook only where it plays a side, and the computer where there is one", () => {

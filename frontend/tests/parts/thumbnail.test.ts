@@ -4,30 +4,7 @@ import Thumbnail from "../../src/parts/Thumbnail.svelte";
 import type { MatchBrief } from "../../src/protocol/api";
 import { board, makePiece, makeSight, PATIENT, scene } from "../fixtures";
 import { serve } from "../network";
-
-/** Tells when a place comes into view: happy-dom lays nothing out. */
-class View implements IntersectionObserver {
-  static all: View[] = [];
-  readonly root = null;
-  readonly rootMargin = "";
-  readonly scrollMargin = "";
-  readonly thresholds = [];
-  constructor(readonly tell: IntersectionObserverCallback) {
-    View.all.push(this);
-  }
-  observe(): void {}
-  unobserve(): void {}
-  takeRecords(): IntersectionObserverEntry[] {
-    return [];
-  }
-  disconnect(): void {
-    View.all = View.all.filter((each) => each !== this);
-  }
-  static scroll(): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry;
-    for (const view of View.all) view.tell([entry], view);
-  }
-}
+import { View } from "../view";
 
 let ruleset = 0;
 let asked: string[];

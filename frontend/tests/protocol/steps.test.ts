@@ -12,6 +12,7 @@ const LISTS = {
   tracks: [],
   panels: [],
   hands: [],
+  goals: [],
 };
 const REST = {
   offers: [],

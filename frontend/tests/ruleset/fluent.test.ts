@@ -43,8 +43,9 @@ describe("texts", () => {
   });
 
   it("know the site's own words", () => {
-    expect(t("rules-found", { n: 0 })).toBe("No clause has these words.");
-    expect(t("rules-found", { n: 3 })).toBe("3 clauses.");
+    expect(t("rules-found", { n: 0, places: 0 })).toBe("Nothing has all of these words.");
+    expect(t("rules-found", { n: 1, places: 1 })).toBe("1 rule, marked in 1 place.");
+    expect(t("rules-found", { n: 3, places: 7 })).toBe("3 rules, marked in 7 places.");
   });
 
   it("lists several messages as the language does, and says plain names as they are", () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { groupClauses } from "../../src/ruleset/clauses";
 import { diagramUrl, readRoute, rulesUrl } from "../../src/shell/router.svelte";
 
 const read = (path: string) => readRoute(new URL(path, "http://test"));
@@ -44,30 +43,5 @@ describe("readRoute", () => {
       "lost",
       "lost",
     ]);
-  });
-});
-
-describe("groupClauses", () => {
-  const clauses = {
-    A1: { title: "Order", text: "First this.", kind: "clause", section: "The turn", option: "" },
-    A2: { title: "Dice", text: "Then that.", kind: "clause", section: "The dice", option: "" },
-    A3: { title: "Again", text: "And this.", kind: "ruling", section: "The turn", option: "" },
-  };
-
-  it("keeps sections and clauses in their order", () => {
-    const told = groupClauses(clauses).map(({ title, clauses: own }) => [
-      title,
-      own.map(({ id }) => id),
-    ]);
-    expect(told).toEqual([
-      ["The turn", ["A1", "A3"]],
-      ["The dice", ["A2"]],
-    ]);
-  });
-
-  it("finds clauses in which every word stands", () => {
-    const found = groupClauses(clauses, "THIS first").flatMap((section) => section.clauses);
-    expect(found.map(({ id }) => id)).toEqual(["A1"]);
-    expect(groupClauses(clauses, "nowhere")).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ let stand: Stand;
 let quiet: () => void;
 let focused: Ref[];
 const help = vi.fn();
+const turned = vi.fn();
 
 const press = (key: string, on: EventTarget = document.body) =>
   on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -32,6 +33,7 @@ beforeEach(async () => {
     fit: none,
     zoom: none,
     labels: none,
+    turn: () => turned(),
     focus: (ref) => focused.push(ref),
     help,
   });
@@ -60,6 +62,13 @@ describe("keys", () => {
     field.remove();
     press("?");
     expect(help).toHaveBeenCalledOnce();
+  });
+
+  it("turn the map, small and large", () => {
+    turned.mockClear();
+    press("r");
+    press("R");
+    expect(turned).toHaveBeenCalledTimes(2);
   });
 
   it("are heard no longer when the page goes", () => {

@@ -5,11 +5,13 @@ export const KEYS: readonly (readonly [readonly string[], string])[] = [
   [["Esc"], "keys-drop"],
   [["N", "Shift+N"], "keys-next"],
   [["T", "Shift+T"], "keys-target"],
+  [["I"], "keys-dossier"],
   [["1", "…", "9"], "keys-press"],
   [["U"], "keys-undo"],
   [["S"], "keys-skip"],
   [["F"], "keys-fit"],
   [["+", "−"], "keys-zoom"],
   [["L"], "keys-labels"],
+  [["R"], "keys-turn"],
   [["?"], "keys-help"],
 ];

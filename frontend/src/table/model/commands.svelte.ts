@@ -8,6 +8,8 @@ export interface CommandPorts {
   ask: ((command: Keyed) => Promise<Answer>) | null;
   /** Where the person stands: the seat looked from, and the entry that is known. */
   at: { seat: string; seq: number } | null;
+  /** The same of whoever looks, also as a spectator. */
+  eyes: { seat: string | null; seq: number } | null;
   /** Whether everything up to an entry has been shown. */
   isShown: (seq: number) => boolean;
   onRefused: (answer: Refused) => void;
@@ -70,6 +72,13 @@ export class Commands {
     const { ask, at } = this.#ports();
     if (!ask || !at) return null;
     return ask({ type: "ask-offers", key: makeKey(), ...at, on });
+  }
+
+  /** Asks what a piece may still do. Nothing is told of a refusal. */
+  async describe(piece: Ref): Promise<Answer | null> {
+    const { ask, eyes } = this.#ports();
+    if (!ask || !eyes) return null;
+    return ask({ type: "describe", key: makeKey(), ...eyes, piece });
   }
 
   async #send(command: Keyed): Promise<Answer | null> {

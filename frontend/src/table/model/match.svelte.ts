@@ -13,10 +13,11 @@ import {
 import { watchWake } from "../../protocol/wake";
 import type { Kit } from "../../ruleset/kit";
 import { takeSupplies } from "../../ruleset/supplies";
-import type { Act, Board, Message, Offer, Ref, Refused, Sight, Table } from "../../types";
+import type { Act, Board, Message, Offer, Ref, Refused, Remark, Sight, Table } from "../../types";
 import { Picking } from "../picking/picking.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { Commands } from "./commands.svelte";
+import { Dossiers } from "./dossiers.svelte";
 import { Forecasts, type Known } from "./forecasts.svelte";
 import { Notices } from "./notices.svelte";
 import { Scenery } from "./scenery.svelte";
@@ -38,6 +39,10 @@ export class Match {
   clause = $state<string | null>(null);
   /** The list of keys lies open. */
   help = $state(false);
+  /** What the battle is about lies open. */
+  briefing = $state(false);
+  /** The piece whose dossier lies open. */
+  dossier = $state<Ref | null>(null);
   /** The standing orders of the seat looked from, as they have been asked for. */
   standing = $state.raw<Record<string, string>>({});
   readonly scenery: Scenery;
@@ -49,6 +54,7 @@ export class Match {
   /** The standing orders that the server is known to keep. */
   #kept: Record<string, string> = {};
   #forecasts = new Forecasts();
+  #dossiers = new Dossiers();
   /** Offers of a piece that came later, as long as the position stands. */
   #more = new SvelteMap<Ref, Offer[]>();
   /** Whose offers are asked for and have not come yet. */
@@ -67,18 +73,21 @@ export class Match {
     this.commands = new Commands(() => ({
       ask: this.#socket && ((command) => this.#socket!.ask(command)),
       at: this.head && this.seat !== null ? { seat: this.seat, seq: this.head.seq } : null,
+      eyes: this.head && { seat: this.seat, seq: this.head.seq },
       isShown: (seq) => this.timeline.isShown(seq),
       onRefused: (answer) => this.#takeRefusal(answer),
     }));
     this.picking = new Picking({
       offers: () => this.offers,
       play: (act) => void this.play(act),
+      describe: (piece) => (this.dossier = piece),
       attend: () => (this.playback.rolls = []),
       more: (on) => void this.#askMore(on),
       casual: () => this.head?.window?.kind === "reaction",
       cards: () => this.scenery.cards.map((card) => card.id),
       stack: (place) => this.scenery.stack(place),
       place: (ref) => this.scenery.placeOf(ref),
+      name: (ref, way) => this.scenery.nameTarget(ref, way),
       group: (piece) => this.scenery.piece(piece)?.group || null,
     });
   }
@@ -186,6 +195,21 @@ export class Match {
 
   findForecast(act: Act): Known | null {
     return this.#forecasts.find(this.head?.seq ?? 0, act);
+  }
+
+  /** Asks once what a piece may still do; `findRemarks` has the answer when it comes. */
+  async describe(piece: Ref): Promise<void> {
+    if (this.head && !this.timeline.looking)
+      await this.#dossiers.ask(piece, this.#eyes, () => this.commands.describe(piece));
+  }
+
+  /** What a piece may still do; null while it is asked, and of the past. */
+  findRemarks(piece: Ref): readonly Remark[] | null {
+    return this.timeline.looking ? null : this.#dossiers.find(piece, this.#eyes);
+  }
+
+  get #eyes(): string {
+    return `${this.head?.seq} ${this.head?.viewer}`;
   }
 
   async #askMore(on: Ref): Promise<void> {

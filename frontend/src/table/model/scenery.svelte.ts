@@ -1,7 +1,7 @@
 /** What is drawn of a match at this moment, and what its things are called. */
 import { indexPieces, stackPieces } from "../../board/layout";
 import { nameSeat, type Kit } from "../../ruleset/kit";
-import type { Board, Piece, Ref, Scene } from "../../types";
+import type { Board, Name, Piece, Ref, Scene } from "../../types";
 
 const EMPTY: Scene = { prompt: { id: "" }, stage: { id: "" } };
 
@@ -45,6 +45,16 @@ export class Scenery {
     if (card?.name) return this.kit.say(card.name);
     const place = this.board.places?.find((each) => each.id === ref);
     return place?.name ? `${ref} ${this.kit.say(place.name)}` : ref;
+  }
+
+  /** What is acted upon: a place that one only goes to by itself, else with what lies there. */
+  nameTarget(ref: Ref, way: boolean): Name {
+    const piece = this.piece(ref);
+    const place = this.placeOf(ref);
+    if (piece && (way || piece.place == null)) return piece.name;
+    // A leader lies on top of the troops that are meant.
+    const meant = piece ?? (way ? undefined : this.stack(place).at(-1));
+    return meant ? { id: "table-at", args: { piece: meant.name, place } } : this.nameRef(place);
   }
 
   nameSeat(seat: string | null | undefined): string {

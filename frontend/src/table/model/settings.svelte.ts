@@ -6,10 +6,20 @@ export interface Settings {
   labels: boolean;
   /** At one screen: no curtain except where an answer is secret. */
   openTable: boolean;
+  /** What helps a newcomer: a briefing when a battle begins, and the first steps. */
+  guide: boolean;
+  /** The maps that are seen from their other side, as `nameSide` names them. */
+  turned: readonly string[];
 }
 
 const KEY = "tachanka.table";
-const DEFAULTS: Settings = { pace: "full", labels: false, openTable: false };
+const DEFAULTS: Settings = {
+  pace: "full",
+  labels: false,
+  openTable: false,
+  guide: true,
+  turned: [],
+};
 
 export function readSettings(): Settings {
   try {
@@ -19,8 +29,22 @@ export function readSettings(): Settings {
   }
 }
 
+/** A map as one seat sees it: whoever turns it finds it so in his next match there. */
+export function nameSide(ruleset: string, scenario: string, seat: string | null): string {
+  return [ruleset, scenario, seat ?? ""].join("/");
+}
+
 class Kept {
   now = $state<Settings>(readSettings());
+
+  isTurned(side: string): boolean {
+    return this.now.turned.includes(side);
+  }
+
+  turn(side: string): void {
+    const others = this.now.turned.filter((each) => each !== side);
+    this.change({ turned: this.isTurned(side) ? others : [...others, side] });
+  }
 
   change(changes: Partial<Settings>): void {
     this.now = { ...this.now, ...changes };

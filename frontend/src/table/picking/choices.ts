@@ -10,20 +10,34 @@ import {
   makeAct,
   pointAt,
   press,
+  tellDeed,
   type Effect,
   type Lights,
+  type Namer,
   type Spot,
 } from "./lights";
 import { areAlike, findBest, findEnd, findWaypoints, groupByEnd, passThrough } from "./routes";
-import { findCards, findOpen, findPickable, listHows, type Selection } from "./selection";
+import {
+  findAskable,
+  findCards,
+  findOpen,
+  findPickable,
+  listHows,
+  type Selection,
+} from "./selection";
 
 /** What is lit, barred and on the buttons. */
-export function light(all: readonly Offer[], selection: Selection): Lights {
+export function light(
+  all: readonly Offer[],
+  selection: Selection,
+  name: Namer = (ref) => ref,
+): Lights {
   const offers = findOpen(all, selection);
   const lights: Lights = {
     spots: new Map(),
     bars: new Map(),
     pickable: new Set([...findPickable(offers), ...findCards(all)]),
+    askable: findAskable(offers),
     hows: listHows(all, selection),
     presses: [],
     ranges: [],
@@ -37,6 +51,9 @@ export function light(all: readonly Offer[], selection: Selection): Lights {
         ? isOrdered(offer.choice, selection) || (formations === 1 && selection.picked === null)
         : offer.on == null || mine;
     if (open) lightOffer(lights, offer, selection, mine);
+  }
+  for (const spots of lights.spots.values()) {
+    for (const spot of spots) spot.text = tellDeed(spot, name);
   }
   return lights;
 }
@@ -90,6 +107,8 @@ function leadTo(offer: Offer, ref: Ref, routes: Route[], effect: Effect): Spot {
     ref,
     offer,
     effect,
+    actor: offer.on ?? null,
+    text: offer.label,
     act: makeAct(offer, { type: "trace", refs: route.refs }),
     tone: route.tone ?? "plain",
     routes,
@@ -155,7 +174,7 @@ function lightAssign(
     const on = taken.includes(target.ref);
     if (full && !on) continue;
     const arg = gatherPairs(choice, { [source!.ref]: [target.ref] });
-    addSpot(lights, { ...pointAt(offer, target, arg), effect: "pair", on });
+    addSpot(lights, { ...pointAt(offer, target, arg, source!.ref), effect: "pair", on });
   }
   addBars(lights, offer, source?.barred);
   const act = makeAct(offer, gatherPairs(choice, selection.pairs));
@@ -197,7 +216,7 @@ function lightFormation(
     const mine = selection.orders[mover!.piece] ?? { piece: mover!.piece };
     const arg: Arg = { type: "orders", orders: [{ ...mine, on: target.ref }] };
     const on = mine.on === target.ref;
-    addSpot(lights, { ...pointAt(offer, target, arg), effect: "order", on });
+    addSpot(lights, { ...pointAt(offer, target, arg, mover!.piece), effect: "order", on });
   }
   const orders = choice.movers
     .flatMap(({ piece }) => selection.orders[piece] ?? [])

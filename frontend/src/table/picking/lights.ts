@@ -1,7 +1,7 @@
 /** What a page lights and puts on buttons, and the acts that it leads to. */
 import type { Ground } from "../../board/interaction";
 import type { How } from "./selection";
-import type { Act, Arg, Msg, Offer, Ref, Refusal, Route, Target, Term } from "../../types";
+import type { Act, Arg, Msg, Name, Offer, Ref, Refusal, Route, Target, Term } from "../../types";
 
 export type Effect = "act" | "steer" | "waypoint" | "pair" | "toggle" | "order";
 
@@ -10,6 +10,10 @@ export interface Spot {
   ref: Ref;
   offer: Offer;
   effect: Effect;
+  /** Who does it: the source of what is assigned, else the piece of the offer. */
+  actor: Ref | null;
+  /** Who does what to whom, in a line. */
+  text: Msg;
   /** The act it leads to, also the one to ask a forecast for. */
   act: Act;
   tone: "plain" | "good" | "costly";
@@ -48,7 +52,10 @@ export interface Plot extends Ground {
 export interface Lights {
   spots: Map<Ref, Spot[]>;
   bars: Map<Ref, Bar[]>;
+  /** From what something can be done. */
   pickable: Set<Ref>;
+  /** From what nothing can be done, though it may be picked to hear why. */
+  askable: Set<Ref>;
   /** The ways in which the picked card can be played, where there are several. */
   hows: How[];
   presses: Press[];
@@ -75,11 +82,18 @@ export function press(
   return { offer, act, kind, ready, note };
 }
 
-export function pointAt(offer: Offer, target: Target, arg: Arg): Spot {
+export function pointAt(
+  offer: Offer,
+  target: Target,
+  arg: Arg,
+  actor: Ref | null = offer.on ?? null,
+): Spot {
   return {
     ref: target.ref,
     offer,
     effect: "act",
+    actor,
+    text: offer.label,
     act: makeAct(offer, arg),
     tone: "plain",
     routes: [],
@@ -107,4 +121,16 @@ export function addBars(
     if (bars) bars.push({ offer, refusal });
     else lights.bars.set(ref, [{ offer, refusal }]);
   }
+}
+
+/** What a ref is called: as the end of a way by itself, else with what lies there. */
+export type Namer = (ref: Ref, way: boolean) => Name;
+
+/** Says of a spot who does what to whom, where its offer has words for it. */
+export function tellDeed(spot: Spot, name: Namer): Msg {
+  const { deed, label } = spot.offer;
+  if (!deed) return label;
+  const actor = spot.actor === null ? "" : name(spot.actor, true);
+  const target = name(spot.ref, spot.route !== null);
+  return { id: deed.id, args: { ...deed.args, actor, target, n: spot.total ?? 0 } };
 }

@@ -48,7 +48,7 @@ export class Picking implements Interaction {
     this.pointing = new Pointing(ports, () => this.lights);
   }
 
-  lights = $derived.by(() => light(this.#ports.offers(), this.selection));
+  lights = $derived.by(() => light(this.#ports.offers(), this.selection, this.#ports.name));
 
   /** The way that is taken if it is not steered any further. */
   steered: Spot | null = $derived.by(() => {
@@ -93,7 +93,11 @@ export class Picking implements Interaction {
   renew(): void {
     const offers = this.#ports.offers();
     const [seen, held] = [this.#seen, this.#held];
-    if (offers.length === seen.length && offers.every((offer, i) => offer === seen[i])) return;
+    if (offers.length === seen.length && offers.every((offer, i) => offer === seen[i])) {
+      // An answer for the position before is of no use now.
+      this.#askMore();
+      return;
+    }
     this.#seen = offers;
     this.#held = this.#ports.cards();
     const { picked } = this.selection;
@@ -165,8 +169,17 @@ export class Picking implements Interaction {
     this.spread = width;
   }
 
+  /** A long press: what there is to know of the piece there; of bare ground, what could be done. */
   examine(ref: Ref): void {
-    this.pointing.examine(ref);
+    const [top] = this.#ports.stack(this.#ports.place(ref));
+    const piece = this.#ports.place(ref) === ref ? top?.id : ref;
+    if (piece !== undefined) this.#ports.describe(piece);
+    else this.pointing.examine(ref);
+  }
+
+  /** A finger that was held still on a piece and is lifted. */
+  hold(ref: Ref): void {
+    this.examine(ref);
   }
 
   spotsAt(ref: Ref): Spot[] {
@@ -197,6 +210,8 @@ export class Picking implements Interaction {
     if (direct) return this.pick(ref);
     if (pickable.length === 1) return this.pick(pickable[0]!);
     if (pickable.length > 1) return this.#openMenu(ref, []);
+    const askable = this.pointing.refsAt(ref).find((each) => this.lights.askable.has(each));
+    if (askable !== undefined && !this.pointing.isBarred(ref)) return this.pick(askable);
     if (this.pointing.isBarred(ref)) this.pointing.pinned = ref;
     else if (this.#ports.stack(this.#ports.place(ref)).length > 1) this.#openMenu(ref, []);
     else if (this.selection.picked !== null) this.pick(null);

@@ -1,5 +1,5 @@
 /** What picking needs of the match, what it opens, and which acts one should look at first. */
-import type { Spot } from "./lights";
+import type { Namer, Spot } from "./lights";
 import type { Act, Offer, Piece, Ref } from "../../types";
 
 export interface Menu {
@@ -27,10 +27,14 @@ export interface Ports {
   cards: () => Ref[];
   /** The pieces in a place, the top one first. */
   stack: (place: Ref) => Piece[];
+  /** Opens what there is to know of a piece. */
+  describe: (piece: Ref) => void;
   /** The player turns to something new: what was told before may go. */
   attend: () => void;
   /** The place of a piece, or the ref itself. */
   place: (ref: Ref) => Ref;
+  /** What a ref is called, where somebody does something to it. */
+  name: Namer;
   /** The group that a piece belongs to, if any. */
   group: (piece: Ref) => Ref | null;
 }

@@ -80,7 +80,9 @@ export function listHows(offers: readonly Offer[], selection: Selection): How[] 
 export function findPickable(offers: readonly Offer[]): Set<Ref> {
   const refs = new Set<Ref>();
   for (const offer of offers) {
-    if (offer.on != null && offer.choice.type !== "formation") refs.add(offer.on);
+    if (offer.on != null && offer.choice.type !== "formation" && !isBarred(offer)) {
+      refs.add(offer.on);
+    }
     if (offer.choice.type === "assign") {
       for (const source of offer.choice.sources) {
         if (source.options.length) refs.add(source.ref);
@@ -93,10 +95,27 @@ export function findPickable(offers: readonly Offer[]): Set<Ref> {
   return refs;
 }
 
+/** The pieces and places from which nothing can be done, and of which the offers say why. */
+export function findAskable(offers: readonly Offer[]): Set<Ref> {
+  const refs = new Set<Ref>();
+  for (const offer of offers) {
+    if (offer.on != null && isBarred(offer)) refs.add(offer.on);
+    if (offer.choice.type !== "assign") continue;
+    for (const { ref, options, barred } of offer.choice.sources) {
+      if (!options.length && barred?.length) refs.add(ref);
+    }
+  }
+  const able = findPickable(offers);
+  return new Set([...refs].filter((ref) => !able.has(ref)));
+}
+
+/** What is done without a piece in hand, or by pieces that are among the pickable ones anyway. */
+const WITHOUT_PLACES = new Set(["button", "assign", "formation"]);
+
 /** The one piece that everything is about, if so: it needs no picking. */
 export function findOnly(offers: readonly Offer[]): Ref | null {
   const pickable = findPickable(offers);
-  const free = offers.some((offer) => offer.on == null && offer.choice.type !== "button");
+  const free = offers.some((offer) => offer.on == null && !WITHOUT_PLACES.has(offer.choice.type));
   return pickable.size === 1 && !free ? [...pickable][0]! : null;
 }
 
@@ -128,7 +147,7 @@ export function keepSelection(
   const { how } = selection;
   const kept = { ...selection, card: card ? selection.card : null, how: card ? how : null };
   const offers = findOpen(all, kept);
-  const pickable = findPickable(offers);
+  const pickable = new Set([...findPickable(offers), ...findAskable(offers)]);
   const picked = selection.picked !== null && pickable.has(selection.picked);
   const names = new Set(offers.map(nameOffer));
   const refs = new Set(

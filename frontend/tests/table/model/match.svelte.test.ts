@@ -309,4 +309,23 @@ describe("offers that come later", () => {
     await settle();
     expect(match.offers).toEqual([later, end]);
   });
+
+  it("are asked for anew where the position went on meanwhile, though all is offered as before", async () => {
+    const { match, say, sent, count } = await open();
+    say(makeSight(4, { offers: [later, end] }));
+    const early = sent("ask-offers").key;
+    expect(match.picking.picked).toBe("r1");
+    say(makeStep(5));
+    await settle();
+    expect([count("ask-offers"), sent("ask-offers").seq, match.picking.picked]).toEqual([
+      2,
+      5,
+      "r1",
+    ]);
+    say({ type: "more-offers", key: early, seq: 4, on: "r1", offers: [] });
+    await settle();
+    say({ type: "more-offers", key: sent("ask-offers").key, seq: 5, on: "r1", offers: [move] });
+    await settle();
+    expect([match.offers, count("ask-offers")]).toEqual([[move, end], 2]);
+  });
 });

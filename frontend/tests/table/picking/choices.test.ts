@@ -196,3 +196,86 @@ describe("cards", () => {
     expect(countUnused([late, early, end], end)).toEqual({ pieces: 0, grave: false });
   });
 });
+
+describe("who does what to whom", () => {
+  const deed = { id: "fires-at", args: { way: "high" } };
+  const named = (ref: string, way: boolean) => (way ? `the ${ref}` : `whoever is in ${ref}`);
+  const tellTexts = (offer: Offer, selection: Partial<typeof NOTHING>) =>
+    [...light([offer], { ...NOTHING, ...selection }, named).spots.values()].flatMap((spots) =>
+      spots.map(({ text }) => text),
+    );
+
+  it("is said with the names of both and the number", () => {
+    expect(tellTexts({ ...fire, deed }, { picked: "r1" })).toEqual([
+      {
+        id: "fires-at",
+        args: { way: "high", actor: "the r1", target: "whoever is in B2", n: 2 },
+      },
+    ]);
+    const first = tellTexts({ ...move, deed }, { picked: "r1" })[0];
+    expect(first).toEqual({
+      id: "fires-at",
+      args: { way: "high", actor: "the r1", target: "the B1", n: 1 },
+    });
+  });
+
+  it("is said of the source of what is assigned", () => {
+    expect(tellTexts({ ...guns, deed }, { picked: "g1" })).toEqual([
+      {
+        id: "fires-at",
+        args: { way: "high", actor: "the g1", target: "whoever is in B2", n: 1 },
+      },
+      {
+        id: "fires-at",
+        args: { way: "high", actor: "the g1", target: "whoever is in A2", n: 0 },
+      },
+    ]);
+  });
+
+  it("is the label where the offer has no words for it", () => {
+    expect(tellTexts(guns, { picked: "g2" })).toEqual([{ id: "orders" }]);
+  });
+});
+
+describe("a piece that can do nothing", () => {
+  const stuck: Offer = {
+    ...fire,
+    on: "r2",
+    choice: {
+      type: "targets",
+      options: [],
+      barred: [{ ref: "B2", refusal: { clause: "T7", why: { id: "far" } } }],
+    },
+  };
+  const silent: Offer = {
+    ...guns,
+    choice: {
+      type: "assign",
+      sources: [
+        {
+          ref: "g4",
+          options: [],
+          barred: [{ ref: "A2", refusal: { clause: "T7", why: { id: "far" } } }],
+        },
+      ],
+    },
+  };
+
+  it("can be asked, and does not count as one that can act", () => {
+    const lights = light([stuck, silent, move], NOTHING);
+    expect([...lights.pickable]).toEqual(["r1"]);
+    expect([...lights.askable]).toEqual(["r2", "g4"]);
+    expect(findOnly([stuck, end])).toBeNull();
+  });
+
+  it("says what is barred to it when it is picked, and stays picked", () => {
+    const picked = { ...NOTHING, picked: "r2" };
+    expect([...light([stuck, move], picked).bars.keys()]).toEqual(["B2"]);
+    expect(keepSelection(picked, [stuck, move]).picked).toBe("r2");
+  });
+
+  it("can act by another offer", () => {
+    const both = light([stuck, { ...move, on: "r2" }], NOTHING);
+    expect([[...both.pickable], [...both.askable]]).toEqual([["r2"], []]);
+  });
+});

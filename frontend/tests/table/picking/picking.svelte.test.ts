@@ -7,6 +7,7 @@ import { end, fire, makePiece, move } from "../../fixtures";
 let offers: Offer[];
 let played: Act[];
 let asked: string[];
+let described: string[];
 let stacks: Record<string, Piece[]>;
 let picking: Picking;
 let casual: boolean;
@@ -16,6 +17,7 @@ beforeEach(() => {
   offers = [move, fire, end];
   played = [];
   asked = [];
+  described = [];
   casual = false;
   cards = [];
   stacks = { A1: [makePiece("r1", "A1")], B2: [makePiece("w1", "B2", { side: "white" })] };
@@ -33,6 +35,8 @@ function make(): Picking {
       casual: () => casual,
       cards: () => cards,
       stack: (place) => stacks[place] ?? [],
+      name: (ref) => ref,
+      describe: (piece) => described.push(piece),
       group: () => null,
       place: (ref) => Object.keys(stacks).find((p) => stacks[p]!.some((q) => q.id === ref)) ?? ref,
     });
@@ -52,6 +56,19 @@ describe("Picking", () => {
     expect(picking.selection.picked).toBe("r1");
     picking.click("A1");
     expect(picking.selection.picked).toBeNull();
+  });
+
+  it("opens what there is to know of a piece, from it or from its place", () => {
+    picking.hold("A1");
+    picking.examine("w1");
+    expect(described).toEqual(["r1", "w1"]);
+    expect(picking.picked).toBeNull();
+  });
+
+  it("of bare ground shows what could be done there", () => {
+    picking.pick("r1");
+    picking.examine("B1");
+    expect([described, picking.pointing.armed?.ref]).toEqual([[], "B1"]);
   });
 
   it("plays the route to a place that has but one", () => {

@@ -207,8 +207,7 @@ describe("what is gathered before it is handed in", () => {
     const { match, container } = await lay([orders]);
     const list = () =>
       [...container.querySelectorAll("li")].map((li) => li.textContent.replace(/\s+/g, " ").trim());
-    expect(list()).toEqual(["Unit r1 no target"]);
-    await user.click(button(/Unit r1/));
+    expect(list()).toEqual(["Unit r1 no target", "orders · B2"]);
     match.picking.click("B2");
     await tick();
     expect(list()).toEqual(["Unit r1 → B2 ×"]);
@@ -219,11 +218,11 @@ describe("what is gathered before it is handed in", () => {
   it("counts what is ticked, and is handed in when it is enough", async () => {
     const { match, sent } = await lay([scouts]);
     expect(screen.getByText(/0/)).toBeInTheDocument();
-    expect(button(/scout/)).toBeDisabled();
+    expect(button(/^scout(?! ·)/)).toBeDisabled();
     match.picking.click("B1");
     match.picking.click("A2");
     await tick();
-    await user.click(button(/scout/));
+    await user.click(button(/^scout(?! ·)/));
     expect(sent("play").act.arg).toEqual({ type: "many", refs: ["A2", "B1"] });
   });
 
@@ -257,5 +256,66 @@ describe("what is gathered before it is handed in", () => {
     await user.click(button("reserve"));
     expect(sent("play").act).toEqual({ verb: "spy", arg: { type: "one", ref: "reserve" } });
     expect(screen.queryByRole("button", { name: "B1" })).toBeNull();
+  });
+});
+
+describe("answers as buttons", () => {
+  const deed = { id: "table-at", args: { piece: "Red" } };
+  const shot: Offer = { ...fire, deed, forecast: false };
+
+  it("offers a single answer as such, and lights its place while one points at it", async () => {
+    const { match, sent, container } = await lay([shot]);
+    const [answer] = container.querySelectorAll<HTMLElement>("ul button.btn");
+    expect(answer?.textContent.trim()).toBe("table-at");
+    await user.hover(answer!);
+    expect(match.picking.hover).toBe("B2");
+    await user.unhover(answer!);
+    expect(match.picking.hover).toBeNull();
+    await user.click(answer!);
+    expect(sent("play").act).toEqual({ verb: "fire", on: "r1", arg: { type: "one", ref: "B2" } });
+  });
+
+  it("lists many answers when they are asked for", async () => {
+    const places = ["A1", "A2", "B1", "B2"];
+    const aim: Offer = {
+      verb: "aim",
+      clause: "T3",
+      label: { id: "aim" },
+      choice: { type: "targets", options: places.map((ref) => ({ ref })) },
+    };
+    const { sent } = await lay([aim]);
+    const list = button("4 answers on the map, as a list");
+    expect(list).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByRole("button", { name: /B1/ })).toBeNull();
+    await user.click(list);
+    await user.click(button(/aim · B1/));
+    expect(sent("play").act.arg).toEqual({ type: "one", ref: "B1" });
+  });
+
+  it("lists who can act, to be picked", async () => {
+    const { match } = await lay([shot, { ...shot, on: "w1" }, end]);
+    await user.click(button("2 can act: as a list"));
+    await user.click(button("Unit w1"));
+    expect(match.picking.picked).toBe("w1");
+  });
+
+  it("tells of a piece that can do nothing why, as the server says", async () => {
+    const barred = [{ ref: "B2", refusal: { clause: "T2", why: { id: "occupied" } } }];
+    const stuck: Offer = { ...shot, choice: { type: "targets", options: [], barred } };
+    const { match, sent, say, container } = await lay([stuck, end]);
+    match.picking.pick("r1");
+    await tick();
+    expect(sent("describe")).toMatchObject({ seat: "red", seq: 4, piece: "r1" });
+    say({
+      type: "described",
+      key: sent("describe").key,
+      seq: 4,
+      piece: "r1",
+      remarks: [{ text: { id: "occupied" }, clause: "T2" }],
+    });
+    await settle();
+    await tick();
+    const hints = [...container.querySelectorAll(".hint")].map((each) => each.textContent.trim());
+    expect(hints).toEqual(["It can do nothing now.", "Somebody is there. T2"]);
   });
 });

@@ -1,0 +1,35 @@
+/** What this browser has told a newcomer already: briefings, and the first steps. */
+
+const KEY = "tachanka.lessons";
+/** Briefings remembered; the oldest go first. */
+const MOST = 40;
+/** The name of the lesson that goes along for one turn. */
+export const STEPS = "first-steps";
+
+function readLearnt(): string[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(read) ? read.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The name of the briefing of a side in a battle. */
+export function nameBriefing(ruleset: string, scenario: string, seat: string): string {
+  return `${ruleset}/${scenario}/${seat}`;
+}
+
+export function hasLearnt(lesson: string): boolean {
+  return readLearnt().includes(lesson);
+}
+
+export function noteLearnt(lesson: string): void {
+  const learnt = [...readLearnt().filter((each) => each !== lesson), lesson];
+  const old = learnt.filter((each) => each !== STEPS).slice(0, -MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(learnt.filter((each) => !old.includes(each))));
+  } catch {
+    // A browser that keeps nothing is told again.
+  }
+}

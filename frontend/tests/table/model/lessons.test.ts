@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { hasLearnt, nameBriefing, noteLearnt, STEPS } from "../../../src/table/model/lessons";
+
+afterEach(() => localStorage.clear());
+
+describe("lessons", () => {
+  it("are remembered one by one", () => {
+    const red = nameBriefing("drill", "first", "red");
+    expect(hasLearnt(red)).toBe(false);
+    noteLearnt(red);
+    expect([hasLearnt(red), hasLearnt(nameBriefing("drill", "first", "white"))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("forgets the oldest briefings, and never the first steps", () => {
+    noteLearnt(STEPS);
+    for (let n = 0; n < 41; n++) noteLearnt(nameBriefing("drill", String(n), "red"));
+    expect(["0", "1", "40"].map((n) => hasLearnt(nameBriefing("drill", n, "red")))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(hasLearnt(STEPS)).toBe(true);
+  });
+
+  it("begins anew where what is kept cannot be read", () => {
+    localStorage.setItem("tachanka.lessons", "{broken");
+    expect(hasLearnt(STEPS)).toBe(false);
+    noteLearnt(STEPS);
+    expect(hasLearnt(STEPS)).toBe(true);
+  });
+});
