@@ -19,7 +19,7 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test test-platform test-rulesets lint types pictures bench chaos mutate browser clean
+.PHONY: help play test test-platform test-rulesets test-sites lint types pictures bench chaos mutate browser clean
 
 help:
 	@echo "make play    set up and serve http://$(HOST):$(PORT)"
@@ -38,15 +38,21 @@ play: $(VENV)/.run $(PAGES)
 	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT) $(if $(RELOAD),--reload)
 
 # Fast checks first. The platform's tests mostly wait for servers, the rulesets' compute: they go side
-# by side. The browser tests are a process of their own: Playwright leaves a running event loop
+# by side, and when the rulesets are done the tests of whole sites with Redis, which share its
+# counters and so go one after another. The browser tests are a process of their own: Playwright leaves a running event loop
 # behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
 test: lint $(PAGES) browser
 	$(NPM) test
-	$(MAKE) --no-print-directory -j2 test-platform test-rulesets
+	$(MAKE) --no-print-directory -j2 test-platform test-rulesets test-sites
 	$(BIN)/python -m pytest -q -m e2e tests/e2e
 
+SITES := tests/chaos tests/deploy tests/live
+
 test-platform:
-	$(BIN)/python -m pytest -q -m "not e2e" tests
+	$(BIN)/python -m pytest -q -m "not e2e" tests $(SITES:%=--ignore=%)
+
+test-sites:
+	$(BIN)/python -m pytest -q -m "not e2e" $(SITES)
 
 test-rulesets:
 	$(BIN)/python -m pytest -q rulesets

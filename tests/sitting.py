@@ -54,11 +54,19 @@ class Sitting:
             self.faults.append(said.text)
 
     def play_still(self) -> None:
-        """Nothing moves on this person's board: what matters here is what it comes to."""
+        """Nothing moves on this person's board, who needs no guide: what matters here is what it
+        comes to."""
         # Where the site is away the browser shows a page of its own, which has no storage.
         self.page.add_init_script(
             "if (origin !== 'null')"
-            " localStorage.setItem('tachanka.table', JSON.stringify({pace: 'none'}))"
+            " localStorage.setItem('tachanka.table', JSON.stringify({pace: 'none', guide: false}))"
+        )
+
+    def decline_help(self) -> None:
+        """This person knows the game: no briefing, no first steps. Pieces move at leisure."""
+        self.page.add_init_script(
+            "if (origin !== 'null')"
+            " localStorage.setItem('tachanka.table', JSON.stringify({guide: false}))"
         )
 
     def open_home(self) -> None:
@@ -130,6 +138,13 @@ class Sitting:
             seq,
         )
 
+    def pick(self, ref: str) -> None:
+        """Picks the piece there. A click would drop the only one that can act: it is picked."""
+        pressed = self.page.locator(f'[data-ref="{ref}"][aria-pressed="true"]')
+        if not pressed.count():
+            self.click_place(ref)
+        expect(pressed).to_have_count(1)
+
     def find_step(self) -> tuple[str, str, str]:
         """Picks a piece that can go one step; its name, where it stands, where it can go.
 
@@ -140,11 +155,7 @@ class Sitting:
         """
         picked = self.page.locator(".slip .picked")
         for start in self.find_places("Can be picked"):
-            pressed = self.page.locator(f'[data-ref="{start}"][aria-pressed="true"]')
-            # The only piece that can act is picked by itself; a click would put it down.
-            if not pressed.count():
-                self.click_place(start)
-            expect(pressed).to_have_count(1)
+            self.pick(start)
             name = picked.inner_text().splitlines()[0]
             goals = self.find_places("cost 1")
             if goals:

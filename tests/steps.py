@@ -20,7 +20,7 @@ from ice_road import start
 from tachanka.engine.api import PUBLIC, Button, Event, Offer, Outcome, Viewer
 from tachanka.engine.game import By, Entry, Game, Step
 from tachanka.engine.offering import name_offer
-from tachanka.engine.scene import Group, Hand, Marker, Msg, Piece, Scene, Shape, Track
+from tachanka.engine.scene import Goal, Group, Hand, Marker, Msg, Piece, Scene, Shape, Track
 from tachanka.engine.sight import Look
 from tachanka.live.steps import LISTS, make_step
 from tachanka.matches import wire
@@ -158,6 +158,7 @@ def _look(chance: random.Random, viewer: Viewer) -> Look[Any]:
         markers=tuple(Marker(id, "A", "x", Msg(id)) for id in names),
         tracks=tuple(Track(id, Msg(id), chance.randrange(2), 9, "T2") for id in names),
         hands=tuple(Hand(id, "runner", Msg(id), ()) for id in _pick(chance, "h")),
+        goals=tuple(Goal(id, "guard", Msg(id), "T1", chance.randrange(2), 2) for id in names),
     )
     undo = chance.random() < 0.5
     return Look(viewer, None, scene, tuple(offers), None, (), undo, None)

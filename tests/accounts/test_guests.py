@@ -52,6 +52,15 @@ def test_invented_names_are_good() -> None:
     assert len(names) > 200
 
 
+def test_an_invented_name_fits_any_side() -> None:
+    """Ranks and forms of address belonged to one side; every army had these trades."""
+    told = {invent_name().split()[0] for _ in range(2000)}
+    assert told == {
+        *("Cook", "Driver", "Farrier", "Gunner", "Medic", "Sapper", "Scout", "Signaller"),
+        *("Stoker", "Surveyor", "Telegraphist", "Trumpeter"),
+    }
+
+
 @pytest.mark.django_db
 def test_a_guest_cannot_sign_in_with_a_password() -> None:
     guest = create_guest()

@@ -25,6 +25,7 @@ from tachanka.api.finders import RulesetFinder, lay_out
 from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import newest_rulesets
 from tachanka.engine.resources import forget_texts, read_clauses, read_message_source
+from tachanka.pictures.files import name_pictures
 from toy_ruleset import RULESET
 
 RULESETS = newest_rulesets()
@@ -90,6 +91,7 @@ def test_files_of_a_ruleset_are_its_clauses_messages_and_art(village: Ruleset[An
             "kind": "clause",
             "section": "",
             "option": "",
+            "diagram": "",
         }
     }
     assert json.loads(read_asset(village, "titles/ru.json")) == {"V1": "Ice"}
@@ -260,11 +262,14 @@ def test_clauses_have_all_their_fields_in_the_order_of_the_book() -> None:
     for ruleset in RULESETS:
         told = json.loads(read_asset(ruleset, "clauses/en.json"))
         assert list(told) == list(read_clauses(ruleset.package))
-        fields = {"title", "text", "kind", "section", "option"}
+        fields = {"title", "text", "kind", "section", "option", "diagram"}
         assert all(set(clause) == fields for clause in told.values())
 
 
-def test_an_image_collects_them_compressed(settings: Any, tmp_path: Path) -> None:
+def test_an_image_collects_them_compressed(
+    settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tachanka.api.finders.all_rulesets", lambda: {"toy": {1: RULESET}})
     settings.DATA, settings.STATIC_ROOT = tmp_path / "data", tmp_path / "static"
     settings.STATICFILES_FINDERS = ["tachanka.api.finders.RulesetFinder"]
     get_finder.cache_clear()
@@ -272,4 +277,5 @@ def test_an_image_collects_them_compressed(settings: Any, tmp_path: Path) -> Non
     get_finder.cache_clear()
     folder = tmp_path / "static" / "rulesets" / "toy" / "1" / name_version(RULESET)
     collected = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
-    assert collected == {name + ending for name in TOY for ending in ("", ".gz", ".br")}
+    drawn = {f"pictures/{name}" for name in [*name_pictures("frost"), *name_pictures("snow")]}
+    assert collected == {name + ending for name in TOY for ending in ("", ".gz", ".br")} | drawn

@@ -16,6 +16,7 @@ import psutil
 
 from bench.acts import measure_acts
 from bench.bots import measure_bots
+from bench.camera import measure_camera
 from bench.engine import measure_engine
 from bench.figures import Sheet
 from bench.floor import measure_floor
@@ -28,6 +29,7 @@ from bench.own import Own
 from bench.page import measure_pages
 from bench.peer import Peer
 from bench.processes import read_load
+from bench.questions import measure_questions
 from bench.runs import load_run, save_run, set_against
 from bench.shares import measure_shares
 from bench.soak import measure_soak
@@ -89,6 +91,7 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
         for ruleset in newest_rulesets() if ruleset.bots
     ],
     "page": lambda o: [partial(measure_pages, {}, o.quick)],
+    "camera": lambda o: [partial(measure_camera, {}, o.quick)],
     "floor": lambda o: on_servers(measure_floor, (1, 20) if o.quick else (1, 20, 200)),
     "http": lambda o: on_servers(measure_http, o.ruleset, 50 if o.quick else 200),
     "daphne": lambda o: list_server("daphne, SQLite", SERVERS["daphne"], o),
@@ -99,6 +102,11 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
     "waits": lambda _: [
         partial(measure_waits, {}, ruleset.meta.id, "daphne, SQLite")
         for ruleset in newest_rulesets() if ruleset.bots
+    ],
+    "questions": lambda o: [
+        partial(measure_questions, ruleset, 4 if o.quick else 20)
+        for ruleset in newest_rulesets()
+        if ruleset.bots and (not o.named or ruleset.meta.id in o.named)
     ],
     "soak": lambda o: on_servers(measure_soak, 100 if o.quick else 1_000),
     "redis": lambda o: list_server("daphne, SQLite, Redis layer", REDIS, o),

@@ -16,10 +16,11 @@ AHEAD = 60
 
 @dataclass(frozen=True)
 class Options:
-    """The options, as the help of `parse_options` tells them."""
+    """The options, as the help of `parse_options` tells them. named: the rulesets asked for."""
 
     benches: tuple[str, ...]
     quick: bool
+    named: tuple[str, ...]
     rulesets: tuple[str, ...]
     numbers: tuple[int, ...]
     rate: float
@@ -57,7 +58,8 @@ def parse_options(arguments: Sequence[str] | None, benches: Iterable[str], about
     add("benches", nargs="*", metavar="BENCH", help=", ".join(known))
     add("--quick", action="store_true", help="smaller loads, one round")
     add("--ruleset", action="append", default=[], metavar="RULESET[/SCENARIO]",
-        help="what is played on the servers; several times for several (battle_dice)")  # fmt: skip
+        help="what is played on the servers; several times for several (battle_dice); for "
+             "questions: the only ones looked at (all)")  # fmt: skip
     add("--matches", type=int, action="append", default=[],
         help="how many at once; several times for several (1, 20, 200)")  # fmt: skip
     add("--rate", type=float, default=0.0, help="acts a second over all matches (back to back)")
@@ -77,7 +79,8 @@ def parse_options(arguments: Sequence[str] | None, benches: Iterable[str], about
     if given.against and not given.against.is_file():
         parser.error(f"there is no {given.against}")
     return Options(
-        tuple(given.benches), given.quick, tuple(given.ruleset or ["battle_dice"]),
+        tuple(given.benches), given.quick, tuple(given.ruleset),
+        tuple(given.ruleset or ["battle_dice"]),
         tuple(given.matches), given.rate, given.rounds or (1 if given.quick else 3),
         given.seconds, given.peer.rstrip("/"), tuple(given.pid), tuple(given.game or [GAME]),
         given.save, given.against,

@@ -79,8 +79,16 @@ def _list_lost(acknowledged: Iterable[Acknowledged], stored: Mapping[str, Stored
         ]  # fmt: skip
         if not found:
             yield f"{each.match}: {each.key} of {each.seat} was acknowledged at {each.seq}: absent"
-        elif found != [each.seq]:
+        elif not _is_told_rightly(each.seq, found, match):
             yield f"{each.match}: {each.key} was acknowledged at {each.seq}, stored at {found}"
+
+
+def _is_told_rightly(told: int, found: Sequence[int], match: Stored | None) -> bool:
+    """Whether the act lies where it was told to, but for what standing orders did after it."""
+    between = [] if match is None else [
+        entry.by for entry in match.entries if found[0] < entry.seq <= told
+    ]  # fmt: skip
+    return len(found) == 1 and found[0] <= told and set(between) <= {"standing"}
 
 
 def _list_doubled(matches: Iterable[Stored]) -> Iterator[str]:

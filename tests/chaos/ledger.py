@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 
 class Acknowledged(NamedTuple):
-    """An act that the server has said is stored: by whom, under which key, at which number."""
+    """An act that the server has said is stored: by whom, under which key.
+
+    seq: where the record stood then; standing orders may have followed the act.
+    """
 
     match: str
     seat: str

@@ -26,12 +26,13 @@ _decoder = msgspec.msgpack.Decoder(Entry)
 
 @dataclass(frozen=True)
 class Line:
-    """One entry as it lies in the database."""
+    """One entry as it lies in the database. by: who acted for the seat, as in `Entry`."""
 
     seq: int
     seat: str
     key: str | None
     digest: str
+    by: str
 
 
 @dataclass
@@ -53,8 +54,8 @@ def read_matches(url: str, entries: bool = True) -> dict[str, Stored]:
             matches[id] = Stored(code, status, seq, bool(asked))
         rows: Iterable[Any] = connection.execute(ENTRIES) if entries else ()
         for id, seq, seat, key, body in rows:
-            digest = _decoder.decode(bytes(body)).digest
-            matches[id].entries.append(Line(seq, seat, key, digest))
+            entry = _decoder.decode(bytes(body))
+            matches[id].entries.append(Line(seq, seat, key, entry.digest, entry.by))
     return {match.code: match for match in matches.values()}
 
 

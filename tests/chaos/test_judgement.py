@@ -146,6 +146,17 @@ def test_an_act_at_another_number_is_found(copy: Copy) -> None:
     assert f"stored at [{first.seq}]" in verdict.lost[0]
 
 
+def test_what_standing_orders_did_after_an_act_is_told_with_it(copy: Copy) -> None:
+    first, *others = copy.played.acknowledged
+    matches = stored.read_matches(copy.url)
+    entries = matches[copy.played.code].entries
+    entries[first.seq + 1] = replace(entries[first.seq + 1], by="standing")
+    late = [first._replace(seq=first.seq + 1), *others]
+    assert copy.judge(acknowledged=late, stored=matches).lost == ()
+    later = [first._replace(seq=first.seq + 2), *others]
+    assert len(copy.judge(acknowledged=later, stored=matches).lost) == 1
+
+
 def test_a_gap_is_found(copy: Copy) -> None:
     copy.spoil("DELETE FROM matches_entry WHERE seq = 2")
     verdict = copy.judge()

@@ -42,25 +42,6 @@ def test_a_newcomer_plays_in_two_clicks(page: Page) -> None:
     person.check_faultless()
 
 
-def test_the_first_page_is_light(page: Page) -> None:
-    asked: list[str] = []
-    sizes: dict[str, int] = {}
-    page.on("request", lambda request: asked.append(request.url))
-    page.on(
-        "requestfinished",
-        lambda request: sizes.update({request.url: request.sizes()["responseBodySize"]}),
-    )
-    Sitting(page).open_home()
-    expect(page.get_by_role("img", name="The map of").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    # The pictures of boards come when all else is there.
-    pictures = next(n for n, url in enumerate(asked) if "/Miniature-" in url)
-    first = {url: sizes[url] for url in asked[:pictures] if "/api/" not in url}
-    assert any(url.endswith(".woff2") for url in first)
-    assert sum(first.values()) < 150_000, first
-    assert sum(size for url, size in sizes.items() if "/api/" not in url) < 250_000, sizes
-
-
 def test_a_match_against_the_computer_comes_to_its_end(person: Sitting) -> None:
     person.begin_match("The computer", "White")
     finish([person])
@@ -88,8 +69,7 @@ def find_target(person: Sitting) -> str:
         assert not person.over
         if "battles" in person.page.locator(".stage").inner_text().lower():
             for start in person.find_places("Can be picked"):
-                person.click_place(start)
-                expect(person.place(start)).to_have_attribute("aria-pressed", "true")
+                person.pick(start)
                 targets = person.find_places("total")
                 if targets:
                     return targets[0]
@@ -100,6 +80,7 @@ def find_target(person: Sitting) -> str:
 
 def test_a_target_tells_its_sum_and_odds_and_the_dice_their_story(page: Page) -> None:
     person = Sitting(page)
+    person.decline_help()
     begin_as_white(person)
     target = find_target(person)
     person.place(target).hover(force=True)
@@ -164,7 +145,7 @@ def test_everything_goes_by_keyboard(person: Sitting) -> None:
     person.expect_at(there, mover)
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
-    expect(keys.get_by_role("row")).to_have_count(12)
+    expect(keys.get_by_role("row")).to_have_count(14)
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
     person.check_faultless()

@@ -122,7 +122,7 @@ def test_a_card_can_be_tapped(new_context: CreateContextCallback) -> None:
         person.wait_turn()
     cards.nth(1).tap()
     expect(cards.nth(1)).to_have_attribute("aria-pressed", "true")
-    assert person.find_places("support an attack")
+    assert person.find_places("supports an attack on")
     person.check_faultless()
 
 
@@ -181,7 +181,7 @@ def test_the_russian_is_asked_and_places_an_arrival_unknown_to_all(
     cards = asked.page.locator(".slip .card")
     name = cards.first.inner_text().strip()
     cards.first.click()
-    goal = asked.find_places(f"Place {name}")[-1]
+    goal = asked.find_places(f"{name} is placed at")[-1]
     seq = asked.seq
     asked.click_place(goal)
     for each in (asked, watcher):

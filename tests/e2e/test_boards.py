@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from players import Person
 from sitting import OpenPage, Sitting
@@ -61,12 +61,18 @@ def test_every_battle_shows_its_map(open_page: OpenPage) -> None:
     assert len(cards) > 3
     for card in cards:
         card.scroll_into_view_if_needed()
-        expect(card.get_by_role("img", name="The map of").locator("svg").first).to_be_visible()
+        expect_drawn(card.get_by_role("img", name="The map of"))
     person.page.goto("/new")
-    expect(person.page.get_by_role("img", name="The map of Lezhanka")).to_be_visible()
+    expect_drawn(person.page.get_by_role("img", name="The map of Lezhanka"))
     person.page.get_by_role("radio", name=re.compile("^Perekop")).check()
-    expect(person.page.get_by_role("img", name="The map of Perekop")).to_be_visible()
+    expect_drawn(person.page.get_by_role("img", name="The map of Perekop"))
     person.check_faultless()
+
+
+def expect_drawn(picture: Locator) -> None:
+    """The picture has come whole, however large of those there are."""
+    expect(picture).to_have_js_property("complete", True)
+    expect(picture).not_to_have_js_property("naturalWidth", 0)
 
 
 @pytest.mark.parametrize("ruleset", ["battle_dice", "barbarossa_fast", "kronstadt_1921"])

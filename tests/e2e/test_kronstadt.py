@@ -8,6 +8,10 @@ from playwright.sync_api import expect
 from players import Person, fresh_key
 from sitting import OpenPage, Sitting
 
+PASS = r"Pass(?! until)"
+PASSES = ["Pass 1", "Pass until an attack or a landing 2", "Pass until the battles 3"]
+STEP_ENDS = "Ask before and after Bolshevik movement"
+
 
 def begin(person: Sitting, battle: str, side: str) -> str:
     """Offers a match of this game to anyone; its code."""
@@ -77,8 +81,8 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
     expect(first_card).to_have_text("RA01 (1st Cadet Detachment)")
     first_card.click()
     # The hexes for a unit come a little later.
-    expect(red.page.locator('[data-ref][aria-label*="Place RA01"]').first).to_be_attached()
-    red.click_place(red.find_places("Place RA01")[0])
+    expect(red.page.locator('[data-ref][aria-label*=" is placed in"]').first).to_be_attached()
+    red.click_place(red.find_places(" is placed in")[0])
     expect(first_card).to_have_text("RA02 (2nd Cadet Detachment)")
     for person in (red, rebel):
         person.settle(1)
@@ -96,8 +100,11 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
         expect(each.page.locator("body")).not_to_contain_text("Propaganda! (chosen)")
 
     expect(red.page.get_by_role("button", name="Ask to be heard first")).to_be_visible()
+    rebel.open_tab("Orders")
+    for order, value in (("Ask when a Bolshevik unit sets", "always"), (STEP_ENDS, "holding")):
+        rebel.page.get_by_label(re.compile(f"^{order}")).select_option(value)
     press(rebel, "End movement", *everybody)
-    press(rebel, "Pass", *everybody)
+    press(rebel, PASS, *everybody)
 
     pick(red, "1021", "0820")
     red.place("0820").click(force=True, modifiers=["Shift"])
@@ -111,10 +118,10 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
 
     slip = rebel.page.locator(".slip")
     expect(slip).to_contain_text("RA09 (167th Brigade) sets out for 0820, 2 hexes by its path.")
-    expect(slip.get_by_role("button", name=re.compile("^Pass"))).to_be_visible()
+    expect(slip.get_by_role("button", name=re.compile("^Pass"))).to_have_text(PASSES)
     rebel.page.get_by_role("button", name="When am I asked?").click()
     expect(rebel.page.get_by_label(re.compile("^Ask when a Bolshevik unit"))).to_have_value(
-        "threats"
+        "always"
     )
     rebel.open_tab("Log")
     take_card(rebel, "Propaganda!")
@@ -127,7 +134,29 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
         each.expect_at("0921", "RA09 (167th Brigade), hex 0921, Combat Value 2, Hesitant")
         expect(each.page.locator(".log")).to_contain_text("The Rebel’s chit: Propaganda!")
         expect(each.place("0820")).not_to_have_accessible_name(re.compile("Brigade"))
+
+    expect(slip).to_contain_text("RA09 (167th Brigade) stands in 0921. Play another chit, or pass.")
+    press(rebel, PASS, *everybody)
+    # Asked about the next move he has enough of it; the one after that is none of his business.
+    set_out(red, "1222")
+    expect(slip).to_contain_text("CG05 (Congress delegates, Bubnov) sets out")
+    press(rebel, "Pass until the battles", *everybody)
+    set_out(red, "1124")
+    for each in everybody:
+        expect(each.place("1124")).not_to_have_accessible_name(re.compile("CG06"))
+    expect(slip).to_contain_text("You pass until the battles.")
+    for each in (red, watcher):
+        expect(each.page.locator("body")).not_to_contain_text("pass until")
+    for each in everybody:
         each.check_faultless()
+
+
+def set_out(red: Sitting, ref: str) -> None:
+    """The unit in this place goes one step."""
+    red.click_place(ref)
+    goal, seq = red.find_goal(), red.seq
+    red.click_place(goal)
+    red.settle(seq + 1)
 
 
 def test_a_battle_hex_drowns(open_page: OpenPage, base_url: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -20,9 +22,12 @@ from tachanka.live.hubs import HubRegistry, current_hubs
 from tachanka.live.presence import Presence
 from tachanka.matches import queries, service, wire
 from tachanka.matches.cache import cache
+from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import load_match
+from tachanka.matches.lobby.seating import cancel_match
 from tachanka.matches.messages import make_sight
 from tachanka.matches.models import Match
+from tachanka.matches.updates import retell
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -47,6 +52,32 @@ async def see_now(code: str, viewer: Viewer = PUBLIC) -> wire.Sight:
 def sights(ear: Ear) -> list[wire.Message]:
     """What the ear was told of positions since the last time."""
     return [message for message in ear.take() if isinstance(message, wire.Sight | wire.Step)]
+
+
+async def test_what_is_told_while_a_match_is_opened_is_not_missed(
+    hubs: HubRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reading that the first page waits for is older than what was told meanwhile."""
+    table = await make_table("toy", joined=False)
+    read, told = asyncio.Event(), asyncio.Event()
+
+    async def ask_slowly(function: Any, *args: Any) -> Any:
+        found = await ask_database(function, *args)
+        read.set()
+        await told.wait()
+        return found
+
+    monkeypatch.setattr("tachanka.matches.cache.ask_database", ask_slowly)
+    ear = Ear()
+    joining = asyncio.create_task(hubs.join(table.code, ear))
+    await read.wait()
+    await sync_to_async(cancel_match)(table.code, *table.people.values())
+    await retell(table.code)
+    told.set()
+    hub = await joining
+    tables = [message for message in ear.take() if isinstance(message, wire.Table)]
+    assert [each.status for each in tables] == ["cancelled"]
+    await hubs.leave(hub, ear)
 
 
 async def test_the_first_page_of_a_match_shows_what_others_have_stored(hubs: HubRegistry) -> None:

@@ -11,7 +11,18 @@ from table_toy import RULESET as SKI_PATROL
 from table_toy.patrols import line_up
 from table_toy.rules import set_up
 from tables import OpenPage, Table, make_person, make_table
-from tachanka.engine.api import Act, At, Config, Finding, Msg, Order, Orders, Refusal, Stretch
+from tachanka.engine.api import (
+    Act,
+    At,
+    Config,
+    Finding,
+    Msg,
+    Order,
+    Orders,
+    Refusal,
+    Remark,
+    Stretch,
+)
 from tachanka.engine.chance import ScriptedChance
 from tachanka.matches import queries, wire
 from tachanka.matches.errors import Code
@@ -102,9 +113,22 @@ async def test_line_is_inspected_by_anybody(open_page: OpenPage) -> None:
     assert await visitor.wait_for(wire.Inspected) == wire.Inspected("k", 0, None)
 
 
+async def test_piece_is_described_to_each_as_he_knows_it(open_page: OpenPage) -> None:
+    table = await make_table("toy")
+    guard = await open_page(table.code, table.people["guard"])
+    visitor = await open_page(table.code)
+    told = (Remark(Msg("riders-see", {"sight": 230}), "T7"),)
+    for page, seat in ((guard, "guard"), (guard, None), (visitor, None)):
+        await page.send(wire.Describe("k", 0, seat, "riders"))
+        assert await page.wait_for(wire.Described) == wire.Described("k", 0, "riders", told)
+    await visitor.send(wire.Describe("k", 0, None, "balloon"))
+    assert await visitor.wait_for(wire.Described) == wire.Described("k", 0, "balloon", ())
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [
+        (wire.Describe("k", 0, "north", "north-1"), Code.NOT_YOURS),
         (wire.Inspect("k", 0, "north", (0, 0), (1, 1)), Code.NOT_YOURS),
         (wire.Inspect("k", 1, None, (0, 0), (1, 1)), Code.STALE),
         (wire.Inspect("k", 0, None, (0, 0), (1, -1_000_001)), Code.MALFORMED),
@@ -113,7 +137,7 @@ async def test_line_is_inspected_by_anybody(open_page: OpenPage) -> None:
     ],
 )
 async def test_question_of_a_stranger_is_refused(
-    open_page: OpenPage, command: wire.Inspect, code: Code
+    open_page: OpenPage, command: wire.Inspect | wire.Describe, code: Code
 ) -> None:
     table, _, _ = await sit_down(open_page)
     stranger = await open_page(table.code, await make_person())
@@ -148,6 +172,12 @@ def test_questions_are_asked_by_http_too() -> None:
     line = {"key": "k", "seq": 0, "seat": None, "start": [0, 0], "end": [30, 40]}
     answer = client.post(f"{base}/inspect/", line, "application/json")
     assert (answer.status_code, answer.json()["finding"]["distance"]) == (200, 50)
+    piece = {"key": "k", "seq": 0, "seat": None, "piece": "north-1"}
+    answer = client.post(f"{base}/describe/", piece, "application/json")
+    assert (answer.status_code, answer.json()) == (
+        200,
+        {"type": "described", "key": "k", "seq": 0, "piece": "north-1", "remarks": []},
+    )
     stranger = Client(headers={"host": "localhost"})
     answer = stranger.post(f"{base}/examine/", body, "application/json")
     assert (answer.status_code, answer.json()["code"]) == (403, "not-yours")

@@ -104,6 +104,17 @@ async def test_the_dear_hold_up_nobody_else() -> None:
     assert {status for status, _, _ in await asyncio.gather(*slow)} == {404}
 
 
+async def test_who_waits_for_pictures_holds_up_nobody_else() -> None:
+    handler = Handler()
+    path = "/static/rulesets/go/1/0123456789abcdef/pictures/board-320.webp"
+    with hold_up((".webp",)):
+        slow = [asyncio.ensure_future(ask(handler, path)) for _ in range(20)]
+        answers = await asyncio.gather(*(ask(handler, "/api/me/") for _ in range(10)))
+        assert not any(each.done() for each in slow)
+    assert {status for status, _, _ in answers} == {200}
+    assert {status for status, _, _ in await asyncio.gather(*slow)} == {404}
+
+
 async def test_health_is_told_while_all_others_wait() -> None:
     handler = Handler()
     with hold_up(("/api/me/",)):

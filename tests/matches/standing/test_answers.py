@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from players import Page, asked_seat, fresh_key
 from tables import OpenPage, make_table
+from tachanka.engine.api import Act, Routes, Trace
+from tachanka.engine.game import Game
+from tachanka.engine.kernel import play
 from tachanka.matches import wire
+from tachanka.matches.cache import cache
+from tachanka.matches.standing.orders import follow
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ORDERS = {"ask_at_step_ends": "never"}
@@ -44,3 +51,34 @@ async def test_an_order_answers_after_a_pause_and_unseen(open_page: OpenPage) ->
         told[seat] = (step.line.seat, step.line.by)
     assert told == {"rebel": ("rebel", "standing"), "bolshevik": ("rebel", "person")}
     assert asked_seat(pages["bolshevik"]) == "bolshevik"
+
+
+async def test_where_no_chit_can_matter_an_order_answers_at_once(open_page: OpenPage) -> None:
+    """Delegates in Petrograd are out of reach of all guns, and nobody persuades them: the answer is
+    stored with the move itself. About the Red Army beside them one has to wait for it."""
+    table = await make_table(ruleset="kronstadt_1921", scenario="second-assault")
+    pages = {seat: await open_page(table.code, user) for seat, user in table.people.items()}
+    command = wire.Stand(fresh_key(), "rebel", ORDERS | {"ask_on_moves": "never"})
+    assert isinstance(await pages["rebel"].ask(command), wire.Done)
+    await play_on(pages, "rebel", "end_step")
+    page = pages["bolshevik"]
+    while asked_seat(page) != "bolshevik":
+        await page.hear()
+    async with cache.hold(table.code) as loaded:
+        assert loaded.game is not None
+        stored = {}
+        for unit in ("CG02", "RA06"):
+            step = play(loaded.game, "bolshevik", move_one_hex(loaded.game, unit))
+            stored[unit] = [each.entry.by for each in follow(loaded, step.game)]
+        act, seq = move_one_hex(loaded.game, "CG02"), loaded.seq
+        assert isinstance(await page.ask(wire.Play(fresh_key(), seq, "bolshevik", act)), wire.Done)
+        assert loaded.seq == seq + 2
+    assert stored == {"CG02": ["standing"], "RA06": []}
+
+
+def move_one_hex(game: Game[Any], unit: str) -> Act:
+    """A move of the unit by one hex."""
+    (offer,) = (offer for offer in game.offers("bolshevik", unit) if offer.verb == "move")
+    assert isinstance(offer.choice, Routes)
+    path = next(route.refs for route in offer.choice.options if len(route.refs) == 1)
+    return Act("move", unit, Trace(path))

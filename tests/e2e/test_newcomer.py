@@ -1,0 +1,85 @@
+"""Whoever knows nothing of the game: what it is about, what a unit can do, what to do next."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sitting import Sitting
+
+ABOVE = """() => document.querySelector('[data-ref="H5"]').getBoundingClientRect().bottom
+    <= document.querySelector('.slip').getBoundingClientRect().top"""
+"""Whether the target of the first gun is not beneath the slip."""
+AT_ONCE = "if (origin !== 'null') localStorage.setItem('tachanka.table', '{\"pace\": \"none\"}')"
+
+
+@pytest.fixture
+def newcomer(page: Page) -> Sitting:
+    page.add_init_script(AT_ONCE)
+    return Sitting(page)
+
+
+def test_newcomer_is_told_what_it_is_about_and_led_through_a_turn(newcomer: Sitting) -> None:
+    page = newcomer.page
+    newcomer.begin_match("The computer", "White")
+    briefing = page.get_by_role("dialog", name=re.compile("^Lezhanka"))
+    expect(briefing.get_by_role("heading", name=re.compile("^You are White"))).to_be_visible()
+    expect(briefing.get_by_text("To win: Hold 3 of 4 parts of the village")).to_be_visible()
+    expect(briefing.locator("ol li").first).to_contain_text("Artillery phase.")
+    briefing.get_by_role("button", name="To the map").click()
+    expect(page.locator(".seats")).to_contain_text(re.compile(r"parts of the village\s*0/3"))
+    steps = page.get_by_role("status").filter(has_text="First steps.")
+    expect(steps).to_contain_text("Now click a lit place.")
+    page.get_by_role(
+        "button", name=re.compile("^Light battery, right will fire at 39th Division light battery")
+    ).click()
+    page.get_by_role("button", name="Send the orders of your guns").click()
+    newcomer.wait_turn()
+    expect(steps).to_be_visible()
+    steps.get_by_role("button").click()
+    expect(steps).to_have_count(0)
+    page.reload()
+    newcomer.wait_turn()
+    expect(briefing).to_have_count(0)
+    expect(steps).to_have_count(0)
+    page.get_by_role("button", name="Briefing").click()
+    expect(briefing).to_be_visible()
+    newcomer.check_faultless()
+
+
+def test_any_unit_tells_what_it_is_and_may_do(newcomer: Sitting) -> None:
+    page = newcomer.page
+    newcomer.begin_match("The computer", "White")
+    page.get_by_role("button", name="To the map").click()
+    newcomer.place("H5").click(button="right")
+    dossier = page.get_by_role("dialog", name="What there is to know of the units here")
+    expect(dossier.get_by_role("heading")).to_have_text("39th Division light battery")
+    expect(dossier).to_contain_text(re.compile(r"Red · rifled artillery\s*H5"))
+    row = dossier.get_by_role("row", name=re.compile("^Battle Dice Clause D26"))
+    expect(row.get_by_role("cell")).to_have_text(["3", "3", "2", "2", "1", "1", "–"])
+    page.keyboard.press("Escape")
+    expect(dossier).to_have_count(0)
+    newcomer.place("A2").focus()
+    page.keyboard.press("i")
+    expect(dossier.locator(".remarks .good")).to_contain_text("Can fire now")
+    dossier.get_by_role("button", name="Close").click()
+    page.get_by_role("tab", name="Map key").click()
+    expect(page.get_by_role("heading", name="Marks on units")).to_be_attached()
+    newcomer.check_faultless()
+
+
+@pytest.mark.browser_context_args(
+    viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+)
+def test_phone_shows_the_goal_and_a_dossier(newcomer: Sitting) -> None:
+    page = newcomer.page
+    newcomer.begin_match("The computer", "White")
+    page.get_by_role("button", name="To the map").tap()
+    expect(page.locator("header")).to_contain_text(re.compile(r"parts of the village\s*0/3"))
+    page.wait_for_function(ABOVE)
+    newcomer.place("H5").focus()
+    page.keyboard.press("i")
+    dossier = page.get_by_role("dialog", name="What there is to know of the units here")
+    expect(dossier.get_by_role("heading").first).to_be_in_viewport()
+    expect(dossier.get_by_role("button", name="Close")).to_be_in_viewport()
+    newcomer.check_faultless()

@@ -1,0 +1,119 @@
+"""What other sites show of a link."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+import pytest
+from django.db import OperationalError
+from django.test import Client, RequestFactory
+
+from players import Person
+from serving import start_site
+from tachanka.api.pictures import locate_card
+from tachanka.engine.registry import find_ruleset, newest_rulesets
+from tachanka.matches.models import Match
+from tachanka.pictures.card import SIZE
+from tachanka.site import sharing
+from tachanka.site.sharing import describe_link
+
+pytestmark = pytest.mark.django_db
+TAG = re.compile(r'  <meta property="([^"]+)" content="([^"]*)" />\n')
+
+
+def read_tags(path: str, **extra: Any) -> dict[str, str]:
+    text = describe_link(RequestFactory().get(path, headers={"host": "localhost"}, **extra))
+    assert TAG.sub("", text) == ""
+    return {name: html.unescape(value) for name, value in TAG.findall(text)}
+
+
+def make_match(scenario: str = "frost", ruleset: str = "toy", edition: int = 1) -> str:
+    match = Match.objects.create(
+        ruleset=ruleset, edition=edition, scenario=scenario, opponent="link", side="random"
+    )
+    return match.code
+
+
+def test_the_first_page_shows_the_battle_that_one_begins_with() -> None:
+    ruleset = newest_rulesets()[0]
+    battle = ruleset.meta.scenarios[0]
+    assert ruleset.meta.stage != "sketch"
+    assert read_tags("/") == {
+        "og:site_name": "Tachanka",
+        "og:type": "website",
+        "og:title": "Tachanka · Wargames of the Russian Civil War, for two",
+        "og:description": sharing.ABOUT,
+        "og:image": f"http://localhost{locate_card(ruleset, battle.id)}",
+        "og:image:alt": "The map of Lezhanka: first battle of the Ice March",
+        "og:image:width": str(SIZE[0]),
+        "og:image:height": str(SIZE[1]),
+        "twitter:card": "summary_large_image",
+    }
+
+
+@pytest.mark.parametrize("end", ["", "/"])
+def test_a_match_shows_its_battle(end: str) -> None:
+    ruleset = find_ruleset("toy")
+    tags = read_tags(f"/m/{make_match('snow')}{end}")
+    assert tags["og:title"] == "Driving snow · Tachanka"
+    assert tags["og:image"] == f"http://localhost{locate_card(ruleset, 'snow')}"
+    assert tags["og:description"]
+
+
+def test_the_picture_is_where_the_page_is() -> None:
+    assert read_tags("/", secure=True)["og:image"].startswith("https://localhost/static/")
+
+
+@pytest.mark.parametrize(
+    "path", ["/new", "/rules/toy", "/m", "/m/", "/m/none", "/m/a\x00b", "/m/a/b", "/mess"]
+)
+def test_other_pages_say_nothing(path: str) -> None:
+    assert read_tags(path) == {}
+
+
+def test_a_battle_that_is_no_longer_installed_is_not_shown() -> None:
+    assert read_tags(f"/m/{make_match('thaw')}") == {}
+    assert read_tags(f"/m/{make_match(ruleset='go')}") == {}
+    assert read_tags(f"/m/{make_match(edition=99)}") == {}
+
+
+def test_a_host_that_is_not_ours_is_not_named(settings: Any) -> None:
+    settings.ALLOWED_HOSTS = ["localhost"]
+    request = RequestFactory().get("/", headers={"host": "evil.example"})
+    assert describe_link(request) == ""
+
+
+def test_the_page_comes_without_its_words_where_the_database_is_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(code: str) -> None:
+        raise OperationalError("gone")
+
+    monkeypatch.setattr(sharing, "find_battle", fail)
+    assert read_tags("/m/abc") == {}
+
+
+def test_words_stand_in_the_head_of_the_page_whatever_they_hold(
+    settings: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.BUILT = tmp_path
+    (tmp_path / "home.html").write_text("<head><title>T</title></head><body></head>")
+    monkeypatch.setattr(sharing, "TITLE", '"><script>')
+    text = Client(headers={"host": "localhost"}).get("/").content.decode()
+    assert text.startswith("<head><title>T</title>  <meta property=")
+    assert 'content="&quot;&gt;&lt;script&gt;"' in text
+    assert text.endswith('content="summary_large_image" />\n</head><body></head>')
+
+
+def test_a_real_site_names_a_picture_that_is_there(tmp_path: Any) -> None:
+    site = start_site(tmp_path)
+    person = Person(site.base_url)
+    code = person.open_match(ruleset="toy", scenario="snow")
+    page = person.session.get(f"{site.base_url}/m/{code}", timeout=60).text
+    told = dict(TAG.findall(page))
+    assert told["og:image"].startswith(site.base_url)
+    picture = person.session.get(told["og:image"], timeout=120)
+    assert (picture.status_code, picture.headers["Content-Type"]) == (200, "image/jpeg")
+    assert site.stop() == 0
