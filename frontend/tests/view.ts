@@ -2,24 +2,25 @@
 
 /** Tells when a place comes into view. */
 export class View implements IntersectionObserver {
-  static all: View[] = [];
+  static all = new Map<Element, View>();
   readonly root = null;
   readonly rootMargin = "";
   readonly scrollMargin = "";
   readonly thresholds = [];
-  constructor(readonly tell: IntersectionObserverCallback) {
-    View.all.push(this);
+  constructor(readonly tell: IntersectionObserverCallback) {}
+  observe(place: Element): void {
+    View.all.set(place, this);
   }
-  observe(): void {}
   unobserve(): void {}
   takeRecords(): IntersectionObserverEntry[] {
     return [];
   }
   disconnect(): void {
-    View.all = View.all.filter((each) => each !== this);
+    for (const [place, view] of View.all) if (view === this) View.all.delete(place);
   }
-  static scroll(): void {
+  /** What lies in this part of the page comes into view. */
+  static scroll(part: HTMLElement = document.body): void {
     const entry = { isIntersecting: true } as IntersectionObserverEntry;
-    for (const view of View.all) view.tell([entry], view);
+    for (const [place, view] of View.all) if (part.contains(place)) view.tell([entry], view);
   }
 }

@@ -4,30 +4,7 @@ import Rules from "../../src/pages/Rules.svelte";
 import type { Clause, RulesetInfo } from "../../src/protocol/api";
 import { board, PATIENT, scene } from "../fixtures";
 import { serve } from "../network";
-
-/** Tells when a place comes into view: happy-dom lays nothing out. */
-class View implements IntersectionObserver {
-  static all = new Map<Element, View>();
-  readonly root = null;
-  readonly rootMargin = "";
-  readonly scrollMargin = "";
-  readonly thresholds = [];
-  constructor(readonly tell: IntersectionObserverCallback) {}
-  observe(place: Element): void {
-    View.all.set(place, this);
-  }
-  unobserve(): void {}
-  takeRecords(): IntersectionObserverEntry[] {
-    return [];
-  }
-  disconnect(): void {
-    for (const [place, view] of View.all) if (view === this) View.all.delete(place);
-  }
-  static scrollTo(part: HTMLElement): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry;
-    for (const [place, view] of View.all) if (part.contains(place)) view.tell([entry], view);
-  }
-}
+import { View } from "../view";
 
 const write = (title: string, text: string, section: string, more: Partial<Clause> = {}) => ({
   ...{ title, text, section, kind: "clause", option: "", diagram: "" },
@@ -169,7 +146,7 @@ describe("the examples of a rulebook", () => {
     expect(container.querySelectorAll(".example")).toHaveLength(2);
     expect(clause.querySelectorAll(".example")).toHaveLength(1);
     expect(pictures()).toEqual([]);
-    View.scrollTo(clause);
+    View.scroll(clause);
     expect(
       await within(clause).findByRole("img", { name: "The march (B1)." }, PATIENT),
     ).toBeTruthy();

@@ -8,7 +8,7 @@ const base = "/static/rulesets/drill/2/0a1b/pictures";
 const props = { of, scenario: "first", label: "The map", sizes: "300px" };
 
 beforeEach(() => {
-  View.all = [];
+  View.all.clear();
   vi.stubGlobal("IntersectionObserver", View);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -23,13 +23,13 @@ describe("a picture of a battle", () => {
     expect(img.getAttribute("srcset")).toBe(
       [320, 480, 640, 960].map((width) => `${base}/first-${width}.webp ${width}w`).join(", "),
     );
-    expect(View.all).toEqual([]);
+    expect(View.all.size).toBe(0);
   });
 
   it("is not waited with at the head of a page", () => {
     render(Picture, { ...props, first: true });
     expect(screen.getByRole("img", { name: "The map" })).toBeTruthy();
-    expect(View.all).toEqual([]);
+    expect(View.all.size).toBe(0);
   });
 
   it("is paper where it cannot be had, until another is asked for", async () => {

@@ -20,7 +20,7 @@ const count = (part: string) => asked.filter((path) => path.includes(part)).leng
 beforeEach(() => {
   ruleset += 1;
   asked = [];
-  View.all = [];
+  View.all.clear();
   const id = `drill${ruleset}`;
   const seats = [{ id: "red", name: "Red", ink: "#a00" }];
   const detail = { scenario: "first", options: { fog: "on" } };
