@@ -38,9 +38,9 @@ play: $(VENV)/.run $(PAGES)
 	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT) $(if $(RELOAD),--reload)
 
 # Fast checks first. The platform's tests mostly wait for servers, the rulesets' compute: they go side
-# by side, and when the rulesets are done the tests of whole sites with Redis, which share its
-# counters and so go one after another. The browser tests are a process of their own: Playwright leaves a running event loop
-# behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
+# by side, and when one of them is done the tests of whole sites with Redis, which share its counters
+# and so go one after another. The browser tests are a process of their own: Playwright leaves a running
+# event loop behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
 test: lint $(PAGES) browser
 	$(NPM) test
 	$(MAKE) --no-print-directory -j2 test-platform test-rulesets test-sites

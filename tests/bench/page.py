@@ -21,7 +21,14 @@ from dataclasses import dataclass
 from statistics import mean, median
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, CDPSession, Page, async_playwright
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    Page,
+    ViewportSize,
+    async_playwright,
+)
 
 import players
 from bench.figures import Sheet
@@ -29,6 +36,7 @@ from bench.tables import pick_act, serve
 from browser import find as find_browser
 from tachanka.matches import wire
 
+DESK: ViewportSize = {"width": 1440, "height": 900}
 SLOWED = 4
 STEPS = 200
 LONG = 2_000
@@ -113,7 +121,7 @@ async def measure_visits(browser: Browser, url: str, ready: str, rounds: int) ->
     """Medians of several visits, each by a browser that has nothing."""
     visits = []
     for _ in range(rounds):
-        context = await browser.new_context()
+        context = await browser.new_context(viewport=DESK)
         visits.append(await visit(context, url, ready))
         await context.close()
     octets, *times = (median(values) for values in zip(*visits, strict=True))
@@ -136,7 +144,7 @@ class Table:
 
     async def open_page(self, browser: Browser, script: str = "") -> Page:
         """The page of one of the people, with a script run before its own."""
-        context = await browser.new_context(viewport={"width": 1440, "height": 900})
+        context = await browser.new_context(viewport=DESK)
         await context.add_cookies(
             [
                 {"name": each.name, "value": each.value or "", "url": self.url}

@@ -24,7 +24,9 @@ PHONE: dict[str, Any] = {
 }
 FINGER = 44
 """Pixels that a thing to press is high at least."""
-SEEN = "images => images.filter((each) => each.complete && each.naturalWidth > 0).length"
+SEEN = """(n) => n === [...document.images]
+    .filter((each) => each.complete && each.naturalWidth > 0).length"""
+"""Whether so many pictures are there."""
 LOW = """(finger) => [...document.querySelectorAll("a, button, summary")]
     .filter((each) => each.offsetParent && each.getBoundingClientRect().height < finger)
     .map((each) => each.innerText)"""
@@ -53,15 +55,17 @@ def test_the_first_page_is_light(
     # Whoever comes first has the pictures drawn; that must not hide what they weigh.
     first = browser.new_page(base_url=quiet_url, **screen)
     open_home(first)
-    first.wait_for_load_state("networkidle")
+    first.wait_for_function(SEEN, arg=seen, polling=50)
     page = browser.new_page(base_url=quiet_url, **screen)
     line = page.context.new_cdp_session(page)
     came: list[int] = []
     line.on("Network.loadingFinished", lambda event: came.append(int(event["encodedDataLength"])))
     line.send("Network.enable")
     person = open_home(page)
+    page.wait_for_function(SEEN, arg=seen, polling=50)
+    # Whatever else the page asked for meanwhile.
     page.wait_for_load_state("networkidle")
-    assert page.locator("img").evaluate_all(SEEN) == seen
+    assert page.evaluate(SEEN, seen)
     assert sum(came) < HEAVIEST
     person.check_faultless()
     for each in (first, page):

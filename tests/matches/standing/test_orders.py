@@ -8,9 +8,10 @@ from asgiref.sync import sync_to_async
 from players import Page, asked_seat, fresh_key
 from tables import OpenPage, Table, make_table, play_some
 from tachanka.engine.registry import find_ruleset
-from tachanka.matches import models, queries, wire
+from tachanka.matches import queries, wire
 from tachanka.matches.cache import cache
 from tachanka.matches.errors import Refused
+from tachanka.matches.lobby import seals
 from tachanka.matches.models import Seat
 from tachanka.matches.standing.answers import follow_up
 from tachanka.matches.standing.orders import check_orders, complete_orders
@@ -23,7 +24,7 @@ BATTLE = find_ruleset("battle_dice")
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match has the same dice: by others it may be that a side is never driven back."""
-    monkeypatch.setattr(models, "draw_seed", lambda: bytes(32))
+    monkeypatch.setattr(seals, "draw_seed", lambda: bytes(32))
 
 
 @pytest.mark.parametrize(
@@ -62,32 +63,26 @@ async def entries_by_order(table: Table) -> int:
 
 
 async def test_an_order_answers_at_once_and_is_kept(open_page: OpenPage) -> None:
-    met: set[str] = set()
-    # The dice are real: in a match now and then one side has no flags to answer.
-    while met != {"white", "red"}:
-        table = await make_table(scenario="lezhanka-1918")
-        pages = [await open_page(table.code, user) for user in table.people.values()]
-        for page, seat in zip(pages, table.people, strict=True):
-            command = wire.Stand(fresh_key(), seat, {"flags": "fall_back"})
-            assert isinstance(await page.ask(command), wire.Done)
-        seats = Seat.objects.filter(match__code=table.code).values_list("standing", flat=True)
-        assert [orders async for orders in seats] == [{"flags": "fall_back"}] * 2
-        fresh = await open_page(table.code, table.people["white"])
-        assert isinstance(fresh.sight, wire.Sight)
-        assert fresh.sight.standing == {"flags": "fall_back"}
-        await play_some([*pages, fresh], 2_000, seed=4)
-        # Each sees his own orders at work; the other's look like any answer.
-        steps = [
-            (seat, message.line.seat)
-            for page, seat in zip(pages, table.people, strict=True)
-            for message in page.heard
-            if isinstance(message, wire.Step) and is_order(message)
-        ]
-        assert len(steps) == await entries_by_order(table)
-        assert all(seat == whose for seat, whose in steps)
-        match = await sync_to_async(queries.find_match)(table.code)
-        assert match.status == "finished"
-        met |= dict(steps).keys()
+    table = await make_table(scenario="lezhanka-1918")
+    pages = [await open_page(table.code, user) for user in table.people.values()]
+    for page, seat in zip(pages, table.people, strict=True):
+        command = wire.Stand(fresh_key(), seat, {"flags": "fall_back"})
+        assert isinstance(await page.ask(command), wire.Done)
+    stored = await sync_to_async(lambda: list(Seat.objects.values_list("standing", flat=True)))()
+    assert stored == [{"flags": "fall_back"}] * 2
+    fresh = await open_page(table.code, table.people["white"])
+    assert isinstance(fresh.sight, wire.Sight)
+    assert fresh.sight.standing == {"flags": "fall_back"}
+    await play_some([*pages, fresh], 2_000, seed=4)
+    # Each sees his own orders at work; the other's look like any answer.
+    steps = {
+        seat: [m.line.seat for m in page.heard if isinstance(m, wire.Step) and is_order(m)]
+        for page, seat in zip(pages, table.people, strict=True)
+    }
+    assert sum(map(len, steps.values())) == await entries_by_order(table)
+    assert {seat: set(seats) for seat, seats in steps.items()} == {s: {s} for s in table.people}
+    match = await sync_to_async(queries.find_match)(table.code)
+    assert match.status == "finished"
 
 
 def owes_flags(page: Page) -> bool:
@@ -95,18 +90,11 @@ def owes_flags(page: Page) -> bool:
     return any(offer.verb == "retreat" for offer in page.offers.values())
 
 
-async def play_to_flags(open_page: OpenPage) -> tuple[Table, Page]:
-    """A match, and the page of him whose unit has flags to answer, as the first of all."""
+async def test_an_order_given_late_answers_the_open_question(open_page: OpenPage) -> None:
     table = await make_table(scenario="lezhanka-1918")
     pages = [await open_page(table.code, user) for user in table.people.values()]
     await play_some(pages, 2_000, seed=4, until=lambda: any(map(owes_flags, pages)))
-    page = next(filter(owes_flags, pages), None)
-    # The dice are real: there are matches without any.
-    return (table, page) if page is not None else await play_to_flags(open_page)
-
-
-async def test_an_order_given_late_answers_the_open_question(open_page: OpenPage) -> None:
-    _, page = await play_to_flags(open_page)
+    page = next(page for page in pages if owes_flags(page))
     seat = asked_seat(page)
     assert seat is not None
     before = page.seq
@@ -118,7 +106,9 @@ async def test_an_order_given_late_answers_the_open_question(open_page: OpenPage
 
 async def test_an_order_meant_for_another_position_waits(open_page: OpenPage) -> None:
     """Where a pause ends after somebody was faster, the window open now is left alone."""
-    table, _ = await play_to_flags(open_page)
+    table = await make_table(scenario="lezhanka-1918")
+    pages = [await open_page(table.code, user) for user in table.people.values()]
+    await play_some(pages, 2_000, seed=4, until=lambda: any(map(owes_flags, pages)))
     await sync_to_async(Seat.objects.update)(standing={"flags": "fall_back"})
     loaded = await cache.fetch(table.code)
     async with loaded.lock:
