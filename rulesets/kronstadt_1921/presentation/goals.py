@@ -5,62 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tachanka.engine.api import Clause
-from tachanka.engine.memo import remember
 from tachanka.engine.scene import Goal, Msg, Ref
 
-from ..position.scenarios import SCENARIOS
-from ..position.state import BOLSHEVIK, REBEL, State
+from ..position.state import BOLSHEVIK, REBEL
 from ..position.terrain import KRONSTADT, measure_to_finland
 from ..rules.victory import (
     GUNS_FOR_ASSAULT,
     GUNS_FOR_SIEGE,
     HEXES_FOR_ASSAULT,
     HEXES_WITHOUT_COUNCIL,
-    council_is_gone,
-    guns_eliminated,
-    occupied_hexes,
 )
+from .panels import Standing
 
 
-def draw_goals(state: State) -> tuple[Goal, ...]:
+def draw_goals(now: Standing) -> tuple[Goal, ...]:
     """The goals of both sides, the Bolshevik's first; where he has two they stand in its order."""
-    battlefield, council = SCENARIOS[state.scenario], state.find("CR")
-    return remember(
-        _list_goals,
-        battlefield.victory,
-        len(occupied_hexes(state)),
-        guns_eliminated(state),
-        council_is_gone(state),
-        council.hex if council is not None else None,
-        state.turn,
-        battlefield.last_turn,
-    )
+    goals = {"siege": _goals_of_siege, "assault": _goals_of_assault, "pursuit": _goals_of_pursuit}
+    return tuple(goals[now.victory](now))
 
 
-def _list_goals(
-    victory: str, hexes: int, guns: int, gone: bool, council: Ref | None, turn: int, last: int
-) -> tuple[Goal, ...]:
-    if victory == "siege":
-        goals = [*_goals_of_siege(hexes, guns, gone), _hold_out(turn, last, "K-703")]
-    elif victory == "assault":
-        goals = [*_goals_of_assault(hexes, guns), _hold_out(turn, last, "K-S2")]
+def _goals_of_siege(now: Standing) -> Iterator[Goal]:
+    if now.gone:
+        yield _occupy("goal-hexes", HEXES_WITHOUT_COUNCIL, now.hexes, "K-702")
     else:
-        stop = Msg("goal-stop", {"turn": last})
-        goals = [Goal("stop", BOLSHEVIK, stop, "K-S3", turn, last), _flee(council)]
-    return tuple(goals)
+        yield _occupy("goal-town", len(KRONSTADT), now.hexes, "K-701")
+        yield _silence("goal-and-guns", GUNS_FOR_SIEGE, now.guns, "K-701")
+    yield _hold_out(now, "K-703")
 
 
-def _goals_of_siege(hexes: int, guns: int, gone: bool) -> Iterator[Goal]:
-    if gone:
-        yield _occupy("goal-hexes", HEXES_WITHOUT_COUNCIL, hexes, "K-702")
-    else:
-        yield _occupy("goal-town", len(KRONSTADT), hexes, "K-701")
-        yield _silence("goal-and-guns", GUNS_FOR_SIEGE, guns, "K-701")
+def _goals_of_assault(now: Standing) -> Iterator[Goal]:
+    yield _silence("goal-guns", GUNS_FOR_ASSAULT, now.guns, "K-S2")
+    yield _occupy("goal-or-hexes", HEXES_FOR_ASSAULT, now.hexes, "K-S2")
+    yield _hold_out(now, "K-S2")
 
 
-def _goals_of_assault(hexes: int, guns: int) -> Iterator[Goal]:
-    yield _silence("goal-guns", GUNS_FOR_ASSAULT, guns, "K-S2")
-    yield _occupy("goal-or-hexes", HEXES_FOR_ASSAULT, hexes, "K-S2")
+def _goals_of_pursuit(now: Standing) -> Iterator[Goal]:
+    stop = Msg("goal-stop", {"turn": now.last})
+    yield Goal("stop", BOLSHEVIK, stop, "K-S3", now.played, now.last)
+    yield _flee(now.council)
 
 
 def _occupy(text: str, needed: int, hexes: int, clause: Clause) -> Goal:
@@ -71,8 +53,9 @@ def _silence(text: str, needed: int, guns: int, clause: Clause) -> Goal:
     return Goal("guns", BOLSHEVIK, Msg(text, {"n": needed}), clause, guns, needed)
 
 
-def _hold_out(turn: int, last: int, clause: Clause) -> Goal:
-    return Goal("hold-out", REBEL, Msg("goal-hold-out", {"turn": last}), clause, turn, last)
+def _hold_out(now: Standing, clause: Clause) -> Goal:
+    text = Msg("goal-hold-out", {"turn": now.last})
+    return Goal("hold-out", REBEL, text, clause, now.played, now.last)
 
 
 def _flee(council: Ref | None) -> Goal:

@@ -26,15 +26,19 @@ from ..rules.victory import (
     council_is_gone,
     guns_eliminated,
     occupied_hexes,
+    turns_over,
 )
 from ..rules.ways_back import rate_way_back
 
 
-def draw_panels(state: State) -> Iterator[Panel]:
-    """All that has something to say to everybody."""
+def draw_panels(state: State, now: Standing) -> Iterator[Panel]:
+    """All that has something to say to everybody.
+
+    now: what `find_standing` makes of this position.
+    """
     for panel in (
         *_draw_fighting(state),
-        remember(_draw_standing, _find_standing(state)),
+        remember(_draw_standing, now),
         remember(_draw_effects, _find_effects(state)),
         remember(_draw_shifts, state.shifts),
         remember(_draw_options, state.options),
@@ -49,7 +53,8 @@ def draw_panels(state: State) -> Iterator[Panel]:
 class Standing(NamedTuple):
     """What counts for victory. council: where it stands, None where it does not.
 
-    fled: the Council has. gone: it has, or was eliminated. lost: units, by side.
+    fled: the Council has. gone: it has, or was eliminated. lost: units, by side. played: turns that
+    are over. last: the last turn.
     """
 
     victory: str
@@ -60,13 +65,16 @@ class Standing(NamedTuple):
     fled: bool
     gone: bool
     lost: tuple[int, ...]
+    played: int
+    last: int
 
 
-def _find_standing(state: State) -> Standing:
-    council = state.find("CR")
+def find_standing(state: State) -> Standing:
+    """What counts for victory in this position."""
+    battlefield, council = SCENARIOS[state.scenario], state.find("CR")
     losses = Counter(KINDS[COUNTERS[id].kind].side for id in state.lost)
     return Standing(
-        SCENARIOS[state.scenario].victory,
+        battlefield.victory,
         guns_eliminated(state),
         len(occupied_hexes(state)),
         council.hex if council is not None else None,
@@ -74,6 +82,8 @@ def _find_standing(state: State) -> Standing:
         state.fled,
         council_is_gone(state),
         tuple(losses[side] for side in SIDES),
+        turns_over(state),
+        battlefield.last_turn,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from tachanka.engine.api import PUBLIC, Viewer
-from tachanka.engine.memo import remember_each
+from tachanka.engine.memo import remember, remember_each
 from tachanka.engine.scene import Scene
 
 from ..knowledge.secrecy import redact
@@ -18,7 +18,7 @@ from .counters import draw_pieces
 from .goals import draw_goals
 from .hands import draw_hands, draw_reserve
 from .markers import draw_arrows, draw_markers
-from .panels import draw_panels, draw_past
+from .panels import draw_panels, draw_past, find_standing
 from .prompts import BETWEEN, name_stage, prompt
 from .tracks import draw_tracks
 
@@ -38,6 +38,7 @@ def scene(view: State, viewer: Viewer) -> Scene:
 
 def _draw_table(public: State) -> Scene:
     """What all see alike, drawn once for them all; the prompt and the chits are still missing."""
+    standing = find_standing(public)
     return Scene(
         prompt=BETWEEN,
         stage=name_stage(public),
@@ -45,7 +46,7 @@ def _draw_table(public: State) -> Scene:
         markers=draw_markers(public),
         arrows=tuple(draw_arrows(public)),
         tracks=draw_tracks(public),
-        panels=tuple(draw_panels(public)),
+        panels=tuple(draw_panels(public, standing)),
         hands=tuple(draw_reserve(public)),
-        goals=draw_goals(public),
+        goals=remember(draw_goals, standing),
     )

@@ -26,6 +26,9 @@ ENDINGS: Final = (
 )
 """The ways a game can end by its rules."""
 
+BY_TIME: Final = ("time", "council-stranded")
+"""Those of them that come with the end of the last turn (`check_time`)."""
+
 
 def occupied_hexes(state: State) -> list[Ref]:
     """The Kronstadt hexes that the Bolshevik occupies (K-R10, option kronstadt_occupation)."""
@@ -45,6 +48,12 @@ def guns_eliminated(state: State) -> int:
 def council_is_gone(state: State) -> bool:
     """Whether the Council is eliminated or has fled (K-702)."""
     return state.fled or "CR" in state.lost
+
+
+def turns_over(state: State) -> int:
+    """How many turns have been played to their end: the last one too once time has run out."""
+    ended = state.outcome is not None and state.outcome.way in BY_TIME
+    return state.turn - (not ended)
 
 
 def finish(

@@ -10,6 +10,7 @@ from kronstadt_1921.meta import META
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL, State
 from kronstadt_1921.position.units import ARTILLERY
 from kronstadt_1921.rules.setup import position
+from kronstadt_1921.rules.victory import finish
 from kronstadt_1921.tests.sights import see, words
 from tachanka.engine.api import PUBLIC, Scenario
 
@@ -23,13 +24,13 @@ def goals(state: State) -> list[Told]:
 
 
 def test_the_siege_wants_the_town_and_the_guns() -> None:
-    """K-701, K-703: two hexes and three batteries, in turn 4."""
+    """K-701, K-703: two hexes and three batteries, in turn 4, which is not over."""
     units = {"RA01": "1014", "CG01": "1115", "RI1": "1215", "CR": "0915"}
     state = position(units, lost=ARTILLERY[:3], turn=4)
     assert goals(state) == [
         (BOLSHEVIK, "Occupy all 15 Kronstadt hexes", 2, 15, "K-701"),
         (BOLSHEVIK, "… and silence 8 batteries", 3, 8, "K-701"),
-        (REBEL, "Hold out until turn 10 ends", 4, 10, "K-703"),
+        (REBEL, "Hold out until turn 10 ends", 3, 10, "K-703"),
     ]
 
 
@@ -47,7 +48,7 @@ def test_the_first_assault_wants_one_or_the_other() -> None:
     assert goals(state) == [
         (BOLSHEVIK, "Silence 7 batteries", 1, 7, "K-S2"),
         (BOLSHEVIK, "… or occupy 3 Kronstadt hexes", 1, 3, "K-S2"),
-        (REBEL, "Hold out until turn 5 ends", 1, 5, "K-S2"),
+        (REBEL, "Hold out until turn 5 ends", 0, 5, "K-S2"),
     ]
 
 
@@ -55,9 +56,24 @@ def test_the_pursuit_is_about_the_council() -> None:
     """K-S3: from 0503 it is two hexes to row 01."""
     state = position({"RA01": "1014", "CR": "0503"}, scenario="over-the-ice", turn=6)
     assert goals(state) == [
-        (BOLSHEVIK, "Stop the Council until turn 10 ends", 6, 10, "K-S3"),
+        (BOLSHEVIK, "Stop the Council until turn 10 ends", 5, 10, "K-S3"),
         (REBEL, "Bring the Council to Finland: 2 hexes to go", None, None, "K-S3"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("way", "over"),
+    [(None, 9), ("siege", 9), ("no-bolsheviks", 9), ("time", 10), ("council-stranded", 10)],
+)
+@pytest.mark.parametrize(("scenario", "at"), [("second-assault", -1), ("over-the-ice", 0)])
+def test_the_last_turn_counts_when_it_is_over(
+    scenario: str, at: int, way: str | None, over: int
+) -> None:
+    """K-703, K-S3: in turn 10 of 10 there is still something to hold out against."""
+    state = position({"RA01": "1014", "CR": "0503"}, scenario=scenario, turn=10)
+    if way is not None:
+        finish(state, REBEL, way, "K-703")
+    assert goals(state)[at][2:4] == (over, 10)
 
 
 @pytest.mark.parametrize("scenario", META.scenarios, ids=lambda scenario: scenario.id)
