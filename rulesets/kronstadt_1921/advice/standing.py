@@ -200,6 +200,8 @@ def _asks_on_step_back(view: State, plays: Sequence[Offer], order: str) -> bool:
 
 def _asks_after_chit(view: State, order: str) -> bool:
     """After a Bolshevik chit; by default only after Commissar, which sends freed units on."""
+    if order == "never":
+        return False
     return order != "alarms" or view.hands[BOLSHEVIK].played[-1:] == ["commissar"]
 
 

@@ -111,13 +111,13 @@ def test_an_attack_is_told_on_its_way_where_no_battle_asks() -> None:
 @pytest.mark.clause("K-R21", "K-245")
 @pytest.mark.parametrize(
     ("chit", "asks"),
-    [("commissar", "alarms attacks threats never"), ("lenin", "attacks threats never")],
+    [("commissar", "alarms attacks threats always"), ("lenin", "attacks threats always")],
 )
 def test_after_a_bolshevik_chit(chit: str, asks: str) -> None:
     table = given("RA05 1914, A03 1613", hesitant=["RA05"], rebel="fire1", bolshevik=chit)
     table.play(chit)
     assert table.asked == "rebel: ask-chit-played"
-    orders = ("alarms", "attacks", "threats", "never")
+    orders = ("alarms", "attacks", "threats", "always", "never")
     asked = [order for order in orders if answer(table, REBEL, ask_on_moves=order) is None]
     assert " ".join(asked) == asks
 
