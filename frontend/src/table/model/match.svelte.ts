@@ -13,12 +13,22 @@ import {
 import { watchWake } from "../../protocol/wake";
 import type { Kit } from "../../ruleset/kit";
 import { takeSupplies } from "../../ruleset/supplies";
-import type { Act, Board, Message, Offer, Ref, Refused, Remark, Sight, Table } from "../../types";
+import type {
+  Act,
+  Board,
+  Forecast,
+  Message,
+  Offer,
+  Ref,
+  Refused,
+  Remark,
+  Sight,
+  Table,
+} from "../../types";
 import { Picking } from "../picking/picking.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { Commands } from "./commands.svelte";
-import { Dossiers } from "./dossiers.svelte";
-import { Forecasts, type Known } from "./forecasts.svelte";
+import { Inquiries, type Known } from "./inquiries.svelte";
 import { Notices } from "./notices.svelte";
 import { Scenery } from "./scenery.svelte";
 import { readSettings } from "./settings.svelte";
@@ -53,8 +63,14 @@ export class Match {
   readonly notices = new Notices();
   /** The standing orders that the server is known to keep. */
   #kept: Record<string, string> = {};
-  #forecasts = new Forecasts();
-  #dossiers = new Dossiers();
+  #forecasts = new Inquiries<Forecast>(
+    () => this.#eyes,
+    (answer) => (answer.type === "forecast" ? answer : null),
+  );
+  #dossiers = new Inquiries<readonly Remark[]>(
+    () => this.#eyes,
+    (answer) => (answer.type === "described" ? (answer.remarks ?? NONE) : null),
+  );
   /** Offers of a piece that came later, as long as the position stands. */
   #more = new SvelteMap<Ref, Offer[]>();
   /** Whose offers are asked for and have not come yet. */
@@ -86,6 +102,7 @@ export class Match {
       casual: () => this.head?.window?.kind === "reaction",
       cards: () => this.scenery.cards.map((card) => card.id),
       stack: (place) => this.scenery.stack(place),
+      top: (ref) => this.scenery.topOf(ref),
       place: (ref) => this.scenery.placeOf(ref),
       name: (ref, way) => this.scenery.nameTarget(ref, way),
       group: (piece) => this.scenery.piece(piece)?.group || null,
@@ -189,23 +206,23 @@ export class Match {
 
   /** Asks once what an act may lead to; `findForecast` has the answer when it comes. */
   async forecast(act: Act): Promise<void> {
-    const seq = this.head?.seq ?? 0;
-    await this.#forecasts.ask(seq, act, () => this.commands.askForecast(act));
+    await this.#forecasts.ask(nameAct(act), () => this.commands.askForecast(act));
   }
 
-  findForecast(act: Act): Known | null {
-    return this.#forecasts.find(this.head?.seq ?? 0, act);
+  findForecast(act: Act): Known<Forecast> | null {
+    return this.#forecasts.find(nameAct(act));
   }
 
   /** Asks once what a piece may still do; `findRemarks` has the answer when it comes. */
   async describe(piece: Ref): Promise<void> {
     if (this.head && !this.timeline.looking)
-      await this.#dossiers.ask(piece, this.#eyes, () => this.commands.describe(piece));
+      await this.#dossiers.ask(piece, () => this.commands.describe(piece));
   }
 
-  /** What a piece may still do; null while it is asked, and of the past. */
+  /** What a piece may still do; null while it is not known, and of the past. */
   findRemarks(piece: Ref): readonly Remark[] | null {
-    return this.timeline.looking ? null : this.#dossiers.find(piece, this.#eyes);
+    const known = this.timeline.looking ? null : this.#dossiers.find(piece);
+    return typeof known === "string" ? null : known;
   }
 
   get #eyes(): string {
@@ -284,4 +301,8 @@ export class Match {
     this.#asked = [];
     this.picking.renew();
   }
+}
+
+function nameAct(act: Act): string {
+  return JSON.stringify([act.verb, act.on ?? null, act.arg ?? null]);
 }

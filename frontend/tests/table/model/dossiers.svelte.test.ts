@@ -1,34 +1,96 @@
-import { describe, expect, it } from "vitest";
-import { Dossiers } from "../../../src/table/model/dossiers.svelte";
-import type { Described, Remark } from "../../../src/types";
+/** What pieces may still do is asked of the server once each, also where several ask at once. */
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Message, Ref, Refused } from "../../../src/types";
+import { makeSight } from "../../fixtures";
+import { openMatch, settle, type Stand } from "./stand";
 
-const remarks: Remark[] = [{ text: { id: "may-march" }, clause: "T1" }];
-const answer: Described = { type: "described", key: "k", seq: 4, piece: "r1", remarks };
+const remarks = [{ text: { id: "may-march" }, clause: "T1" }];
+let stand: Stand;
+let leave: () => void;
 
-describe("Dossiers", () => {
-  it("asks once of a piece in a position", async () => {
-    const dossiers = new Dossiers();
-    let asked = 0;
-    const send = () => Promise.resolve(((asked += 1), answer));
-    expect(dossiers.find("r1", "4 red")).toBeNull();
-    await dossiers.ask("r1", "4 red", send);
-    await dossiers.ask("r1", "4 red", send);
-    expect([dossiers.find("r1", "4 red"), asked]).toEqual([remarks, 1]);
+/** Effects that ask of these pieces, as the dossiers of a stack do. */
+function lookAt(...pieces: Ref[]): void {
+  leave = $effect.root(() => {
+    for (const piece of pieces) {
+      $effect(() => {
+        stand.match.findRemarks(piece);
+      });
+      $effect(() => void stand.match.describe(piece));
+    }
+  });
+  flushSync();
+}
+
+async function hear(message: Message): Promise<void> {
+  stand.say(message);
+  await settle();
+  flushSync();
+}
+
+const tell = (key: string, piece: Ref, more = {}) =>
+  hear({ type: "described", key, seq: 4, piece, remarks, ...more });
+const refuse = (key: string, code: Refused["code"]) =>
+  hear({ type: "refused", key, code, text: "No." });
+
+beforeEach(async () => {
+  stand = await openMatch(makeSight(4));
+});
+afterEach(() => {
+  leave();
+  stand.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("what a piece may still do", () => {
+  it("is asked once each in a position, whatever is answered meanwhile", async () => {
+    const { match, sent, count } = stand;
+    lookAt("r1", "w1", "r2");
+    expect(count("describe")).toBe(3);
+    await tell(sent("describe").key, "r2");
+    expect([match.findRemarks("r2"), match.findRemarks("r1")]).toEqual([remarks, null]);
+    expect(count("describe")).toBe(3);
+    await hear(makeSight(5));
+    expect([match.findRemarks("r2"), count("describe")]).toEqual([null, 6]);
   });
 
-  it("knows nothing of another position, or with other eyes", async () => {
-    const dossiers = new Dossiers();
-    await dossiers.ask("r1", "4 red", () => Promise.resolve(answer));
-    expect([dossiers.find("r1", "5 red"), dossiers.find("r1", "4 white")]).toEqual([null, null]);
+  it("may be nothing, which is known then", async () => {
+    const { match, sent } = stand;
+    lookAt("r1");
+    await tell(sent("describe").key, "r1", { remarks: undefined });
+    expect(match.findRemarks("r1")).toEqual([]);
   });
 
-  it("leaves an answer that comes too late", async () => {
-    const dossiers = new Dossiers();
-    let say!: (answer: Described) => void;
-    const late = dossiers.ask("r1", "4 red", () => new Promise((told) => (say = told)));
-    await dossiers.ask("w1", "5 red", () => Promise.resolve(null));
-    say(answer);
-    await late;
-    expect([dossiers.find("r1", "5 red"), dossiers.find("w1", "5 red")]).toEqual([null, []]);
+  it("that is told too late is of the position it was asked of", async () => {
+    const { match, sent } = stand;
+    lookAt("r1");
+    const { key } = sent("describe");
+    await hear(makeSight(5));
+    await tell(key, "r1");
+    expect(match.findRemarks("r1")).toBeNull();
+  });
+
+  it("is asked again where too much was asked at once", async () => {
+    vi.useFakeTimers();
+    const { match, sent, count } = stand;
+    lookAt("r1", "w1");
+    await refuse(sent("describe").key, "too-many");
+    expect([match.findRemarks("w1"), count("describe")]).toEqual([null, 2]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(count("describe")).toBe(3);
+    await tell(sent("describe").key, "w1");
+    expect([match.findRemarks("w1"), match.findRemarks("r1")]).toEqual([remarks, null]);
+  });
+
+  it("is not known of a refusal, and can be asked anew", async () => {
+    const { match, sent, count } = stand;
+    lookAt("r1");
+    await refuse(sent("describe").key, "stale");
+    expect(match.findRemarks("r1")).toBeNull();
+    void match.describe("r1");
+    expect(count("describe")).toBe(2);
+    await tell(sent("describe").key, "r1");
+    expect(match.findRemarks("r1")).toEqual(remarks);
   });
 });
