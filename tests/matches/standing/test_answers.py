@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from players import Page, asked_seat, fresh_key
 from tables import OpenPage, make_table
 from tachanka.engine.api import Act, Routes, Trace
 from tachanka.engine.game import Game
 from tachanka.engine.kernel import play
+from tachanka.engine.registry import find_ruleset
+from tachanka.engine.testing.laws.packages import list_golden
+from tachanka.engine.testing.transcript import open_transcript
 from tachanka.matches import wire
 from tachanka.matches.cache import cache
-from tachanka.matches.standing.orders import follow
+from tachanka.matches.standing.orders import follow, is_paused
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ORDERS = {"ask_at_step_ends": "never"}
@@ -74,6 +78,16 @@ async def test_where_no_chit_can_matter_an_order_answers_at_once(open_page: Open
         assert isinstance(await page.ask(wire.Play(fresh_key(), seq, "bolshevik", act)), wire.Done)
         assert loaded.seq == seq + 2
     assert stored == {"CG02": ["standing"], "RA06": []}
+
+
+def test_after_the_end_there_is_no_pause() -> None:
+    """Nobody is asked any more, so the ruleset is not asked either whether an answer matters."""
+    ruleset, golden = find_ruleset("kronstadt_1921"), list_golden("kronstadt_1921")
+    caught = golden["council-caught.json"]
+    ended = open_transcript(ruleset, caught)
+    before = open_transcript(ruleset, replace(caught, entries=caught.entries[:-1]))
+    assert (before.window is None, ended.window is None) == (False, True)
+    assert (is_paused(before), is_paused(ended)) == (True, False)
 
 
 def move_one_hex(game: Game[Any], unit: str) -> Act:

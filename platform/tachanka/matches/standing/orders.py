@@ -45,8 +45,11 @@ def complete_orders(ruleset: Ruleset[Any], orders: dict[str, str]) -> dict[str, 
 def is_paused(game: Game[Any]) -> bool:
     """Whether standing orders answer the open window only after a pause (see `answers`).
 
-    It hangs on what everybody sees alone, so that to see one or no pause tells nothing more.
+    It hangs on what everybody sees alone, so that to see one or no pause tells nothing more. Where
+    no window is open there is none, and the ruleset is not asked.
     """
+    if game.window is None:
+        return False
     ruleset = game.ruleset
     return ruleset.meta.pause != (0, 0) and not ruleset.idle(game.view(PUBLIC))
 
