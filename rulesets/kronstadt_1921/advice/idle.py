@@ -14,9 +14,8 @@ from ..position.chits import FIRE
 from ..position.frames import Hesitation, OnTheWay, Reaction
 from ..position.occupation import Field
 from ..position.state import BOLSHEVIK, REBEL, State
-from ..position.terrain import GRID
 from ..position.units import kind_of
-from ..rules.chits.artillery_fire import RANGE, bars_fire, guns
+from ..rules.chits.artillery_fire import bars_fire, guns, hexes_in_range
 from ..rules.chits.propaganda import bars_propaganda
 
 
@@ -69,5 +68,5 @@ def may_persuade(view: State) -> bool:
 
 def is_in_range(view: State, hexes: Iterable[Ref]) -> bool:
     """Whether a gun reaches one of the hexes."""
-    armed = [gun.hex for gun in guns(view) if gun.hex is not None]
-    return any(GRID.distance(hex, gun) <= RANGE for hex in hexes for gun in armed)
+    reached = {hex for gun in guns(view) for hex in hexes_in_range(gun)}
+    return not reached.isdisjoint(hexes)

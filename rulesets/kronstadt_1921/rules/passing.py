@@ -89,7 +89,7 @@ def find_until(view: State, seat: Seat) -> Until | None:
 
 
 def note_acts(state: State, acts: Mapping[Seat, Act]) -> None:
-    """Who passes until something does so from now on; who acts otherwise has ended that."""
+    """Who passes until something does so from now on; a play or asking to be heard ends that."""
     for seat, act in acts.items():
         if seat not in state.hands:
             continue
