@@ -3,7 +3,6 @@ import type { Size } from "./camera/camera";
 import { findMiddle } from "./geometry";
 import type { Interaction } from "./interaction";
 import { findCounterSize } from "./layout";
-import { MARGIN } from "./Sheet.svelte";
 import type { Board, Piece, Place, Point, Ref } from "../types";
 
 /** Pixels across a counter that can be read, at a desk and on a telephone. */
@@ -30,7 +29,7 @@ export function startAt(
   );
   return {
     scale: (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * findCounterSize(board)),
-    at: { x: at.x + MARGIN, y: at.y + MARGIN },
+    at,
   };
 }
 

@@ -66,18 +66,14 @@ export interface Interaction {
   readonly open: boolean;
   spotsAt: (ref: Ref) => readonly Spot[];
   pickableAt: (ref: Ref) => boolean;
+  askableAt: (ref: Ref) => boolean;
   /** `careful`: what should be looked at first is not done at once. */
   click: (ref: Ref, careful?: boolean) => void;
   /** A click with the shift key. */
   clickOther: (ref: Ref) => void;
   clickGround: () => void;
-  /** Looks without doing: a long press. */
+  /** Looks without doing: a finger that is held, the other button of the mouse. */
   examine: (ref: Ref) => void;
-  /**
-   * A finger was held still on a place that holds a piece, or on a piece of a table, and lifted
-   * there. Whoever does not take it gets a click where the place is small, else `examine`.
-   */
-  hold?: (ref: Ref) => void;
   /** The mouse or the keyboard comes onto a ref, or leaves all. */
   attend: (ref: Ref | null) => void;
   /** A stack is spread out where one points, so wide in board units; 0: no more. */
@@ -108,6 +104,7 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   open: false,
   spotsAt: () => [],
   pickableAt: () => false,
+  askableAt: () => false,
   click: nothing,
   clickOther: nothing,
   clickGround: nothing,

@@ -59,7 +59,7 @@ export class Lens implements Held {
     const seen = this.seen && this.#look(at, this.seen.breadth);
     const ref = seen ? seen.ref : this.#large;
     this.drop();
-    if (still && ref !== null && this.#canHold(ref)) this.#ports.interaction().hold?.(ref);
+    if (still && ref !== null && this.#canHold(ref)) this.#ports.interaction().examine(ref);
     else if (seen) this.#ports.click(ref, seen.spot);
   }
 
@@ -73,10 +73,10 @@ export class Lens implements Held {
     return { ref: findNearest(board(), scene().pieces ?? [], spot), spot, breadth, at };
   }
 
-  /** It holds a piece, or is one, and somebody takes what is held. */
+  /** It holds a piece, or is one, of which there is something to know. */
   #canHold(ref: Ref): boolean {
     const pieces = this.#ports.scene().pieces ?? [];
     const holds = pieces.some(({ id, place }) => place === ref || id === ref);
-    return holds && this.#ports.interaction().hold !== undefined;
+    return holds && !this.#ports.interaction().viewOnly;
   }
 }

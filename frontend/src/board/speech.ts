@@ -45,5 +45,5 @@ export function describeSpots(interaction: Interaction, ref: Ref, { say, tell }:
   const [bar] = interaction.lights.bars.get(ref) ?? [];
   if (bar) return tell("spoken-barred", { why: say(bar.refusal.why) });
   if (interaction.pickableAt(ref)) return tell("spoken-pickable");
-  return interaction.lights.askable.has(ref) ? tell("spoken-askable") : "";
+  return interaction.askableAt(ref) ? tell("spoken-askable") : "";
 }

@@ -12,6 +12,7 @@ function stand(offers: Offer[], on: Board = board, what: Scene = scene) {
   return { container, onact, place, user: userEvent.setup() };
 }
 
+const barred = [{ ref: "B2", refusal: { why: { id: "occupied" }, clause: "T1" } }];
 const named = (element: Element) => element.getAttribute("aria-label");
 
 describe("a board of hexes", () => {
@@ -20,6 +21,13 @@ describe("a board of hexes", () => {
     expect(named(place("A1"))).toBe("A1. plain. piece. Can be picked.");
     expect(named(place("A2"))).toBe("A2, Mill. rise, height 1. ");
     expect(screen.getAllByRole("button")).toHaveLength(4);
+  });
+
+  it("says of a place with a piece that can do nothing that it can be asked why", () => {
+    const { place } = stand([{ ...move, choice: { type: "routes", options: [], barred } }, end]);
+    expect(named(place("A1"))).toBe(
+      "A1. plain. piece. Nothing to do here now. Can be picked to hear why.",
+    );
   });
 
   it("lights what the picked piece can do, and does it", async () => {

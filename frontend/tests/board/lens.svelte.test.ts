@@ -52,12 +52,12 @@ it("a part of a board has what lies there, and links that lead out of it", () =>
 
 describe("a finger that is held", () => {
   let done: string[];
-  let hold: ((ref: Ref) => void) | undefined;
+  let viewOnly: boolean;
   let scale: number;
   const interaction = (): Interaction => ({
     ...VIEW_ONLY,
+    viewOnly,
     examine: (ref) => done.push(`examine ${ref}`),
-    ...(hold && { hold }),
   });
   const make = () =>
     new Lens({
@@ -73,7 +73,7 @@ describe("a finger that is held", () => {
 
   beforeEach(() => {
     done = [];
-    hold = undefined;
+    viewOnly = false;
     scale = 0.4;
   });
 
@@ -96,8 +96,7 @@ describe("a finger that is held", () => {
     expect(done).toEqual([]);
   });
 
-  it("still on a piece is told as held, where somebody takes it", () => {
-    hold = (ref) => done.push(`hold ${ref}`);
+  it("still on a piece looks at it, on a board that is not only for looking", () => {
     const lens = make();
     lens.begin(onA1);
     lens.lift(onA1, true);
@@ -105,20 +104,22 @@ describe("a finger that is held", () => {
     lens.lift(onA1, false);
     lens.begin(onB1);
     lens.lift(onB1, true);
-    expect(done).toEqual(["hold A1", "click A1 100 100", "click B1 150 190"]);
+    expect(done).toEqual(["examine A1", "click A1 100 100", "click B1 150 190"]);
   });
 
-  it("has no loupe where places are as large as a finger: it looks at them, or is told", () => {
+  it("has no loupe where places are as large as a finger, and looks at each once", () => {
     scale = 0.43;
     const lens = make();
-    expect(lens.begin(onA1)).toBe(false);
-    lens.lift(onA1, true);
-    expect([lens.seen, done]).toEqual([null, ["examine A1"]]);
-    hold = (ref) => done.push(`hold ${ref}`);
-    lens.begin(onA1);
-    lens.lift(onA1, true);
+    for (const at of [onA1, onB1]) {
+      expect(lens.begin(at)).toBe(false);
+      lens.lift(at, true);
+    }
     lens.begin(onA1);
     lens.drop();
-    expect(done).toEqual(["examine A1", "hold A1"]);
+    expect([lens.seen, done]).toEqual([null, ["examine A1", "examine B1"]]);
+    viewOnly = true;
+    lens.begin(onA1);
+    lens.lift(onA1, true);
+    expect(done.slice(2)).toEqual(["examine A1"]);
   });
 });

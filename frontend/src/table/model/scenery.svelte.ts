@@ -27,6 +27,11 @@ export class Scenery {
     return this.#pieces.get(ref);
   }
 
+  /** The piece itself, or the top one of a place. */
+  topOf(ref: Ref): Piece | undefined {
+    return this.piece(ref) ?? this.stack(ref)[0];
+  }
+
   /** The place of a piece; the ref itself where it is a place, or lies on a table. */
   placeOf(ref: Ref): Ref {
     return this.piece(ref)?.place ?? ref;

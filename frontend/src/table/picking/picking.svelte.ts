@@ -169,17 +169,11 @@ export class Picking implements Interaction {
     this.spread = width;
   }
 
-  /** A long press: what there is to know of the piece there; of bare ground, what could be done. */
+  /** What there is to know of the piece there; of bare ground, what could be done. */
   examine(ref: Ref): void {
-    const [top] = this.#ports.stack(this.#ports.place(ref));
-    const piece = this.#ports.place(ref) === ref ? top?.id : ref;
-    if (piece !== undefined) this.#ports.describe(piece);
+    const piece = this.#ports.top(ref);
+    if (piece) this.#ports.describe(piece.id);
     else this.pointing.examine(ref);
-  }
-
-  /** A finger that was held still on a piece and is lifted. */
-  hold(ref: Ref): void {
-    this.examine(ref);
   }
 
   spotsAt(ref: Ref): Spot[] {
@@ -188,6 +182,10 @@ export class Picking implements Interaction {
 
   pickableAt(ref: Ref): boolean {
     return this.pointing.pickablesAt(ref).length > 0;
+  }
+
+  askableAt(ref: Ref): boolean {
+    return this.pointing.askablesAt(ref).length > 0;
   }
 
   /** A click or a key on a place or on a piece of it. `careful`: dice acts are armed first. */
@@ -210,7 +208,7 @@ export class Picking implements Interaction {
     if (direct) return this.pick(ref);
     if (pickable.length === 1) return this.pick(pickable[0]!);
     if (pickable.length > 1) return this.#openMenu(ref, []);
-    const askable = this.pointing.refsAt(ref).find((each) => this.lights.askable.has(each));
+    const [askable] = this.pointing.askablesAt(ref);
     if (askable !== undefined && !this.pointing.isBarred(ref)) return this.pick(askable);
     if (this.pointing.isBarred(ref)) this.pointing.pinned = ref;
     else if (this.#ports.stack(this.#ports.place(ref)).length > 1) this.#openMenu(ref, []);

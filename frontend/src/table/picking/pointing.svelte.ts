@@ -46,6 +46,11 @@ export class Pointing {
     return this.refsAt(ref).filter((each) => this.#lights().pickable.has(each));
   }
 
+  /** What can be picked there to hear why it can do nothing. */
+  askablesAt(ref: Ref): Ref[] {
+    return this.refsAt(ref).filter((each) => this.#lights().askable.has(each));
+  }
+
   isBarred(ref: Ref): boolean {
     return this.refsAt(ref).some((each) => this.#lights().bars.has(each));
   }

@@ -27,6 +27,8 @@ export interface Ports {
   cards: () => Ref[];
   /** The pieces in a place, the top one first. */
   stack: (place: Ref) => Piece[];
+  /** The piece itself, or the top one of a place. */
+  top: (ref: Ref) => Piece | undefined;
   /** Opens what there is to know of a piece. */
   describe: (piece: Ref) => void;
   /** The player turns to something new: what was told before may go. */

@@ -17,14 +17,17 @@ const FRAME = { width: 876, height: 756 };
 
 /** The browser's own measuring, which there is none of here. */
 class Sizes {
-  constructor(private tell: (entries: { contentRect: typeof FRAME }[]) => void) {}
+  static all: Sizes[] = [];
+  constructor(readonly tell: (entries: { contentRect: typeof FRAME }[]) => void) {}
   observe(): void {
+    Sizes.all.push(this);
     this.tell([{ contentRect: FRAME }]);
   }
   disconnect(): void {}
 }
 
 beforeEach(() => {
+  Sizes.all = [];
   vi.stubGlobal("ResizeObserver", Sizes);
   vi.useFakeTimers();
 });
@@ -67,6 +70,25 @@ it("while it is scaled the picture of it is stretched, and drawn anew when it li
   expect(stretched()).toBeCloseTo(1.3771);
   await rest(500);
   expect([width(), stretched()]).toEqual([Math.round(848 * Math.exp(0.32)), 1]);
+});
+
+it("the first look stays where the pieces are, turned and in another room", async () => {
+  const large = { ...board, cell: [8, 8] as [number, number] };
+  const room = { contentRect: { width: 300, height: 260 } };
+  const looks = [];
+  for (const steps of [[false, true], [true]]) {
+    const first = { board: large, scene, palette, turned: steps[0]! };
+    const { container, rerender, unmount } = render(BoardAlone, first);
+    await tick();
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const turned of steps.slice(1)) await rerender({ ...first, turned });
+    Sizes.all.at(-1)!.tell([room]);
+    await vi.advanceTimersByTimeAsync(1000);
+    looks.push(container.querySelector<HTMLElement>(".content")!.style.cssText);
+    unmount();
+  }
+  expect(looks[0]).toBe(looks[1]);
+  expect(looks[0]).toContain("translate(-");
 });
 
 it("a picture is drawn no more than four times larger than it is seen", async () => {

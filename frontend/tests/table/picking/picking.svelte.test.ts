@@ -35,6 +35,10 @@ function make(): Picking {
       casual: () => casual,
       cards: () => cards,
       stack: (place) => stacks[place] ?? [],
+      top: (ref) =>
+        Object.values(stacks)
+          .flat()
+          .find((each) => each.id === ref) ?? stacks[ref]?.[0],
       name: (ref) => ref,
       describe: (piece) => described.push(piece),
       group: () => null,
@@ -59,7 +63,7 @@ describe("Picking", () => {
   });
 
   it("opens what there is to know of a piece, from it or from its place", () => {
-    picking.hold("A1");
+    picking.examine("A1");
     picking.examine("w1");
     expect(described).toEqual(["r1", "w1"]);
     expect(picking.picked).toBeNull();
