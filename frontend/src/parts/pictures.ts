@@ -45,7 +45,7 @@ function keep<T>(name: readonly unknown[], fetchIt: () => Promise<T>): Promise<T
 }
 
 /** The board of a scenario with nothing on it. */
-async function drawScenario(
+export async function drawScenario(
   info: RulesetInfo,
   scenario: string,
   options: Record<string, string>,

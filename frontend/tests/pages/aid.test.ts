@@ -24,10 +24,11 @@ const MESSAGES = [
   "plain = Plain\nplain-about = Nothing grows.\nrise = Rise\nrise-about = It goes up.\n",
 ].join("");
 
-function open(answers: Record<string, unknown>): void {
-  const messages = { "/static/rulesets/book/3/v1/messages/en.ftl": MESSAGES };
+/** What has been fetched of one version is kept: each test has its own. */
+function open(answers: Record<string, unknown>, version = "v1"): void {
+  const messages = { [`/static/rulesets/book/3/${version}/messages/en.ftl`]: MESSAGES };
   vi.stubGlobal("fetch", serve({ ...messages, ...answers }));
-  render(Aid, { info });
+  render(Aid, { info: { ...info, version } });
 }
 const BOARD = "/api/rulesets/book/board/?scenario=one&edition=3&version=v1";
 const texts = (all: HTMLElement[]) =>
@@ -56,10 +57,10 @@ describe("the player's aid", () => {
   });
 
   it("has no heading without units, and says so when the board does not come", async () => {
-    open({ [BOARD]: board });
+    open({ [BOARD.replace("v1", "v2")]: board }, "v2");
     expect(await screen.findByText("Plain", {}, PATIENT)).toBeTruthy();
     expect(screen.queryByText("A gun")).toBeNull();
-    open({});
+    open({}, "v3");
     expect(await screen.findByRole("alert", {}, PATIENT)).toBeTruthy();
   });
 });

@@ -1,14 +1,16 @@
 /** Printing a rulebook with all of its pictures. */
 
-/** Resolves when every example in the page has its picture, or says why it has none. */
+/** Resolves when the tables are there, and every example has its picture or says why not. */
 export async function awaitExamples(page: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = (): boolean => {
-      const waiting = [...page.querySelectorAll(".example")].some(
-        (example) => !example.querySelector("figcaption, [role=alert]"),
-      );
-      if (!waiting) resolve();
-      return !waiting;
+      const done =
+        !page.querySelector("[aria-busy=true]") &&
+        [...page.querySelectorAll(".example")].every((each) =>
+          each.querySelector("figcaption, [role=alert]"),
+        );
+      if (done) resolve();
+      return done;
     };
     if (look()) return;
     const watcher = new MutationObserver(() => {
