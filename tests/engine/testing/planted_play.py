@@ -106,6 +106,14 @@ def answer_by_cargo(v: State, seat: Seat, standing: Mapping[str, str]) -> Act | 
 TELLING_ANSWER = replace(RULESET, answer=answer_by_cargo, idle=lambda v: True)
 
 
+def answer_by_order(v: State, seat: Seat, standing: Mapping[str, str]) -> Act | None:
+    """The same, but only for whoever has ordered something."""
+    return answer_by_cargo(v, seat, standing) if standing else RULESET.answer(v, seat, standing)
+
+
+TELLING_ORDER = replace(RULESET, answer=answer_by_order, idle=lambda v: True)
+
+
 def measure_some(before: State, after: State, act: Act) -> dict[str, int]:
     """The gauge is missing where nothing was stopped."""
     return {"gauge-stopped": 1} if after.stops > before.stops else {}

@@ -72,6 +72,7 @@ CAUGHT = {
     "CRASHING": "nothing_raises",
     "WRONG_ANSWER": "standing_orders_answer_with_offers",
     "TELLING_ANSWER": "idle_windows_are_answered_alike",
+    "TELLING_ORDER": "idle_windows_are_answered_alike",
     "HALF_MEASURE": "forecasts_sum_to_one",
     "BAD_BOT": "bots_choose_what_is_offered",
     "BROKEN_OPTION": "setups_work",

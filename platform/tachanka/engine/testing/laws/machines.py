@@ -34,13 +34,23 @@ def standing_orders_answer_with_offers(position: Position) -> Iterator[str]:
         if seat in position.game.sealed:
             continue
         view = position.see(Viewer("seat", seat))
-        for orders in _list_orders(position, seat):
+        for orders in list_orders(position, seat):
             act = ruleset.answer(view, seat, orders)
             if act is not None and not is_lawful(ruleset, view, seat, act):
                 yield f"the orders {orders} of {seat} answer {act}, which is not legal"
 
 
-def _list_orders(position: Position, seat: Seat) -> Iterator[dict[str, str]]:
+def list_orders(position: Position, seat: Seat) -> list[dict[str, str]]:
+    """Standing orders to try for a seat: none, then each value of each, for some of its pieces
+    singly too; drawn once for all laws."""
+    notes = position.notes.setdefault("orders", {})
+    if seat not in notes:
+        notes[seat] = list(_make_orders(position, seat))
+    orders: list[dict[str, str]] = notes[seat]
+    return orders
+
+
+def _make_orders(position: Position, seat: Seat) -> Iterator[dict[str, str]]:
     yield {}
     scene = position.show(Viewer("seat", seat))
     own = [piece.id for piece in scene.pieces if piece.side == seat]

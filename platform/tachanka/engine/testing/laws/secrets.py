@@ -11,6 +11,7 @@ from tachanka.engine.game import Entry, decode, encode
 from tachanka.engine.kernel import can_undo
 from tachanka.engine.sight import tell
 from tachanka.engine.testing.laws.book import Passage, Position, law
+from tachanka.engine.testing.laws.machines import list_orders
 
 T = TypeVar("T", bound=Face)
 
@@ -53,18 +54,23 @@ def arbiters_see_everything(position: Position) -> Iterator[str]:
 
 @law("position")
 def idle_windows_are_answered_alike(position: Position) -> Iterator[str]:
-    """Where a window is idle, the standing orders that all begin with answer it alike in all worlds
-    that somebody else cannot tell apart: their answer comes at once."""
+    """Where a window is idle, any standing orders answer it alike in all worlds drawn for somebody
+    else, and those that all begin with as they do in the game: their answer comes at once."""
     ruleset, window = position.ruleset, position.game.window
     if window is None or not ruleset.idle(position.see(PUBLIC)):
         return
     for seat in window.seats:
-        ours = ruleset.answer(position.see(Viewer("seat", seat)), seat, {})
+        eyes = Viewer("seat", seat)
         for viewer in position.package.viewers:
-            for twin in position.twins(viewer) if viewer.seat != seat else ():
-                theirs = ruleset.answer(ruleset.redact(twin, Viewer("seat", seat)), seat, {})
-                if theirs != ours:
-                    yield f"how the orders of {seat} answer the idle window tells {viewer} a secret"
+            twins = position.twins(viewer) if viewer.seat != seat else []
+            worlds = [ruleset.redact(twin, eyes) for twin in twins]
+            for orders in list_orders(position, seat) if worlds else ():
+                # In the game he may pass until something happens, which is an order of its own.
+                known = [] if orders else [position.see(eyes)]
+                first, *others = [ruleset.answer(view, seat, orders) for view in known + worlds]
+                if any(answer != first for answer in others):
+                    told = f"answer the idle window tells {viewer} a secret"
+                    yield f"how the orders {orders} of {seat} {told}"
 
 
 def _find_difference(view: object, other: object) -> str:
