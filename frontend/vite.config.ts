@@ -20,7 +20,7 @@ const CHUNKS = [
   },
 ];
 
-/** Writes a .br and a .gz beside every text file: the server sends them as they are. */
+/** Writes a .br and a .gz beside what the server sends as it is: all text but the pages. */
 function compress(): Plugin {
   let folder = "";
   return {
@@ -31,7 +31,7 @@ function compress(): Plugin {
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!/\.(js|css|html|svg)$/.test(name)) continue;
+        if (!/\.(js|css|svg)$/.test(name)) continue;
         const file = path.join(folder, name);
         const text = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(text));

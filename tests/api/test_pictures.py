@@ -15,8 +15,8 @@ from django.test import Client
 from PIL import Image
 
 from tachanka.api import pictures
-from tachanka.api.assets import name_version
-from tachanka.api.finders import RulesetFinder, draw_missing, find_face, lay_out
+from tachanka.api.assets import find_face, forget_versions, name_version
+from tachanka.api.finders import RulesetFinder, draw_missing, lay_out
 from tachanka.api.pictures import locate_card
 from tachanka.pictures.card import SIZE
 from tachanka.pictures.files import name_pictures
@@ -153,10 +153,18 @@ def test_a_battle_that_cannot_be_drawn_keeps_no_other_back(
     assert {file: file.stat().st_mtime_ns for file in before} == before
 
 
-def test_titles_of_cards_are_in_the_letters_of_the_pages(settings: Any, tmp_path: Path) -> None:
+def test_titles_of_cards_are_in_the_letters_of_the_pages(
+    settings: Any, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     settings.BUILT = tmp_path / "built"
+    request.addfinalizer(forget_versions)
+    forget_versions()
+    bare = name_version(RULESET)
     assert find_face() is None
     (tmp_path / "built" / "assets").mkdir(parents=True)
     for name in ("text-x.woff2", "title-BnsoF-tP.woff2"):
         (tmp_path / "built" / "assets" / name).touch()
     assert find_face() == tmp_path / "built" / "assets" / "title-BnsoF-tP.woff2"
+    # With other letters it is another picture, at another address.
+    forget_versions()
+    assert name_version(RULESET) != bare

@@ -70,12 +70,11 @@ def test_a_page_names_what_its_address_will_need(
         ("", False),
     ],
 )
-def test_a_page_comes_packed_as_it_was_built(
+def test_a_page_comes_packed_where_that_is_taken(
     accepted: str, packed: bool, settings: Any, tmp_path: Path
 ) -> None:
     settings.BUILT = tmp_path
     (tmp_path / "index.html").write_text("plain", encoding="utf-8")
-    (tmp_path / "index.html.br").write_bytes(brotli.compress(b"plain"))
     answer = visitor().get("/new", headers={"Accept-Encoding": accepted})
     assert (answer.get("Content-Encoding") == "br") is packed
     body = brotli.decompress(answer.content) if packed else answer.content

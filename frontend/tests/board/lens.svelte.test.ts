@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { VIEW_ONLY, type Interaction } from "../../src/board/interaction";
 import { Lens } from "../../src/board/lens.svelte";
 import { cutOut, findBreadth, findNearest } from "../../src/board/overlay/near";
-import type { Board, Point, Ref, Scene } from "../../src/types";
+import type { Board, Point, Scene } from "../../src/types";
 import { board, makePiece, scene } from "../fixtures";
 
 const table: Board = { kind: "table", width: 400, height: 300, legend: [] };

@@ -19,7 +19,7 @@ from django.core.checks import CheckMessage
 from django.core.files.storage import FileSystemStorage, Storage
 from whitenoise.compress import Compressor
 
-from tachanka.api.assets import FOLDER, list_assets, name_version, read_asset
+from tachanka.api.assets import FOLDER, find_face, list_assets, name_version, read_asset
 from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import all_rulesets
 from tachanka.pictures.files import Undrawable, name_pictures, write_pictures
@@ -95,11 +95,6 @@ def draw_missing(folder: Path, ruleset: Ruleset[Any]) -> None:
             write_pictures(ruleset, scenario, there, find_face())
         except Undrawable as fault:
             log.error("a battle cannot be drawn: %s", fault)
-
-
-def find_face() -> Path | None:
-    """The font file of the pages' titles; None where they are not built."""
-    return next(iter(sorted((settings.BUILT / "assets").glob("title-*.woff2"))), None)
 
 
 def lay_out(root: Path, ruleset: Ruleset[Any]) -> Path:

@@ -18,9 +18,9 @@ import structlog
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
-from tachanka.api.assets import FOLDER, MEDIA_TYPES, name_version
+from tachanka.api.assets import FOLDER, MEDIA_TYPES, find_face, name_version
 from tachanka.api.caching import publish
-from tachanka.api.finders import PICTURES, find_face, lay_out
+from tachanka.api.finders import PICTURES, lay_out
 from tachanka.engine.api import Ruleset, Scenario
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
 from tachanka.pictures.files import find_battle, name_card
