@@ -31,7 +31,7 @@ import { Commands } from "./commands.svelte";
 import { Inquiries, type Known } from "./inquiries.svelte";
 import { Notices } from "./notices.svelte";
 import { Scenery } from "./scenery.svelte";
-import { readSettings } from "./settings.svelte";
+import { readSettings, settings } from "./settings.svelte";
 import { Timeline } from "./timeline.svelte";
 
 /** Always the same: while there is nothing to do, nothing that depends on it is worked out anew. */
@@ -51,6 +51,8 @@ export class Match {
   help = $state(false);
   /** What the battle is about lies open. */
   briefing = $state(false);
+  /** At a screen for two: who has said that he sits there now; nobody has when the page opens. */
+  sitting = $state<string | null>(null);
   /** The piece whose dossier lies open. */
   dossier = $state<Ref | null>(null);
   /** The standing orders of the seat looked from, as they have been asked for. */
@@ -142,6 +144,19 @@ export class Match {
   );
   myTurn = $derived(this.seat !== null && this.asked.includes(this.seat));
 
+  /** The seat of this screen that is asked while somebody else sits there. */
+  next = $derived.by(() => {
+    if (this.yours.length < 2 || this.status !== "running" || this.playback?.busy) return null;
+    if (this.seat === null) return null;
+    const asked = this.asked.filter((seat) => this.yours.includes(seat));
+    if (this.sitting !== null && asked.includes(this.sitting)) return null;
+    return asked.includes(this.seat) ? this.seat : (asked[0] ?? null);
+  });
+  /** Everything is hidden until the next one has sat down. */
+  curtain = $derived(
+    this.next !== null && (this.head?.window?.kind === "sealed" || !settings.now.openTable),
+  );
+
   /** The offers of the moment; none while something is played or sent. */
   offers: readonly Offer[] = $derived.by(() => {
     if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return NONE;
@@ -179,6 +194,12 @@ export class Match {
       },
       ...network,
     });
+  }
+
+  /** Somebody says that he sits at this screen now. */
+  takeTurn(seat: string): void {
+    this.sitting = seat;
+    if (seat !== this.seat) this.look(seat);
   }
 
   look(seat: string | null): void {

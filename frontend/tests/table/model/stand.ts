@@ -69,9 +69,12 @@ export interface Stand {
   close: () => void;
 }
 
-/** Opens the page of a running match, and has said this sight to it. */
-export async function openMatch(sight?: Sight): Promise<Stand> {
-  const more: Record<string, unknown> = {};
+/** Opens the page of a running match, and has said this sight to it. given: other answers. */
+export async function openMatch(
+  sight?: Sight,
+  given: Record<string, unknown> = {},
+): Promise<Stand> {
+  const more = { ...given };
   let reads = 0;
   vi.stubGlobal("fetch", (input: Request | string) => {
     const url = typeof input === "string" ? input : input.url;

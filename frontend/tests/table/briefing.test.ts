@@ -1,0 +1,101 @@
+/** The briefing comes by itself once, where nothing is hidden, and stays until it is shut. */
+import { render, screen, waitFor } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import MatchTable from "../../src/table/MatchTable.svelte";
+import { hasLearnt, nameBriefing } from "../../src/table/model/lessons";
+import type { AskWindow, GameEvent } from "../../src/types";
+import { makeSight, makeStep } from "../fixtures";
+import { answers, openMatch, settle, table, type Stand } from "./model/stand";
+
+const user = userEvent.setup();
+let stand: Stand;
+
+const asks = (seat: string): AskWindow => ({
+  kind: "turn",
+  clause: "T5",
+  seats: [seat],
+  ask: { id: "ask" },
+  fallback: {},
+});
+const info = {
+  ...answers["/api/rulesets/drill/"],
+  sequence: [{ name: "March phase", about: "All march.", clause: "T1" }],
+  scenarios: [{ id: "first", title: "The first drill", sides: {}, briefs: {} }],
+};
+const shown: GameEvent = {
+  clause: "T1",
+  text: { id: "found" },
+  cue: { type: "show", refs: ["A1"] },
+};
+const learnt = (seat: string) => hasLearnt(nameBriefing("drill", "first", seat));
+const dialog = () => screen.queryByRole("dialog", { name: "The first drill" });
+const shut = async () => user.click(screen.getByRole("button", { name: "To the map" }));
+
+/** The page of a match; `pair`: both sides sit at this screen. */
+async function open(pair = false): Promise<Stand> {
+  stand = await openMatch(undefined, { "/api/rulesets/drill/": info });
+  if (pair) stand.say({ ...table, yours: ["red", "white"] });
+  stand.say(makeSight(4, { window: asks("red") }));
+  render(MatchTable, { match: stand.match });
+  await settle();
+  return stand;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  stand.close();
+  vi.unstubAllGlobals();
+});
+
+it("is learnt when it is shut, and opens again from the header only", async () => {
+  const { say, match } = await open();
+  await waitFor(() => expect(dialog()).toBeVisible());
+  expect(learnt("red")).toBe(false);
+  await shut();
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(learnt("red")).toBe(true);
+  say(makeStep(5));
+  await settle();
+  expect(match.briefing).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Briefing" }));
+  await waitFor(() => expect(dialog()).toBeVisible());
+});
+
+it("waits for what is shown, and stays open when something is shown", async () => {
+  const { match, say } = await open();
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const before = dialog();
+  say(makeStep(5, { line: { seq: 5, kind: "act", seat: "white", events: [shown] } }));
+  await settle();
+  expect(match.playback.busy).toBe(true);
+  expect(dialog()).toBe(before);
+  match.playback.skip();
+  await settle();
+});
+
+it("comes to each who sits down at one screen, and never over the curtain", async () => {
+  const { match, say } = await open(true);
+  expect([match.curtain, match.briefing]).toEqual([true, false]);
+  await user.click(screen.getByRole("button", { name: "I am Red" }));
+  await waitFor(() => expect(dialog()).toHaveTextContent("You are Red"));
+  await shut();
+  say(makeStep(5, { window: asks("white") }));
+  await settle();
+  expect([match.curtain, match.briefing, match.next]).toEqual([true, false, "white"]);
+  await user.click(screen.getByRole("button", { name: "I am White" }));
+  expect(match.briefing).toBe(false);
+  say(makeSight(5, { viewer: "seat:white", window: asks("white") }));
+  await waitFor(() => expect(dialog()).toHaveTextContent("You are White"));
+  expect([learnt("red"), learnt("white")]).toEqual([true, false]);
+});
+
+it("that lies open goes while the curtain is drawn", async () => {
+  const { match, say } = await open(true);
+  await user.click(screen.getByRole("button", { name: "I am Red" }));
+  await waitFor(() => expect(dialog()).toBeVisible());
+  say(makeStep(5, { window: asks("white") }));
+  await settle();
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect([match.curtain, learnt("red")]).toEqual([true, false]);
+});
