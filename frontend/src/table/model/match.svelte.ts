@@ -53,8 +53,6 @@ export class Match {
   briefing = $state(false);
   /** At a screen for two: who has said that he sits there now; nobody has when the page opens. */
   sitting = $state<string | null>(null);
-  /** The piece whose dossier lies open. */
-  dossier = $state<Ref | null>(null);
   /** The standing orders of the seat looked from, as they have been asked for. */
   standing = $state.raw<Record<string, string>>({});
   readonly scenery: Scenery;
@@ -78,6 +76,7 @@ export class Match {
   /** Whose offers are asked for and have not come yet. */
   #asked: Ref[] = [];
   #socket: MatchSocket | null = null;
+  #dossier = $state<Ref | null>(null);
 
   private constructor(detail: MatchDetail, kit: Kit, board: Board) {
     this.detail = detail;
@@ -132,6 +131,14 @@ export class Match {
   }
   get board(): Board {
     return this.scenery.board;
+  }
+
+  /** The piece whose dossier lies open: one that is on the board at the moment that is shown. */
+  get dossier(): Ref | null {
+    return this.#dossier !== null && this.scenery.piece(this.#dossier) ? this.#dossier : null;
+  }
+  set dossier(piece: Ref | null) {
+    this.#dossier = piece;
   }
 
   /** The seat looked from, null for a spectator. */
@@ -318,6 +325,8 @@ export class Match {
   /** The latest position is complete. */
   #renew(): void {
     this.commands.sending = false;
+    // Whoever looks back may find a piece again, or miss one that stands now.
+    if (!this.timeline.looking) this.#dossier = this.dossier;
     this.#more.clear();
     this.#asked = [];
     this.picking.renew();

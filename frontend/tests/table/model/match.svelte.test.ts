@@ -329,3 +329,32 @@ describe("offers that come later", () => {
     expect([match.offers, count("ask-offers")]).toEqual([[move, end], 2]);
   });
 });
+
+describe("a dossier", () => {
+  const gone: Scene = { ...scene, pieces: [] };
+  const past = { "/api/matches/m1/sight/?at=2&seat=red": makeSight(2, { scene: gone }) };
+
+  it("is shut for good where its piece leaves the board", async () => {
+    const { match, say, publish } = await open();
+    publish({ "/api/matches/m1/sight/?at=2&seat=red": makeSight(2, { scene: at("B1") }) });
+    match.dossier = "r1";
+    say(makeStep(5, { changes: goTo("B1") }));
+    await settle();
+    expect(match.dossier).toBe("r1");
+    say(makeStep(6, { changes: { pieces: { gone: ["r1"] } } }));
+    await settle();
+    expect(match.dossier).toBeNull();
+    await match.timeline.lookBack(2);
+    expect([where(stand), match.dossier]).toEqual(["B1", null]);
+  });
+
+  it("stays open of a piece that was not there yet at a moment one looks back to", async () => {
+    const { match, publish } = await open();
+    publish(past);
+    match.dossier = "r1";
+    await match.timeline.lookBack(2);
+    expect(match.dossier).toBeNull();
+    match.timeline.lookNow();
+    expect(match.dossier).toBe("r1");
+  });
+});
