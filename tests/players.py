@@ -80,6 +80,18 @@ class Person:
         assert answer.ok, answer.text
         return answer.json()
 
+    def list_cookies(self) -> list[Any]:
+        """His cookies as a browser takes them: dicts of name, value and url."""
+        return [
+            {"name": each.name, "value": each.value or "", "url": self.base_url}
+            for each in self.session.cookies
+        ]
+
+    def find_bot(self, ruleset: str) -> str:
+        """The first computer opponent of a ruleset."""
+        bot: str = self.get(f"/api/rulesets/{ruleset}/")["bots"][0]["id"]
+        return bot
+
     def open_match(self, **wish: Any) -> str:
         """Opens a match and returns its code."""
         body = {"ruleset": "battle_dice", "opponent": "link", "side": "random"} | wish

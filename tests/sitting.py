@@ -228,6 +228,16 @@ class Sitting:
         self.settle(before + 1)
         return self.seq
 
+    def go_to(self, stage: str) -> None:
+        """Presses on until a stage of the turn whose name has this word asks for an answer.
+
+        stage: in small letters.
+        """
+        self.wait_turn()
+        while stage not in self.page.locator(".stage").inner_text().lower():
+            self.press_on()
+            self.wait_turn()
+
     def read_result(self) -> str:
         """The headline of the result."""
         return self.page.locator(".result h2").inner_text()

@@ -145,12 +145,7 @@ class Table:
     async def open_page(self, browser: Browser, script: str = "") -> Page:
         """The page of one of the people, with a script run before its own."""
         context = await browser.new_context(viewport=DESK)
-        await context.add_cookies(
-            [
-                {"name": each.name, "value": each.value or "", "url": self.url}
-                for each in self.people[0].session.cookies
-            ]
-        )
+        await context.add_cookies(self.people[0].list_cookies())
         if script:
             await context.add_init_script(script)
         page = await context.new_page()

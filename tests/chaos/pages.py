@@ -68,11 +68,7 @@ class Pages:
 
     def open(self, slot: int, code: str, person: Person) -> None:
         """Opens a match in the page of this slot, with this person's cookies."""
-        cookies = [
-            {"name": each.name, "value": each.value or "", "url": person.base_url}
-            for each in person.session.cookies
-        ]
-        self._say("open", slot, code, person.base_url, cookies)
+        self._say("open", slot, code, person.base_url, person.list_cookies())
 
     def hold(self) -> None:
         """The pages press nothing any more, but stay open."""

@@ -170,7 +170,7 @@ async def test_players_meet_across_web_processes(cluster: list[Server]) -> None:
 async def test_the_worker_plays_for_the_computer(cluster: list[Server]) -> None:
     """The web processes think for nobody; its acts come from the worker, over the layer."""
     person = Visitor(cluster)
-    bot = person.get("/api/rulesets/battle_dice/")["bots"][0]["id"]
+    bot = person.find_bot("battle_dice")
     code = person.open_match(opponent="bot", bot=bot)
     page = await person.look_at(code)
     await page.wait_for(wire.Sight)

@@ -72,18 +72,13 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture
-def open_page(new_context: CreateContextCallback, base_url: str) -> OpenPage:
+def open_page(new_context: CreateContextCallback) -> OpenPage:
     """Opens a page for a person: a new one, or one who has come by the API."""
 
     def open_one(person: Person | None = None) -> Sitting:
         context = new_context()
         if person is not None:
-            context.add_cookies(
-                [
-                    {"name": each.name, "value": each.value or "", "url": base_url}
-                    for each in person.session.cookies
-                ]
-            )
+            context.add_cookies(person.list_cookies())
         sitting = Sitting(context.new_page())
         sitting.play_still()
         return sitting

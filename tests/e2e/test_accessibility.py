@@ -40,9 +40,7 @@ def test_a_match_is_accessible(page: Page) -> None:
     person.begin_match("The computer", "White")
     person.wait_turn()
     check(page)
-    while "moves" not in page.locator(".stage").inner_text().lower():
-        person.press_on()
-        person.wait_turn()
+    person.go_to("moves")
     person.find_step()
     expect(page.locator('[data-ref][aria-pressed="true"]')).to_have_count(1)
     check(page)

@@ -20,15 +20,8 @@ def person(page: Page) -> Sitting:
 def begin_as_white(person: Sitting) -> str:
     """A match against the computer, at White's first move."""
     code = person.begin_match("The computer", "White")
-    go_to_move(person)
+    person.go_to("moves")
     return code
-
-
-def go_to_move(person: Sitting) -> None:
-    person.wait_turn()
-    while "moves" not in person.page.locator(".stage").inner_text().lower():
-        person.press_on()
-        person.wait_turn()
 
 
 def test_a_newcomer_plays_in_two_clicks(page: Page) -> None:
@@ -183,7 +176,7 @@ def test_a_phone_is_enough(person: Sitting) -> None:
     phone.open_home()
     page.get_by_role("button", name="Lezhanka: first battle of the Ice March: play").tap()
     phone.read_code()
-    go_to_move(phone)
+    phone.go_to("moves")
     sheet = page.locator(".sheet").bounding_box()
     assert sheet is not None
     assert sheet["width"] > 370

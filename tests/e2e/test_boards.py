@@ -36,12 +36,6 @@ def code(base_url: str) -> str:
     return code
 
 
-def find_bot(person: Person, ruleset: str) -> str:
-    """The first computer opponent of a ruleset."""
-    bot: str = person.get(f"/api/rulesets/{ruleset}/")["bots"][0]["id"]
-    return bot
-
-
 def test_a_running_match_shows_its_board_on_the_first_page(code: str, open_page: OpenPage) -> None:
     person: Sitting = open_page()
     person.open_home()
@@ -80,7 +74,7 @@ def test_a_board_is_saved_as_a_picture_that_stands_alone(
     ruleset: str, base_url: str, open_page: OpenPage, tmp_path: Path
 ) -> None:
     host = Person(base_url)
-    code = host.open_match(ruleset=ruleset, opponent="bot", bot=find_bot(host, ruleset))
+    code = host.open_match(ruleset=ruleset, opponent="bot", bot=host.find_bot(ruleset))
     person: Sitting = open_page(host)
     person.page.goto(f"/m/{code}")
     person.open_tab("More")

@@ -156,33 +156,18 @@ def begin_perekop(sitting: Sitting, base_url: str, side: str = "red") -> None:
     person = Person(base_url)
     code = person.open_match(
         ruleset="battle_dice", scenario="perekop-1920", opponent="bot", side=side,
-        bot=person.get("/api/rulesets/battle_dice/")["bots"][0]["id"],
+        bot=person.find_bot("battle_dice"),
     )  # fmt: skip
-    sitting.page.context.add_cookies(
-        [
-            {"name": each.name, "value": each.value or "", "url": base_url}
-            for each in person.session.cookies
-        ]
-    )
+    sitting.page.context.add_cookies(person.list_cookies())
     sitting.page.goto(f"/m/{code}")
     sitting.wait_turn()
     rest(sitting.page)
 
 
-def move_phase(sitting: Sitting) -> None:
-    """Presses on until pieces can be picked that then have places to go to."""
-    for _ in range(20):
-        sitting.wait_turn()
-        if "moves" in sitting.page.locator(".stage").inner_text().lower():
-            return
-        sitting.press_on()
-    raise AssertionError("nobody moves")
-
-
 def test_what_is_picked_is_framed_with_its_reach(open_page: OpenPage, base_url: str) -> None:
     person = open_page()
     begin_perekop(person, base_url)
-    move_phase(person)
+    person.go_to("moves")
     page = person.page
     name, start, _ = person.find_step()
     page.keyboard.press("Escape")
@@ -281,7 +266,7 @@ def test_a_held_finger_has_a_loupe_and_picks_what_it_shows(
 ) -> None:
     begin_perekop(phone, base_url)
     page, finger = phone.page, Finger(phone.page)
-    move_phase(phone)
+    phone.go_to("moves")
     page.get_by_role("button", name="The whole map").click()
     rest(page)
     if turned:
@@ -371,7 +356,7 @@ def test_positions_have_no_columns_and_rows(open_page: OpenPage) -> None:
 def test_what_lies_over_the_board_is_as_large_as_a_finger(phone: Sitting, base_url: str) -> None:
     page = phone.page
     begin_perekop(phone, base_url)
-    move_phase(phone)
+    phone.go_to("moves")
     assert page.evaluate(SMALL) == []
     phone.open_tab("Log")
     page.get_by_role("button", name="Look back").click()
