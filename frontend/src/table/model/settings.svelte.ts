@@ -42,14 +42,23 @@ class Kept {
   }
 
   turn(side: string): void {
-    const others = this.now.turned.filter((each) => each !== side);
-    this.change({ turned: this.isTurned(side) ? others : [...others, side] });
+    const on = !this.isTurned(side);
+    this.#change(({ turned }) => {
+      const others = turned.filter((each) => each !== side);
+      return { turned: on ? [...others, side] : others };
+    });
   }
 
   change(changes: Partial<Settings>): void {
-    this.now = { ...this.now, ...changes };
+    this.#change(() => changes);
+  }
+
+  /** What other tabs have kept since this one was opened stays. */
+  #change(make: (before: Settings) => Partial<Settings>): void {
+    this.now = { ...this.now, ...make(this.now) };
+    const kept = readSettings();
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.now));
+      localStorage.setItem(KEY, JSON.stringify({ ...kept, ...make(kept) }));
     } catch {
       // A browser that keeps nothing: the setting lasts as long as the page.
     }

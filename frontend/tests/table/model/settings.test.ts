@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { nameSide, readSettings, settings } from "../../../src/table/model/settings.svelte";
+
+beforeEach(() => localStorage.clear());
 
 it("keeps for each seat at each map whether it sees it from the other side", () => {
   const [red, white] = ["red", "white"].map((seat) => nameSide("toy", "frost", seat)) as [
@@ -12,4 +14,18 @@ it("keeps for each seat at each map whether it sees it from the other side", () 
   settings.turn(nameSide("toy", "frost", null));
   settings.turn(red);
   expect(readSettings().turned).toEqual(["toy/frost/"]);
+});
+
+it("leaves what another tab has kept meanwhile", () => {
+  const other = { ...readSettings(), pace: "quick", turned: ["toy/thaw/red"] };
+  localStorage.setItem("tachanka.table", JSON.stringify(other));
+  settings.turn("toy/mud/red");
+  settings.change({ labels: true });
+  expect(readSettings()).toEqual({
+    ...other,
+    labels: true,
+    turned: ["toy/thaw/red", "toy/mud/red"],
+  });
+  settings.turn("toy/mud/red");
+  expect(readSettings().turned).toEqual(["toy/thaw/red"]);
 });
