@@ -97,6 +97,21 @@ def offer_twice(v: State, seat: Seat, on: Ref | None = None) -> Sequence[Offer]:
 TWICE_OFFERED = replace(RULESET, offers=offer_twice)
 
 
+def offer_alike(v: State, seat: Seat, on: Ref | None = None) -> Sequence[Offer]:
+    """To call and to let the sledge go are called the same."""
+    return [change(offer, label=Msg("ignore")) for offer in RULESET.offers(v, seat, on)]
+
+
+LABELLED_ALIKE = replace(RULESET, offers=offer_alike)
+
+
+def offer_without_words(v: State, seat: Seat, on: Ref | None = None) -> Sequence[Offer]:
+    return [change(offer, deed=None) for offer in RULESET.offers(v, seat, on)]
+
+
+NO_DEED = replace(RULESET, offers=offer_without_words)
+
+
 def offer_always_whole(v: State, seat: Seat, on: Ref | None = None) -> Sequence[Offer]:
     """Asked for one piece, everything is offered."""
     return [*RULESET.offers(v, seat, on), *(RULESET.offers(v, seat, None) if on else ())]

@@ -41,6 +41,9 @@ def count_dice(v: State) -> tuple[Term, ...]:
     return tuple(terms)
 
 
+CALL_DEED = Msg("deed-challenge")
+
+
 def ask_challenge(s: State, frame: Challenge) -> Window | None:
     """A reaction: it opens on what everybody sees, the places of riders and sledge."""
     if s.routine:
@@ -54,7 +57,7 @@ def offer_challenge(v: State, frame: Challenge, seat: Seat, on: Ref | None) -> S
     terms = count_dice(v)
     sledge = Targets((Target("sledge", len(terms), terms),))
     return (
-        Offer("challenge", "T9", sledge, Msg("challenge"), forecast=True),
+        Offer("challenge", "T9", sledge, Msg("challenge"), forecast=True, deed=CALL_DEED),
         Offer("ignore", "T9", Button(), Msg("ignore"), closing=True),
     )
 

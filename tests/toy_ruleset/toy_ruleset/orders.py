@@ -98,7 +98,7 @@ def offer_orders(v: State, frame: Orders, seat: Seat, on: Ref | None) -> Sequenc
         feed = Offer("feed", "T4", Range(0, v.oats), Msg("feed"))
         return () if v.routine else (feed,)
     crates = tuple(crate.id for crate in v.store)
-    return (Offer("load", "T4", Subset(crates, 1, LOAD), Msg("load")),)
+    return (Offer("load", "T4", Subset(crates, 1, LOAD), Msg("load"), deed=Msg("deed-load")),)
 
 
 def carry_out(s: State, frame: Orders, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

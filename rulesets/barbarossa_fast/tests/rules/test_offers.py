@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from barbarossa_fast import RULESET
@@ -23,10 +21,6 @@ from barbarossa_fast.rules.turns import FLOW
 from barbarossa_fast.tests.sights import words
 from barbarossa_fast.tests.table import given
 from tachanka.engine.api import (
-    Act,
-    Button,
-    Chance,
-    Config,
     Later,
     Offer,
     Routes,
@@ -34,7 +28,6 @@ from tachanka.engine.api import (
     Viewer,
 )
 from tachanka.engine.offering import tell_deed
-from tachanka.engine.testing.arena import play_game
 
 
 def find(state: State, seat: str, verb: str, on: str | None = None) -> Offer:
@@ -44,26 +37,6 @@ def find(state: State, seat: str, verb: str, on: str | None = None) -> Offer:
 
 def deed(offer: Offer, actor: str, target: str, n: int) -> str:
     return words(tell_deed(offer, actor, target, n))
-
-
-@pytest.mark.parametrize("scenario", ["barbarossa", "typhoon"])
-def test_every_offer_of_a_game_has_a_label_of_its_own_and_a_deed(scenario: str) -> None:
-    faults: list[str] = []
-    verbs: set[str] = set()
-    recruit = next(bot for bot in RULESET.bots if bot.id == "recruit")
-
-    def watch(view: State, seat: str, offers: Sequence[Offer], chance: Chance) -> Act:
-        labels = [words(offer.label) for offer in offers]
-        faults.extend(label for label in labels if labels.count(label) > 1)
-        for offer in offers:
-            if not isinstance(offer.choice, Button):
-                verbs.add(offer.verb)
-                faults.extend([offer.verb] if offer.deed is None else [])
-        return recruit.choose(view, seat, offers, chance)
-
-    play_game(RULESET, Config(scenario), {"german": watch, "russian": watch}, b"deeds")
-    assert faults == []
-    assert verbs >= {"move", "air_support", "attack", "resolve", "deploy"}
 
 
 def test_german_deeds_name_actor_target_and_number() -> None:

@@ -91,14 +91,6 @@ def test_D102_flags() -> None:
     }
 
 
-def test_no_two_offers_are_called_the_same() -> None:
-    table = board_p(
-        "w inf D5", "w2 inf D7", "r inf H5", stage="flags", seat="red", owed={"w": 2, "w2": 2}
-    )
-    told = labels(table)
-    assert told == ["w: answer 2 flags", "w2: answer 2 flags"]
-
-
 def test_D96_a_forecast_says_whose_and_of_what() -> None:
     table = battle_p("w inf D5", "r inf E5", "rg Gen E5", "rh Gen D6")
     act = Act("battle", "w", One("E5"))

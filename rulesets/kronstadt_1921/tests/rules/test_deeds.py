@@ -1,8 +1,7 @@
-"""What offers say of who does what to whom, and that no two of them are called the same."""
+"""What offers say of who does what to whom, and that what is lit can be done."""
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from kronstadt_1921.position.state import BOLSHEVIK, REBEL, State
 from kronstadt_1921.rules.setup import position
 from kronstadt_1921.tests.sights import attack, on_top, words
 from kronstadt_1921.tests.table import Table, given
-from tachanka.engine.api import Config, Later, Offer, Routes, Subset, Targets, Viewer
+from tachanka.engine.api import Config, Later, Offer, Routes, Targets, Viewer
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import decode, encode
 from tachanka.engine.offering import tell_deed
@@ -133,19 +132,6 @@ def walk_on(scenario: str, rng: Random) -> list[tuple[str, list[Offer]]]:
         state = decode(State, encode(state))
         RULESET.apply(state, acts, chance)
     return met
-
-
-@pytest.mark.parametrize("scenario", [scenario.id for scenario in META.scenarios])
-def test_every_choice_has_a_deed_and_a_name_of_its_own(scenario: str) -> None:
-    seen: set[str] = set()
-    for seat, offers in walk_on(scenario, Random(1921)):
-        for offer in offers:
-            if isinstance(offer.choice, Targets | Routes | Subset):
-                assert offer.deed is not None, offer.verb
-                seen.add(offer.verb)
-        labels = Counter(words(offer.label) for offer in offers)
-        assert [label for label, times in labels.items() if times > 1] == [], seat
-    assert seen >= {"move", "play", "choose_chits"}
 
 
 @pytest.mark.parametrize("scenario", [scenario.id for scenario in META.scenarios])

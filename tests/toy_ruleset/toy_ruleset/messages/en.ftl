@@ -33,6 +33,7 @@ draws = You put { $crate } into the store: { $good }.
 draws-hidden = The smugglers put a crate into the store.
 ask-orders = Prepare the night. The other side does not see how.
 load = Load the sledge
+deed-load = On the sledge goes { $target }
 feed = Give oats to the horses
 loads = { $count ->
     [one] One crate is
@@ -59,6 +60,7 @@ dawn = Morning. The sledge goes home.
 
 ask-challenge = The sledge is in sight. Call on it to stop?
 challenge = Call on the sledge to stop
+deed-challenge = The riders call on { $target } to stop
 ignore = Let it go
 challenge-dice = The call
 guard-calls = The riders call on the sledge, with { $dice } { $dice ->

@@ -22,8 +22,9 @@ from tachanka.engine.api import (
 )
 from tachanka.engine.game import encode
 from tachanka.engine.offering import find_offer, list_acts, name_offer
-from tachanka.engine.scene import Seat
-from tachanka.engine.testing.laws.book import Position, law
+from tachanka.engine.resources import say
+from tachanka.engine.scene import Msg, Seat
+from tachanka.engine.testing.laws.book import Package, Position, law
 from tachanka.engine.testing.sampling import (
     NOWHERE,
     find_middle,
@@ -39,6 +40,8 @@ TRIED = 30
 """Acts tried in one position."""
 POINTS = 8
 """Points tried of each polygon, besides its corners and its middle."""
+NAMING = (Targets, Routes, Subset, Assign)
+"""Choices of which an answer names what it picks."""
 
 
 @law("position")
@@ -49,6 +52,33 @@ def offers_are_named_once(position: Position) -> Iterator[str]:
         for name, times in names.items():
             if times > 1:
                 yield f"{seat} has {times} offers called {name}"
+
+
+@law("position")
+def offers_are_told_apart(position: Position) -> Iterator[str]:
+    """No two offers to a seat read the same, and one whose answer picks refs or a way has a `deed`,
+    which says of each answer who does what to whom."""
+    for seat in position.asked:
+        offers = {name_offer(offer): offer for offer in position.open(seat)}
+        for name, offer in offers.items():
+            if offer.deed is None and isinstance(offer.choice, NAMING):
+                yield f"{name} to {seat} does not say who does what to whom"
+        labels = Counter(_say_label(position.package, offer.label) for offer in offers.values())
+        for label, times in labels.items():
+            if label and times > 1:
+                yield f"{seat} has {times} offers labelled {label!r}"
+
+
+def _say_label(package: Package, label: Msg) -> str:
+    """The label in words, said once for all positions; empty where it cannot be said."""
+    said: dict[bytes, str] = package.notes.setdefault("labels", {})
+    key = encode(label)
+    if key not in said:
+        try:
+            said[key] = say(package.ruleset.package, label)
+        except (LookupError, ValueError):
+            said[key] = ""
+    return said[key]
 
 
 @law("position")
