@@ -215,6 +215,13 @@ describe("what is gathered before it is handed in", () => {
     expect(list()).toEqual(["Unit r1 no target"]);
   });
 
+  it("lists the sources of an assignment once, before any is picked", async () => {
+    const sources = ["r1", "w1"].map((ref) => ({ ref, options: [{ ref: "B2" }] }));
+    await lay([{ ...orders, choice: { type: "assign", sources } }]);
+    expect(screen.getAllByText(/^Unit r1/)).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: /can act/ })).toBeNull();
+  });
+
   it("counts what is ticked, and is handed in when it is enough", async () => {
     const { match, sent } = await lay([scouts]);
     expect(screen.getByText(/0/)).toBeInTheDocument();
@@ -273,6 +280,25 @@ describe("answers as buttons", () => {
     expect(match.picking.hover).toBeNull();
     await user.click(answer!);
     expect(sent("play").act).toEqual({ verb: "fire", on: "r1", arg: { type: "one", ref: "B2" } });
+    expect(match.picking.hover).toBeNull();
+  });
+
+  it("lights nothing any more where its button is gone", async () => {
+    const { match } = await lay([shot, { ...shot, on: "w1" }, end]);
+    await user.click(button("2 can act: as a list"));
+    await user.hover(button("Unit w1"));
+    expect(match.picking.hover).toBe("w1");
+    await user.click(button("Unit w1"));
+    await tick();
+    expect(match.picking.hover).toBeNull();
+    const [answer] = screen.getAllByRole("button", { name: "table-at" });
+    await user.hover(answer!);
+    expect(match.picking.hover).toBe("B2");
+    match.picking.pointing.armed = match.picking.spotsAt("B2")[0]!;
+    await tick();
+    expect(match.picking.hover).toBeNull();
+    await user.click(button("Cancel"));
+    expect(match.picking.hover).toBeNull();
   });
 
   it("lists many answers when they are asked for", async () => {
