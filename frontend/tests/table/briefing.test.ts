@@ -3,7 +3,8 @@ import { render, screen, waitFor } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import MatchTable from "../../src/table/MatchTable.svelte";
-import { hasLearnt, nameBriefing } from "../../src/table/model/lessons";
+import { hasLearnt } from "../../src/table/model/lessons";
+import { nameSitting } from "../../src/table/model/sitting";
 import type { AskWindow, GameEvent } from "../../src/types";
 import { makeSight, makeStep } from "../fixtures";
 import { answers, openMatch, settle, table, type Stand } from "./model/stand";
@@ -28,7 +29,7 @@ const shown: GameEvent = {
   text: { id: "found" },
   cue: { type: "show", refs: ["A1"] },
 };
-const learnt = (seat: string) => hasLearnt(nameBriefing("drill", "first", seat));
+const learnt = (seat: string) => hasLearnt(nameSitting("drill", "first", seat));
 const dialog = () => screen.queryByRole("dialog", { name: "The first drill" });
 const shut = async () => user.click(screen.getByRole("button", { name: "To the map" }));
 

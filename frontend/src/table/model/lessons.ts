@@ -1,4 +1,4 @@
-/** What this browser has told a newcomer already: briefings, and the first steps. */
+/** What this browser has told a newcomer already: briefings, by their sitting, and the first steps. */
 
 const KEY = "tachanka.lessons";
 /** Briefings remembered; the oldest go first. */
@@ -13,11 +13,6 @@ function readLearnt(): string[] {
   } catch {
     return [];
   }
-}
-
-/** The name of the briefing of a side in a battle. */
-export function nameBriefing(ruleset: string, scenario: string, seat: string): string {
-  return `${ruleset}/${scenario}/${seat}`;
 }
 
 export function hasLearnt(lesson: string): boolean {

@@ -8,7 +8,7 @@ export interface Settings {
   openTable: boolean;
   /** What helps a newcomer: a briefing when a battle begins, and the first steps. */
   guide: boolean;
-  /** The maps that are seen from their other side, as `nameSide` names them. */
+  /** The maps that are seen from their other side, as `nameSitting` names them. */
   turned: readonly string[];
 }
 
@@ -27,11 +27,6 @@ export function readSettings(): Settings {
   } catch {
     return { ...DEFAULTS };
   }
-}
-
-/** A map as one seat sees it: whoever turns it finds it so in his next match there. */
-export function nameSide(ruleset: string, scenario: string, seat: string | null): string {
-  return [ruleset, scenario, seat ?? ""].join("/");
 }
 
 class Kept {

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { hasLearnt, nameBriefing, noteLearnt, STEPS } from "../../../src/table/model/lessons";
+import { hasLearnt, noteLearnt, STEPS } from "../../../src/table/model/lessons";
+import { nameSitting } from "../../../src/table/model/sitting";
 
 afterEach(() => localStorage.clear());
 
 describe("lessons", () => {
   it("are remembered one by one", () => {
-    const red = nameBriefing("drill", "first", "red");
+    const red = nameSitting("drill", "first", "red");
     expect(hasLearnt(red)).toBe(false);
     noteLearnt(red);
-    expect([hasLearnt(red), hasLearnt(nameBriefing("drill", "first", "white"))]).toEqual([
+    expect([hasLearnt(red), hasLearnt(nameSitting("drill", "first", "white"))]).toEqual([
       true,
       false,
     ]);
@@ -16,8 +17,8 @@ describe("lessons", () => {
 
   it("forgets the oldest briefings, and never the first steps", () => {
     noteLearnt(STEPS);
-    for (let n = 0; n < 41; n++) noteLearnt(nameBriefing("drill", String(n), "red"));
-    expect(["0", "1", "40"].map((n) => hasLearnt(nameBriefing("drill", n, "red")))).toEqual([
+    for (let n = 0; n < 41; n++) noteLearnt(nameSitting("drill", String(n), "red"));
+    expect(["0", "1", "40"].map((n) => hasLearnt(nameSitting("drill", n, "red")))).toEqual([
       false,
       true,
       true,
