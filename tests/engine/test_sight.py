@@ -16,13 +16,14 @@ from tachanka.engine.api import (
     Finding,
     Later,
     Region,
+    Remark,
     Viewer,
     Window,
 )
 from tachanka.engine.game import Entry
 from tachanka.engine.kernel import begin, conclude, play
 from tachanka.engine.scene import Card, Msg
-from tachanka.engine.sight import inspect, look, offer, tell
+from tachanka.engine.sight import REMARKS, describe, inspect, look, offer, tell
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, State
 
@@ -184,3 +185,10 @@ def test_what_lies_between_is_told_from_the_view(over: bool, knows: bool) -> Non
         game = conclude(game, RUNNER, "resign").game
     assert inspect(game, PUBLIC, "sledge", (5, 5)) is found
     assert asked == [(knows, ARBITER if over else PUBLIC, "sledge", (5, 5))]
+
+
+def test_of_many_remarks_the_first_are_told() -> None:
+    told = tuple(Remark(Msg("riders-see", {"sight": n}), "T7") for n in range(REMARKS + 2))
+    game = replace(prepare(), ruleset=replace(RULESET, describe=lambda v, viewer, piece: told))
+    assert describe(game, PUBLIC, "sledge") == told[:REMARKS]
+    assert describe(game, PUBLIC, "no-such-ref") == ()

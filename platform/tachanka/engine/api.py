@@ -336,7 +336,8 @@ class Ruleset(Generic[S]):
         nothing lawful is near. What it returns is accepted.
     inspect(v, viewer, start, end): what lies between two things; None where the game does not say.
     describe(v, viewer, piece): what a piece may still do and why not, what follows from its marks
-        and its place: all that its kind does not say.
+        and its place: all that its kind does not say, the most urgent first. Players are told
+        the first four.
     diagrams: positions for the pages of the rulebook, by name.
     """
 

@@ -14,6 +14,9 @@ from tachanka.engine.scene import Point, Ref, Scene, Seat
 
 S = TypeVar("S", bound=msgspec.Struct)
 
+REMARKS = 4
+"""So many remarks on a piece a viewer is told."""
+
 
 @dataclass(frozen=True)
 class Look(Generic[S]):
@@ -83,11 +86,14 @@ def inspect(game: Game[S], viewer: Viewer, start: Ref | Point, end: Ref | Point)
 
 
 def describe(game: Game[S], viewer: Viewer, piece: Ref) -> tuple[Remark, ...]:
-    """What there is to know of a piece that the viewer sees; nothing of one he does not."""
+    """What there is to know of a piece that the viewer sees; nothing of one he does not.
+
+    Of more than `REMARKS` he is told the first.
+    """
     eyes = find_eyes(game, viewer)
     if all(each.id != piece for each in look(game, viewer).scene.pieces):
         return ()
-    return tuple(game.ruleset.describe(game.view(eyes), eyes, piece))
+    return tuple(game.ruleset.describe(game.view(eyes), eyes, piece)[:REMARKS])
 
 
 def tell(entry: Entry, viewer: Viewer) -> tuple[Event, ...]:

@@ -21,19 +21,18 @@ from ..rules.status.supply import judge_supply
 from .abilities import tell_german, tell_russian
 
 MOST_WEIGHTS: Final = 2
-MOST: Final = 4
-"""Remarks on one counter: first what weighs on it, then what it may do, then what it bears."""
+"""So much is told of what weighs on a counter, so that there is room for what it may do."""
 
 
 def describe(view: State, viewer: Viewer, piece: Ref) -> Sequence[Remark]:
-    """What can be said of this counter now; nothing of what is no counter."""
+    """What weighs on this counter now, what it may do and bears; nothing of what is no counter."""
     unit = view.find(piece)
     if unit is None:
         return ()
     occupation = Occupation(view)
     weights = [*_tell_weights(view, occupation, unit)][:MOST_WEIGHTS]
     able = tell_german if unit.side == GERMAN else tell_russian
-    return tuple([*weights, *able(view, occupation, unit), _tell_hardness(unit)][:MOST])
+    return (*weights, *able(view, occupation, unit), _tell_hardness(unit))
 
 
 def _tell_weights(view: State, occupation: Occupation, unit: Unit) -> Iterator[Remark]:

@@ -6,8 +6,6 @@ Everything in a position is public, so all viewers are told the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
-from typing import Final
 
 from tachanka.engine.api import Clause, Refusal, Remark, Viewer
 from tachanka.engine.scene import Msg, Ref
@@ -25,16 +23,13 @@ from ..rules.retreat import protection
 from ..rules.targets import can_clear, cannot_battle, cannot_fire, find_targets
 from .explain import find_unit
 
-MOST: Final = 4
-"""The remarks on one unit: the most urgent ones."""
-
 
 def describe(view: State, viewer: Viewer, piece: Ref) -> tuple[Remark, ...]:
     """What there is to say of a unit now, the most urgent first; nothing after the end."""
     unit = find_unit(view, piece)
     if unit is None or not view.frames:
         return ()
-    return tuple(islice(_tell(Field(view), unit), MOST))
+    return tuple(_tell(Field(view), unit))
 
 
 def _tell(field: Field, unit: Unit) -> Iterator[Remark]:

@@ -7,8 +7,7 @@ told who see his hand.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
-from typing import Final, Literal
+from typing import Literal
 
 from tachanka.engine.api import Remark, Viewer
 from tachanka.engine.scene import Msg, Ref
@@ -29,16 +28,14 @@ from ..rules.paths import ZOC_MP, bars_moving, can_move
 from ..rules.ways_back import rate_way_back
 from .explain_moves import refuse_lifting
 
-MOST: Final = 4
-"""So many remarks are made of one piece; the first are the most urgent."""
-
 
 def describe(view: State, viewer: Viewer, piece: Ref) -> tuple[Remark, ...]:
-    """What to know of this piece now; nothing of what is no unit on the map."""
+    """What to know of this piece now, the most urgent first; nothing of what is no unit on the
+    map."""
     unit = view.find(piece)
     if unit is None or unit.hex is None or not view.frames:
         return ()
-    return tuple(islice(_list_remarks(Field(view), unit, unit.hex), MOST))
+    return tuple(_list_remarks(Field(view), unit, unit.hex))
 
 
 def _list_remarks(field: Field, unit: Unit, hex: Ref) -> Iterator[Remark]:
