@@ -72,7 +72,9 @@ def find_package(thing: Thing) -> Package:
 @law("position", "clauses_exist")
 @law("step", "clauses_exist")
 def clauses_exist(thing: Thing) -> Iterator[str]:
-    """Offers, refusals, events, rolls, windows and outcomes cite a clause of clauses/en.toml."""
+    """Offers, refusals, events, rolls, windows, outcomes, terms, tracks, goals, remarks, findings,
+    their stretches and the parts of a turn cite a clause of clauses/en.toml, and so does all else
+    that names one."""
     package = find_package(thing)
     index = read_clauses(package.ruleset.package)
     for name, speech in hear(thing):
