@@ -5,7 +5,7 @@ from __future__ import annotations
 from tachanka.engine.scene import Ref, Seat
 
 from ..position.state import ControlsAtLeast, ControlsMore, FewerLosses, State
-from ..rules.victory import first_true
+from ..rules.victory import first_true, loses_when_exhausted
 from .bearings import Bearings
 from .temper import Temper
 
@@ -81,9 +81,7 @@ class Goals:
         price = 0.35 if self.counts_losses else 0.2
         if view.options.army_morale == "none" or remaining <= 0:
             return price
-        if side in view.victory.attackers_lose_when_exhausted or (
-            view.options.army_morale == "break"
-        ):
+        if loses_when_exhausted(view, side):
             return price + (self.temper.ruin if remaining == 1 else self.temper.strain / remaining)
         return price + 0.6 / remaining
 

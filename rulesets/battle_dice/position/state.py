@@ -6,7 +6,7 @@ kind of thing. All of it is public (the sealed artillery orders are the kernel's
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from tachanka.engine.api import Outcome, Struct
 from tachanka.engine.scene import Ref, Seat
@@ -16,6 +16,9 @@ from .frames import Frame
 UnitKind: TypeAlias = Literal[
     "infantry", "machine_gun", "smoothbore", "rifled", "cavalry", "general"
 ]
+ARTILLERY: Final[tuple[UnitKind, ...]] = ("smoothbore", "rifled")
+"""What fires in the artillery phase; a machine gun is no such thing (D2)."""
+
 Edge: TypeAlias = Literal["top", "bottom"]
 
 
@@ -123,8 +126,8 @@ class Unit(Struct, omit_defaults=True):
 
     @property
     def is_artillery(self) -> bool:
-        """Smooth-bore or rifled; a machine gun is not artillery (D2)."""
-        return self.kind in ("smoothbore", "rifled")
+        """Whether it fires in the artillery phase (D2)."""
+        return self.kind in ARTILLERY
 
 
 # --- The position --------------------------------------------------------------------------

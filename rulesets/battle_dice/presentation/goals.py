@@ -11,7 +11,7 @@ from tachanka.engine.scene import Goal, Msg, Seat
 
 from ..position.naming import Args
 from ..position.state import Always, ControlsAtLeast, ControlsMore, State, Verdict
-from ..rules.victory import list_held, objectives_of
+from ..rules.victory import list_held, loses_when_exhausted, objectives_of
 
 
 def draw_goals(state: State) -> tuple[Goal, ...]:
@@ -29,7 +29,7 @@ def _list_goals(state: State, seat: Seat) -> Iterator[Goal]:
         if verdict.winner == seat and isinstance(verdict.test, ControlsAtLeast):
             yield _hold(state, seat, verdict.test)
     yield from _list_final(state, seat)
-    if must_be_exhausted(state, state.other(seat)):
+    if loses_when_exhausted(state, state.other(seat)):
         yield _exhaust(state, seat)
 
 
@@ -53,14 +53,6 @@ def _list_final(state: State, seat: Seat) -> Iterator[Goal]:
         mine, theirs = (objectives_of(state, side) for side in (seat, state.other(seat)))
         text = Msg("goal-more", {"turns": state.turn_limit})
         yield Goal(f"more-{seat}", seat, text, "D115", mine, theirs + 1)
-
-
-def must_be_exhausted(state: State, enemy: Seat) -> bool:
-    """Whether it wins the game to bring this side to its exhaustion point (D113, D115)."""
-    if state.options.army_morale == "none":
-        return False
-    attackers = state.victory.attackers_lose_when_exhausted
-    return state.options.army_morale == "break" or enemy in attackers
 
 
 def _exhaust(state: State, seat: Seat) -> Goal:

@@ -9,10 +9,9 @@ from tachanka.engine.scene import Cell, Kind, Msg, Panel, Row
 
 from ..position.dice import FACES, LED
 from ..position.naming import Args, name_kind
-from ..position.state import UnitKind
+from ..position.state import ARTILLERY, UnitKind
 from ..position.units import TYPES, UnitType
 
-GUNS: Final = ("smoothbore", "rifled")
 NOTHING: Final = Cell(Msg("number-none"))
 """No die at this distance."""
 
@@ -59,7 +58,7 @@ def _tell_time(kind: UnitKind, read: UnitType) -> Row:
     if read.move_and_battle is None:
         time, clause = "never", read.dice_clause
     else:
-        time, clause = ("guns", "D2") if kind in GUNS else ("step", "D9")
+        time, clause = ("guns", "D2") if kind in ARTILLERY else ("step", "D9")
     return Row(Msg("row-battles"), Msg(f"battles-{time}"), clause=clause)
 
 

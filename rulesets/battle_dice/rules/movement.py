@@ -27,7 +27,7 @@ from tachanka.engine.scene import Msg, Ref, Seat, Show, Travel
 from ..position.frames import Movement
 from ..position.naming import Args, join_names, name_side
 from ..position.occupation import Field, take_control
-from ..position.state import State, Unit, UnitKind
+from ..position.state import ARTILLERY, State, Unit, UnitKind
 from ..position.terrain import NO_BATTLE_ON_ENTRY, Ground, ground_of
 from ..position.units import type_of
 from .reach import (
@@ -136,7 +136,7 @@ def _route(ground: Ground, kind: UnitKind, path: tuple[Ref, ...], bank: Ref | No
     to, steps = path[-1], len(path)
     tone: Literal["plain", "good", "costly"] = "plain"
     battle = "plain"
-    if kind not in ("general", "smoothbore", "rifled"):
+    if kind != "general" and kind not in ARTILLERY:
         battle = _no_battle_after(ground, kind, to, steps)
         tone = "costly" if battle else "good"
     note = tell_bank(ground, _note(steps, battle), to, bank)

@@ -73,6 +73,14 @@ def judge_break(state: State) -> Outcome | None:
     return Outcome(state.other(broken[0]), "break", "D113", reason)
 
 
+def loses_when_exhausted(state: State, side: Seat) -> bool:
+    """Whether it loses this side the game to come to its exhaustion point (D113, D115)."""
+    if state.options.army_morale == "none":
+        return False
+    attackers = state.victory.attackers_lose_when_exhausted
+    return state.options.army_morale == "break" or side in attackers
+
+
 def judge_turn(state: State) -> Outcome | None:
     """The tests of the end of a turn in their order; None while the game goes on (D115)."""
     sudden = first_true(state, state.victory.sudden)
