@@ -1,13 +1,13 @@
 /** What small pictures of boards are drawn from, fetched once for all that show the same. */
 import type { Palette } from "../board/palette";
 import {
-  artUrl,
   editionOf,
   fetchBoard,
   fetchDiagram,
   fetchMatch,
   fetchRuleset,
   fetchSight,
+  listLayers,
   type MatchBrief,
   type MatchDetail,
   type RulesetInfo,
@@ -55,8 +55,7 @@ export async function drawScenario(
     keep(["set", of], () => loadPieceSet(of, info)),
     keep(["board", of, scenario, options], () => fetchBoard({ ...of, scenario, options })),
   ]);
-  const layers = (board.layers ?? []).map((file) => artUrl(of, file));
-  return { palette: makePalette(set), board, layers, scene: EMPTY };
+  return { palette: makePalette(set), board, layers: listLayers(of, board), scene: EMPTY };
 }
 
 /** A diagram of the rulebook. */
@@ -66,9 +65,16 @@ export async function drawDiagram(info: RulesetInfo, name: string): Promise<Draw
     keep(["set", of], () => loadPieceSet(of)),
     keep(["diagram", of, name], () => fetchDiagram(of, name)),
   ]);
-  const layers = (board.layers ?? []).map((file) => artUrl(of, file));
   const palette = makePalette(set);
-  return { palette, board, layers, scene, crop, offers, label: palette.say(caption) };
+  return {
+    palette,
+    board,
+    layers: listLayers(of, board),
+    scene,
+    crop,
+    offers,
+    label: palette.say(caption),
+  };
 }
 
 /** A match as everybody may see it now. */

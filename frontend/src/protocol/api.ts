@@ -156,6 +156,11 @@ export const listPictures = (of: Edition, scenario: string): { url: string; widt
     width,
   }));
 
+/** The addresses of the drawings beneath a board, the lowest first. */
+export function listLayers(of: Edition, { layers = [] }: Board): string[] {
+  return layers.map((file) => artUrl(of, file));
+}
+
 export const fetchSymbols = (of: Edition): Promise<string> =>
   unwrap(readFile(artUrl(of, "symbols.svg")));
 

@@ -85,9 +85,11 @@ it("comes to each who sits down at one screen, and never over the curtain", asyn
   await settle();
   expect([match.curtain, match.briefing, match.next]).toEqual([true, false, "white"]);
   await user.click(screen.getByRole("button", { name: "I am White" }));
-  expect(match.briefing).toBe(false);
+  // What Red sees is not for White's eyes.
+  expect([match.briefing, match.curtain]).toEqual([false, true]);
   say(makeSight(5, { viewer: "seat:white", window: asks("white") }));
   await waitFor(() => expect(dialog()).toHaveTextContent("You are White"));
+  expect(match.curtain).toBe(false);
   expect([learnt("red"), learnt("white")]).toEqual([true, false]);
 });
 

@@ -159,10 +159,12 @@ export class Match {
     if (this.sitting !== null && asked.includes(this.sitting)) return null;
     return asked.includes(this.seat) ? this.seat : (asked[0] ?? null);
   });
-  /** Everything is hidden until the next one has sat down. */
-  curtain = $derived(
-    this.next !== null && (this.head?.window?.kind === "sealed" || !settings.now.openTable),
-  );
+  /** Everything is hidden until the next one has sat down, and sees with his own eyes. */
+  curtain = $derived.by(() => {
+    const open = settings.now.openTable && this.head?.window?.kind !== "sealed";
+    const coming = this.status === "running" && this.sitting !== null && this.sitting !== this.seat;
+    return !open && (coming || this.next !== null);
+  });
 
   /** The offers of the moment; none while something is played or sent. */
   offers: readonly Offer[] = $derived.by(() => {
