@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { end, makeSight, move, PATIENT } from "../../fixtures";
+import { openMatch, type Stand } from "../model/stand";
+import SlipStand from "./SlipStand.svelte";
+
+let stand: Stand;
+
+beforeEach(async () => {
+  localStorage.setItem("tachanka.table", JSON.stringify({ pace: "none" }));
+  stand = await openMatch(makeSight(4, { offers: [move, end] }));
+  render(SlipStand, { match: stand.match, floating: true });
+  // The only piece that can do something is picked by itself.
+  stand.match.picking.pick(null);
+});
+afterEach(() => {
+  stand.close();
+  vi.unstubAllGlobals();
+});
+
+const name = () => screen.queryByRole("heading", { name: "Unit r1" });
+
+it("tells of the piece one points at, and is gone with the pointer", async () => {
+  stand.match.picking.attend("A1");
+  expect(name()).toBeNull();
+  await vi.waitFor(() => expect(name()).not.toBeNull(), PATIENT);
+  stand.match.picking.attend(null);
+  flushSync();
+  expect(name()).toBeNull();
+});
+
+it("does not lie over the targets of a piece that is picked", async () => {
+  stand.match.picking.attend("A1");
+  await vi.waitFor(() => expect(name()).not.toBeNull(), PATIENT);
+  stand.match.picking.click("A1");
+  flushSync();
+  expect(stand.match.picking.picked).toBe("r1");
+  expect(name()).toBeNull();
+});
