@@ -62,7 +62,17 @@ from tachanka.engine.choices import (
     Window,
 )  # fmt: skip
 from tachanka.engine.memo import remember, remember_each
-from tachanka.engine.meta import Clause, Config, Meta, Option, Phase, Scenario, SeatInfo, Standing
+from tachanka.engine.meta import (
+    Clause,
+    Config,
+    FirstGame,
+    Meta,
+    Option,
+    Phase,
+    Scenario,
+    SeatInfo,
+    Standing,
+)
 from tachanka.engine.scene import (
     Area,
     Arrow,
@@ -79,6 +89,7 @@ from tachanka.engine.scene import (
     Hit,
     Kind,
     Label,
+    Lettering,
     Link,
     Marker,
     Msg,
@@ -95,6 +106,7 @@ from tachanka.engine.scene import (
     Shape,
     Show,
     Side,
+    Tally,
     Term,
     Terrain,
     Throw,
@@ -117,12 +129,13 @@ __all__ = [  # noqa: RUF022 -- in reading order
     # what a state is made of, and what need not be made anew for every position
     "Struct", "remember", "remember_each",
     # what a ruleset says of itself
-    "Clause", "Config", "Meta", "Option", "Phase", "Scenario", "SeatInfo", "Standing",
+    "Clause", "Config", "FirstGame", "Meta", "Option", "Phase", "Scenario", "SeatInfo", "Standing",
     # what a page can draw
     "Area", "Arrow", "Badge", "Banner", "Board", "Card", "Cell", "Cue", "Die", "Goal", "Group",
-    "Hand", "Hit", "Kind", "Label", "Link", "Marker", "Msg", "Name", "Panel", "Piece", "Place",
-    "Point", "Ref", "Ring", "Row", "Scene", "Seat", "Shape", "Show", "Side", "Term", "Terrain",
-    "Throw", "Track", "Travel", "Way",
+    "Hand", "Hit", "Kind", "Label", "Lettering", "Link", "Marker", "Msg", "Name", "Panel", "Piece",
+    "Place", "Point", "Ref", "Ring", "Row", "Scene", "Seat", "Shape", "Show", "Side", "Tally",
+    "Term",
+    "Terrain", "Throw", "Track", "Travel", "Way",
 ]  # fmt: skip
 
 Face: TypeAlias = str | int

@@ -56,6 +56,21 @@ class Scenario:
 
 
 @dataclass(frozen=True)
+class FirstGame:
+    """How somebody begins who has never played: a battle, his side, and options off their defaults.
+
+    That side is asked first, and no other with it, whatever dice fall before. With a value of an
+    option that leaves one seat `alone`, it is that seat.
+    about: what is different for this once, in a sentence; told before the game is begun.
+    """
+
+    scenario: str
+    seat: Seat
+    about: Msg
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Phase:
     """A part of a turn: what it is called, and what happens in it, in a sentence or two."""
 
@@ -107,6 +122,9 @@ class Meta:
     resign, agree: the clauses that a resignation and a draw by agreement cite.
     stage: `sketch` (not on the home page), `playtest` or `ready`.
     sequence: the parts of a turn in their order, as a player needs to know them.
+    first_game: what the site's first page begins with somebody who has not played yet; without
+        it the first scenario, on either side, by the default options.
+    turn: the message by which an event announces a new turn; empty where nothing parts a game.
     timeout: what a clock that runs out does unless the players agreed otherwise: the window's
         fallback is played, or the game is lost.
     pause: least and most milliseconds after which a standing order answers, for a game in which
@@ -132,6 +150,8 @@ class Meta:
     pause: tuple[int, int] = (0, 0)
     timeout: Literal["fallback", "loss"] = "loss"
     sequence: tuple[Phase, ...] = ()
+    first_game: FirstGame | None = None
+    turn: str = ""
 
     def find_solo(self, options: Mapping[str, str]) -> Seat | None:
         """The one seat that is left to a person with these options; None where all are."""

@@ -7,7 +7,7 @@ commitment, every draw and every digest; of one that goes on with its draws alon
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -68,14 +68,24 @@ class ReplayDiffers(RuntimeError):
 def replay(game: Game[S], entries: Sequence[Entry]) -> Game[S]:
     """Plays stored entries again from a position.
 
-    Errors: ReplayDiffers, naming the entry.
+    Errors: as `retrace`.
+    """
+    for step in retrace(game, entries):
+        game = step.game
+    return game
+
+
+def retrace(game: Game[S], entries: Iterable[Entry]) -> Iterator[Step[S]]:
+    """Plays stored entries again from a position, step by step.
+
+    Errors: ReplayDiffers, naming the entry; as `repeat`.
     """
     for entry in entries:
         step = repeat(game, entry)
         if step.entry.digest != entry.digest:
             raise ReplayDiffers(f"entry {entry.seq} ({entry.kind}) gives another digest")
+        yield step
         game = step.game
-    return game
 
 
 def restart(

@@ -100,6 +100,18 @@ class Label(Struct, frozen=True, omit_defaults=True):
     size: int = 0
 
 
+class Lettering(Struct, frozen=True, omit_defaults=True):
+    """The names on a map in one script, as a drawing to be laid over its other layers.
+
+    script: by its code in ISO 15924, such as `Latn`. name: what a reader knows it by. layer: a file
+    of the ruleset's `art/`, the size of the board.
+    """
+
+    script: str
+    name: Msg
+    layer: str
+
+
 class Kind(Struct, frozen=True, omit_defaults=True):
     """A kind of piece, as the key of the map, the player's aid and a piece's own card tell of it.
 
@@ -127,6 +139,8 @@ class Board(Struct, frozen=True, omit_defaults=True):
     unit: board units to an inch of a table, for ruler and scale; 0 without.
     edges: what is printed along the top, right, bottom and left edge (empty: nothing).
     layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
+    lettering: the names of places as drawings, one for each script that one may read them in, the
+    usual one first; where there is any, the page writes no names of places itself.
     kinds: of all pieces that may lie on it. badges: one of each kind they may bear; what they mean
     stands in the key of the map. tones: what a route of this tone means, in a few words.
     """
@@ -144,6 +158,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     cell: tuple[int, int] = (52, 30)
     edges: tuple[Name, Name, Name, Name] = ("", "", "", "")
     layers: tuple[str, ...] = ()
+    lettering: tuple[Lettering, ...] = ()
     kinds: tuple[Kind, ...] = ()
     badges: tuple[Badge, ...] = ()
     tones: Mapping[Literal["good", "costly"], Msg] = {}
@@ -331,6 +346,20 @@ class Goal(Struct, frozen=True, omit_defaults=True):
     needed: int | None = None
 
 
+class Tally(Struct, frozen=True, omit_defaults=True):
+    """Something that is counted of a side: figures left, losses, places held.
+
+    A page tells by it what has changed since somebody looked away, and draws its course when the
+    battle is over. name: what is counted, without whose it is; tallies of the same name share a
+    graph. A scenario has the same ones from its beginning to its end, for every viewer.
+    """
+
+    id: str
+    side: Seat
+    name: Msg
+    value: int
+
+
 class Scene(Struct, frozen=True, omit_defaults=True):
     """Everything that can change, as one viewer sees it. `prompt`: what is going on, in words.
 
@@ -348,3 +377,4 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     panels: tuple[Panel, ...] = ()
     hands: tuple[Hand, ...] = ()
     goals: tuple[Goal, ...] = ()
+    tallies: tuple[Tally, ...] = ()

@@ -5,6 +5,7 @@ Every ruleset is an attribute of this module, so that a second process can load 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +15,10 @@ from tachanka.engine.api import (
     Act,
     Badge,
     Board,
+    Chance,
     Config,
+    Event,
+    FirstGame,
     Meta,
     Msg,
     Offer,
@@ -23,9 +27,10 @@ from tachanka.engine.api import (
     Scene,
     Seat,
     Viewer,
+    Why,
 )  # fmt: skip
 from toy_ruleset import RULESET
-from toy_ruleset.state import State
+from toy_ruleset.state import GUARD, RUNNER, State
 
 change = msgspec.structs.replace
 
@@ -75,6 +80,22 @@ NO_BRIEFS = replace(
     ),
 )
 
+STRANGE_FIRST_GAME = replace(
+    RULESET,
+    meta=replace(RULESET.meta, first_game=FirstGame("thaw", RUNNER, Msg("first-game"))),
+)
+FIRST_GAME_FOR_BOTH = replace(
+    RULESET,
+    meta=replace(RULESET.meta, first_game=FirstGame("frost", RUNNER, Msg("first-game"))),
+)
+FIRST_GAME_OF_THE_OTHER = replace(
+    RULESET,
+    meta=replace(
+        RULESET.meta,
+        first_game=FirstGame("frost", GUARD, Msg("first-game"), {"guard": "routine"}),
+    ),
+)
+
 REDACTED: list[State] = []
 
 
@@ -105,3 +126,35 @@ def name_by_nothing(v: State, act: Act, gauge: str) -> Msg:
 
 
 UNSAID_GAUGE = replace(RULESET, name_gauge=name_by_nothing)
+
+
+def count_for_runner_only(v: State, viewer: Viewer) -> Scene:
+    scene = RULESET.scene(v, viewer)
+    return scene if viewer.seat == "runner" else change(scene, tallies=scene.tallies[:1])
+
+
+def count_below_nothing(v: State, viewer: Viewer) -> Scene:
+    scene = RULESET.scene(v, viewer)
+    return change(scene, tallies=tuple(change(each, value=-1) for each in scene.tallies))
+
+
+def count_what_is_hidden(v: State, viewer: Viewer) -> Scene:
+    """How much salt lies on the sledge, taken from what was redacted."""
+    scene = RULESET.scene(v, viewer)
+    salt = sum(crate.good == "salt" for crate in REDACTED[0].load)
+    return change(scene, tallies=(change(scene.tallies[0], value=salt), *scene.tallies[1:]))
+
+
+def toss_a_coin(s: State, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
+    """Whoever calls on the sledge tosses a coin, whose sides have no name."""
+    events = RULESET.apply(s, acts, chance)
+    if any(act.verb == "challenge" for act in acts.values()):
+        chance.roll(("heads", "tails"), 1, Why("T9", "game", "coin"))
+    return events
+
+
+NAMELESS_FACE = replace(RULESET, apply=toss_a_coin)
+CHANGING_TALLIES = replace(RULESET, scene=count_for_runner_only)
+NEGATIVE_TALLY = replace(RULESET, scene=count_below_nothing)
+TELLING_TALLY = replace(RULESET, redact=redact_and_remember, scene=count_what_is_hidden)
+UNANNOUNCED_TURN = replace(RULESET, meta=replace(RULESET.meta, turn="day-breaks"))

@@ -4,7 +4,7 @@ The model for games of figures. Read `state`, then `patrols` (formations) and `f
 `rules` and `scene`. What is not about tables of figures, the toy's other ruleset shows.
 """
 
-from tachanka.engine.api import Bot, Meta, Msg, Ruleset, Scenario, SeatInfo, Standing
+from tachanka.engine.api import Bot, FirstGame, Meta, Msg, Ruleset, Scenario, SeatInfo, Standing
 
 from .bot import choose
 from .fire import answer, inspect
@@ -31,6 +31,7 @@ META = Meta(
     options=(),
     board="table",
     stage="sketch",
+    turn="round-begins",
     acts=60,
     endings=(NORTH, SOUTH, "even"),
     resign="S8",
@@ -39,6 +40,7 @@ META = Meta(
         Standing("fire", (), "0", "S4", Msg("standing-fire"), kind="range", least=0, most=14),
     ),
     timeout="fallback",
+    first_game=FirstGame("clearing", NORTH, Msg("first-game")),
 )
 
 RULESET: Ruleset[State] = Ruleset(

@@ -20,6 +20,7 @@ from tachanka.engine.api import (
     Scene,
     Seat,
     Shape,
+    Tally,
     Track,
     Viewer,
 )
@@ -61,7 +62,14 @@ def draw_scene(v: State, viewer: Viewer) -> Scene:
         tracks=(Track("round", Msg("track-round"), v.round, ROUNDS, "S1"),),
         panels=tuple(draw_roster(v, seat) for seat in (NORTH, SOUTH)),
         hands=tuple(draw_reserve(v, seat) for seat in (NORTH, SOUTH)),
+        tallies=tuple(count_skiers(v, seat) for seat in (NORTH, SOUTH)),
     )
+
+
+def count_skiers(v: State, seat: Seat) -> Tally:
+    """Those who have not fallen (S5), on the table or yet to come."""
+    up = sum(each.side == seat and not each.fell for each in v.skiers)
+    return Tally(f"skiers-{seat}", seat, Msg("tally-skiers"), up)
 
 
 def draw_skier(skier: Skier, at: Point) -> Piece:

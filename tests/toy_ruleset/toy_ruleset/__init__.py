@@ -6,6 +6,7 @@ then `secrecy`, `scene` and `bot`; `docs/authors/` explains it step by step.
 
 from tachanka.engine.api import (
     Bot,
+    FirstGame,
     Meta,
     Option,
     Ruleset,
@@ -55,6 +56,7 @@ META = Meta(
     ),
     board="table",
     stage="sketch",
+    turn="night-falls",
     acts=120,
     endings=("profit", "seizure", "even"),
     resign="T15",
@@ -63,6 +65,7 @@ META = Meta(
         Standing("challenge", ("ask", "call", "ignore"), "ask", "T9", Msg("standing-challenge")),
     ),
     sequence=SEQUENCE,
+    first_game=FirstGame("frost", RUNNER, Msg("first-game"), {"guard": "routine"}),
 )
 
 RULESET: Ruleset[State] = Ruleset(

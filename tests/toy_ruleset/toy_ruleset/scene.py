@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tachanka.engine.api import Remark, Viewer
-from tachanka.engine.scene import Card, Goal, Hand, Msg, Panel, Piece, Ref, Row, Scene, Track
+from tachanka.engine.scene import Card, Goal, Hand, Msg, Panel, Piece, Ref, Row, Scene, Tally, Track
 
 from .gulf import find_sight, is_sighted
 from .kinds import LIT
@@ -54,6 +54,7 @@ def draw_scene(v: State, viewer: Viewer) -> Scene:
             Hand("load", RUNNER, Msg("hand-load"), draw_cards(v.load)),
         ),
         goals=draw_goals(v),
+        tallies=draw_tallies(v),
     )
 
 
@@ -100,6 +101,15 @@ def draw_goals(v: State) -> tuple[Goal, ...]:
     return tuple(
         Goal(f"goal-{seat}", seat, Msg(f"goal-{seat}"), "T14", mine, other + 1)
         for seat, (mine, other) in scores.items()
+    )
+
+
+def draw_tallies(v: State) -> tuple[Tally, ...]:
+    """T14: what each side has made of the goods. How many crates wait at home, all can see."""
+    return (
+        Tally("goods-runner", RUNNER, Msg("tally-goods"), v.profit),
+        Tally("goods-guard", GUARD, Msg("tally-goods"), v.seized),
+        Tally("crates", RUNNER, Msg("tally-crates"), len(v.store) + len(v.load)),
     )
 
 

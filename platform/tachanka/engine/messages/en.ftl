@@ -11,3 +11,5 @@ table-and = { $first } and { $last }
 
 # A piece where it stands.
 table-at = { $piece } ({ $place })
+# Several do it one after another.
+table-together = { $n } units together: { $target }

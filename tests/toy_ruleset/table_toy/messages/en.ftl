@@ -1,5 +1,6 @@
 title = Ski Patrol
 about = Two patrols meet in a clearing. Few shots, and each counts.
+first-game = You lead the northern patrol, which comes onto the table first.
 credits = Made for Tachanka, as a model for games of figures
 clearing = The Clearing
 january = January 1940
@@ -59,6 +60,7 @@ stage-fire = Fire
 stage-advance = Moving
 stage-over = The end
 track-round = Round
+tally-skiers = Skiers up
 skier = { $side } { $n }
 skier-described = Skier { $skier }
 patrol-described = Patrol of { $side }, { $n ->

@@ -1,5 +1,6 @@
 title = Лыжный дозор
 about = Два дозора сходятся на поляне. Выстрелов мало, и каждый на счету.
+first-game = Вы ведёте северный дозор, он выходит на стол первым.
 credits = Сделано для «Тачанки» как образец игры с фигурками
 clearing = Поляна
 january = Январь 1940
@@ -59,6 +60,7 @@ stage-fire = Огонь
 stage-advance = Движение
 stage-over = Конец
 track-round = Раунд
+tally-skiers = Лыжников на ногах
 skier = { $side } { $n }
 skier-described = Лыжник { $skier }
 patrol-described = Дозор «{ $side }», { $n ->

@@ -1,5 +1,6 @@
 about = Smugglers run goods over the frozen gulf; the border guard tries to stop the right sledge.
 about-frost = A clear night. The riders see far, and so do you.
+first-game = You are the smugglers, the air is clear, and the guard rides by its routine: nobody waits for you.
 about-snow = Nobody sees far in this.
 runner = Smugglers
 guard = Border guard
@@ -92,6 +93,8 @@ track-night = Night
 track-turn = Turn
 track-profit = Sold
 track-seized = Taken
+tally-goods = Goods
+tally-crates = Crates
 panel-guard = The border guard
 row-sight = Sees
 row-oats = Oats left
@@ -126,3 +129,7 @@ sledge-legs = { $legs ->
     [one] May still go one leg
    *[other] May still go { $legs } legs
 }
+
+# The faces of the die.
+face-stop = stop
+face-slip = slip

@@ -33,7 +33,8 @@ NAME = re.compile(r"[a-z][a-z0-9_-]*")
 @law("package")
 def meta_is_sound(package: Package) -> Iterator[str]:
     """Ids are plain and unique, defaults are among the values, and every seat has a side, a
-    colour and a name. At most one option leaves a seat alone, by other values than its default."""
+    colour and a name. At most one option leaves a seat alone, by other values than its default.
+    What announces a turn is a message."""
     meta = package.ruleset.meta
     named = {
         "seat": [info.id for info in meta.seats],
@@ -60,6 +61,8 @@ def meta_is_sound(package: Package) -> Iterator[str]:
     for standing in meta.standing:
         yield from _find_bad_order(standing)
     yield from _find_solo_faults(meta)
+    if meta.turn and not read_messages(package.ruleset.package).has_message(meta.turn):
+        yield f"a turn is announced by {meta.turn}, which messages/en.ftl does not have"
     for info in meta.seats:
         if not COLOUR.fullmatch(info.ink):
             yield f"the ink of {info.id} is {info.ink!r}, not a colour like #8c1c13"
@@ -129,7 +132,8 @@ def setups_work(package: Package) -> Iterator[str]:
 @law("package")
 def boards_are_sound(package: Package) -> Iterator[str]:
     """A board is of the kind that Meta names, without floats, its ids unique, its links, sides and
-    terrain known, everything within its size, its labels too, and its layers in art/."""
+    terrain known, everything within its size, its labels too, and its layers in art/, those with
+    its names too, one for each script."""
     for scenario in package.ruleset.meta.scenarios:
         cfg = next(cfg for cfg in package.configs if cfg.scenario == scenario.id)
         board = package.ruleset.board(cfg)
@@ -152,6 +156,9 @@ def find_board_faults(board: Board) -> Iterator[str]:
     for side in board.sides:
         if not do_touch(board, places_by_id.get(side.a), places_by_id.get(side.b)):
             yield f"{side.a} and {side.b} share no side to put a {side.kind} on"
+    for script, times in Counter(each.script for each in board.lettering).items():
+        if times > 1:
+            yield f"it has {times} letterings in the script {script}"
     if min(board.cell) <= 0 or board.unit < 0:
         yield f"its cell is {board.cell} and its unit {board.unit}"
     for kind in sorted((used | {area.terrain for area in board.areas}) - legend):
@@ -166,7 +173,7 @@ def find_board_faults(board: Board) -> Iterator[str]:
 
 
 def _find_missing(ruleset: Ruleset[Any], board: Board) -> Iterator[str]:
-    for layer in board.layers:
+    for layer in (*board.layers, *(each.layer for each in board.lettering)):
         if not files(ruleset.package).joinpath("art", layer).is_file():
             yield f"art/{layer} does not exist"
     if board.kind != ruleset.meta.board:

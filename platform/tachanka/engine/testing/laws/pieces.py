@@ -1,16 +1,30 @@
-"""Laws about what is told of pieces and of sides: kinds, marks, remarks, goals, the key."""
+"""Laws about what is told of pieces and of sides: kinds, marks, remarks, goals, tallies, the
+key."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from tachanka.engine.api import Board, Ref, Remark, Routes, Scene, Viewer, describe_nothing
+from tachanka.engine.api import (
+    Board,
+    Config,
+    Ref,
+    Remark,
+    Routes,
+    Scene,
+    Viewer,
+    describe_nothing,
+)
 from tachanka.engine.game import encode
+from tachanka.engine.kernel import begin
+from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.testing.laws.book import Package, Position, law
 
 DESCRIBED = 6
 """Pieces described for each viewer in one position."""
+FIRST_GAMES = 12
+"""First games that are begun, each with other dice."""
 
 
 @law("package")
@@ -32,6 +46,30 @@ def newcomers_are_told(package: Package) -> Iterator[str]:
                 yield f"{times} kinds on the board of {scenario.id} are called {id}"
         if not sketch and not board.kinds:
             yield f"the board of {scenario.id} tells of no kind of piece"
+
+
+@law("package")
+def first_games_ask_the_newcomer(package: Package) -> Iterator[str]:
+    """`Meta.first_game` names a scenario, a seat and values that there are, and whatever dice fall,
+    that seat is asked first and no other with it. What leaves a seat alone leaves this one."""
+    meta = package.ruleset.meta
+    first = meta.first_game
+    if first is None:
+        return
+    try:
+        cfg = complete_config(package.ruleset, Config(first.scenario, dict(first.options)))
+    except BadConfig as fault:
+        yield f"the first game cannot be begun: {fault}"
+        return
+    solo = meta.find_solo(cfg.options)
+    if solo not in (None, first.seat):
+        yield f"the first game is {first.seat}'s, and its options leave {solo} alone"
+    for number in range(FIRST_GAMES):
+        window = begin(package.ruleset, cfg, f"first-{number}".encode()).game.window
+        asked = () if window is None else window.seats
+        if asked != (first.seat,):
+            yield f"the first game is {first.seat}'s, and first asked is {', '.join(asked)}"
+            return
 
 
 @law("position")
@@ -82,6 +120,26 @@ def goals_are_told(position: Position) -> Iterator[str]:
             counted = (goal.value, goal.needed)
             if counted != (None, None) and not all(n is not None and n >= 0 for n in counted):
                 yield f"of the goal {goal.id} {goal.value} is reached and {goal.needed} needed"
+
+
+@law("position")
+def tallies_keep_their_names(position: Position) -> Iterator[str]:
+    """A battle set up alike has the same tallies in every position and for every viewer, by id,
+    side and name; no two are of one side and name, and none is below 0."""
+    package, cfg = position.package, position.game.cfg
+    for viewer in package.viewers:
+        tallies = position.show(viewer).tallies
+        names = [(tally.id, tally.side, encode(tally.name)) for tally in tallies]
+        known = package.notes.setdefault(f"tallies of {encode(cfg).hex()}", names)
+        if names != known:
+            here, there = ([name for name, *_ in each] for each in (names, known))
+            yield f"{viewer} is shown the tallies {here}, before or elsewhere {there}"
+        for (side, _), times in Counter(each[1:] for each in names).items():
+            if times > 1:
+                yield f"{times} tallies of {side} have the same name"
+        for tally in tallies:
+            if tally.value < 0:
+                yield f"the tally {tally.id} stands at {tally.value}"
 
 
 def list_remarks(position: Position) -> list[tuple[Viewer, Ref, tuple[Remark, ...]]]:

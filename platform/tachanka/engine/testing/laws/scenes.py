@@ -22,7 +22,10 @@ from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.testing.laws.book import Package, Position, law
 from tachanka.engine.testing.walk import find_floats, list_known_refs, list_refs
 
-LISTED = ("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands", "goals")
+LISTED = (
+    *("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands", "goals"),
+    "tallies",
+)
 """What a scene lists; ids are unique in each list."""
 CORNERS = {"area": 3, "line": 2, "arc": 3}
 """The fewest points of each kind of shape."""

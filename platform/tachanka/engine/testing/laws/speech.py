@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from tachanka.engine.api import Assign, Event, Formation, Region, Subset, Viewer
+from tachanka.engine.course import name_face
 from tachanka.engine.game import Entry
 from tachanka.engine.resources import read_clauses, read_text, say
 from tachanka.engine.scene import Board, Cue, Hit, Msg, Scene, Show, Throw, Travel
@@ -99,6 +100,17 @@ def messages_are_said(thing: Thing) -> Iterator[str]:
                 yield f"{name}: {fault}"
             else:
                 package.said.add(key)
+
+
+@law("step")
+def faces_are_named(passage: Passage) -> Iterator[str]:
+    """A face of a die that is no number has a message, `face-` and its name in small letters."""
+    package = passage.before.package.ruleset.package
+    for draw in passage.step.entry.draws:
+        for face in dict.fromkeys(draw.faces if draw.kind != "draw" else ()):
+            name = name_face(face)
+            if isinstance(name, Msg) and (fault := find_fault(package, name)):
+                yield f"the face {face!r} of {draw.why} has no name: {fault}"
 
 
 @law("package")
