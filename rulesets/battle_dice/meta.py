@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tachanka.engine.api import Meta, Option, Phase, Scenario, SeatInfo, Standing
+from tachanka.engine.api import FirstGame, Meta, Option, Phase, Scenario, SeatInfo, Standing
 from tachanka.engine.scene import Msg
 
 from .position.scenarios import Battle, read_scenario
@@ -56,7 +56,7 @@ def _offer_option(key: str, ruling: str, *values: str) -> Option:
     return Option(key, values, values[0], ruling, Msg(f"option-{key}"))
 
 
-OPTIONS: Final = (
+SWITCHES: Final = (
     _offer_option("flag_exchange", "D-R9", "allowed", "forced"),
     _offer_option("general_exposure", "D-R12", "normal", "shielded"),
     _offer_option("units_block_los", "D-R20", "small_arms", "all", "none"),
@@ -66,6 +66,17 @@ OPTIONS: Final = (
     _offer_option("friendly_passage", "D-R6", "off", "on"),
     _offer_option("artillery_indirect", "D-R21", "off", "on"),
 )
+"""The rulings that a match may switch for all its turns: the fields of `Options`."""
+
+HOUSE_RULE: Final = _offer_option("first_turn", "D-H1", "full", "simple")
+"""For a first game. It shapes the set-up and nothing after it, so no position tells of it."""
+
+OPTIONS: Final = (*SWITCHES, HOUSE_RULE)
+
+FIRST_GAME: Final = FirstGame(
+    "lezhanka-1918", "white", Msg("first-game"), {HOUSE_RULE.key: "simple"}
+)
+"""The smallest battle, on the side that then moves first."""
 
 STANDING: Final = (
     Standing(
@@ -103,10 +114,12 @@ META: Final = Meta(
     options=OPTIONS,
     board="hex",
     stage="playtest",
+    turn="turn-begins",
     acts=1500,
     endings=("annihilation", "break", "sudden", "exhausted_attacker", "final"),
     resign="D119",
     agree="D120",
     standing=STANDING,
     sequence=SEQUENCE,
+    first_game=FIRST_GAME,
 )

@@ -251,6 +251,7 @@ artillery-thrown = { $side }: { $unit } in { $start } fired at { $target } in { 
 }: { $faces }.
 initiative-thrown = { $side } threw { $score }.
 initiative-tied = Equal scores: both sides throw again.
+first-turn-simple = A first game: no gunfire in the first turn, and { $side } goes first.
 initiative-won = { $side } threw less and goes first this turn: low goes first.
 turn-begins = Turn { $turn } of { $limit }
 movement-skipped = { $side } has nothing that can move.
@@ -480,6 +481,11 @@ marker-cleared-wire = Wire cut
 track-turn = Turn
 track-losses = { $side }: units lost
 
+# What is counted of a side, without whose it is.
+tally-figures = Figures left
+tally-lost = Units lost
+tally-objectives = Objectives held
+
 panel-objectives = Objectives
 panel-standing = How the battle stands
 panel-options = Rules changed for this match
@@ -585,6 +591,10 @@ option-friendly_passage-on = yes, without stopping there
 option-artillery_indirect = Can artillery fire at what it cannot see?
 option-artillery_indirect-off = no
 option-artillery_indirect-on = yes
+option-first_turn = For a first game: may the first turn be simpler?
+option-first_turn-full = no, it goes like every turn
+option-first_turn-simple = yes: no gunfire in it, and the attacker goes first
+first-game = You are White and move first, and the guns of both sides keep silent in the first turn.
 
 standing-flags = When flags strike your units
 standing-flags-ask = ask me

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-import msgspec
-
 from tachanka.engine.api import PUBLIC, Config, Diagram
 from tachanka.engine.boards.crop import crop_about
 from tachanka.engine.scene import Msg, Ref, Seat
 
+from ..meta import OPTIONS
 from ..position.scenarios import read_scenario
-from ..position.state import Options, State, Unit
+from ..position.state import State, Unit
 from ..rules.setup import place, position
 from ..rules.turn import FLOW
 from .board import board
 from .scene import scene
 
-CFG: Final = Config("lezhanka-1918", msgspec.to_builtins(Options()))
+CFG: Final = Config("lezhanka-1918", {option.key: option.default for option in OPTIONS})
 MARGIN: Final = 90
 
 

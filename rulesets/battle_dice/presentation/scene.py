@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tachanka.engine.api import Viewer, remember, remember_each
 from tachanka.engine.scene import Goal, Marker, Msg, Panel, Piece, Row, Scene, Seat, Track
 
-from ..meta import OPTIONS
+from ..meta import SWITCHES
 from ..position.frames import ArtilleryOrders, Battles, Flags, Initiative, Movement
 from ..position.naming import Args, name_side
 from ..position.state import Side, State
@@ -22,6 +22,7 @@ from ..rules.flags import due
 from ..rules.victory import settle_turn
 from .counters import draw_markers, draw_pieces
 from .goals import draw_goals
+from .tallies import draw_tallies
 
 
 def scene(view: State, viewer: Viewer) -> Scene:
@@ -35,6 +36,7 @@ def scene(view: State, viewer: Viewer) -> Scene:
         tracks=tracks,
         panels=panels,
         goals=goals,
+        tallies=draw_tallies(view),
     )
 
 
@@ -256,7 +258,7 @@ def find_leader(state: State) -> Seat | None:
 def draw_options(state: State) -> Panel:
     """The options that differ from their defaults, each with its ruling."""
     rows = []
-    for option in OPTIONS:
+    for option in SWITCHES:
         value = getattr(state.options, option.key)
         if value != option.default:
             text = Msg(f"option-{option.key}-{value}")

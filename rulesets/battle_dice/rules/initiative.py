@@ -34,11 +34,19 @@ def run(state: State, frame: Initiative, chance: Chance) -> list[Event]:
 
 
 def opening(state: State) -> list[Event]:
-    """What happened before anybody was asked, where no gun of the scenario had a target (D5)."""
+    """What happened before anybody was asked: no gun had a target (D5), or a house rule held."""
     if state.first is None:
         return []
+    if not state.throws:
+        return [tell_simple(state.first)]
     shown = [event for scores in state.throws for event in show_scores(scores)]
     return [tell_skipped(), *shown, tell_first(state.first)]
+
+
+def tell_simple(seat: Seat) -> Event:
+    """The first turn of a first game begins with moves (D-H1)."""
+    text = Msg("first-turn-simple", {"side": name_side(seat)})
+    return Event("D-H1", text, headline=True)
 
 
 def show_scores(scores: Mapping[Seat, int]) -> list[Event]:

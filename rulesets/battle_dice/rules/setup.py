@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -30,23 +30,31 @@ SIDES: Final = (
 
 Stage = Literal["artillery", "movement", "battles", "flags", "turn_end"]
 
+FirstTurn: TypeAlias = Literal["full", "simple"]
+"""How the first turn goes: by all rules, or as the house rule for a first game has it (D-H1)."""
+
 
 def setup(cfg: Config, chance: Chance) -> State:
     """The first position of a scenario, at the artillery phase of turn 1.
 
-    cfg: options left out have their defaults.
+    cfg: options left out have their defaults. With `first_turn` simple it is the attacker's
+        movement step, without gunfire and without a throw for the initiative (D-H1).
     Errors: BadConfig for a scenario, option or value there is not, naming those there are.
     """
     if cfg.scenario not in FILES:
         raise BadConfig(f"no scenario {cfg.scenario!r}; there are: {', '.join(FILES)}")
     try:
-        options = msgspec.convert(cfg.options, Options)
+        switched = {key: value for key, value in cfg.options.items() if key != "first_turn"}
+        options = msgspec.convert(switched, Options)
+        first_turn = msgspec.convert(cfg.options.get("first_turn", "full"), FirstTurn)
     except msgspec.ValidationError as fault:
         raise BadConfig(f"these options cannot be: {fault}") from None
     battle = read_scenario(cfg.scenario)
     return position(
         battle.rows,
         [place(u.id, u.side, u.type, u.hex, name=u.name) for u in battle.units],
+        stage="movement" if first_turn == "simple" else "artillery",
+        seat=find_attacker(battle.sides),
         scenario=battle.id,
         options=options,
         sides=battle.sides,
@@ -56,6 +64,11 @@ def setup(cfg: Config, chance: Chance) -> State:
         turn_limit=battle.turn_limit,
         chance=chance,
     )
+
+
+def find_attacker(sides: Sequence[Side]) -> Seat:
+    """The side that attacks; where neither does, side1."""
+    return next((side.id for side in sides if side.role == "attacker"), sides[0].id)
 
 
 def open_ground(long: int, rows: int, codes: Mapping[Ref, str] | None = None) -> tuple[str, ...]:

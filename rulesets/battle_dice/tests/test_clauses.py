@@ -12,7 +12,7 @@ def test_every_clause_and_ruling_is_there() -> None:
     clauses = {f"D{number}" for number in range(1, 121)}
     rulings = {f"D-R{number}" for number in range(1, 46)}
     assert {id for id, text in CLAUSES.items() if text.kind == "clause"} == clauses
-    assert {id for id, text in CLAUSES.items() if text.kind == "ruling"} == rulings
+    assert {id for id, text in CLAUSES.items() if text.kind == "ruling"} == rulings | {"D-H1"}
 
 
 def test_each_option_is_explained_by_the_ruling_that_it_switches() -> None:
@@ -27,6 +27,7 @@ def test_each_option_is_explained_by_the_ruling_that_it_switches() -> None:
         "bridge_stop": "D-R26",
         "friendly_passage": "D-R6",
         "artillery_indirect": "D-R21",
+        "first_turn": "D-H1",
     }
 
 

@@ -15,7 +15,7 @@ from battle_dice.tests.table import Table
 from tachanka.engine.api import PUBLIC, Config, Viewer
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.resources import read_clauses, say
-from tachanka.engine.scene import Badge, Goal, Marker, Msg, Panel, Piece, Row, Scene, Track
+from tachanka.engine.scene import Badge, Goal, Marker, Msg, Panel, Piece, Row, Scene, Tally, Track
 from tachanka.engine.testing.laws.speech import read_symbols
 
 VIEWERS = (Viewer("seat", "white"), Viewer("seat", "red"), PUBLIC)
@@ -132,6 +132,14 @@ def test_the_scene_of_a_small_position() -> None:
         goals=(
             Goal("destroy-white", "white", Msg("goal-destroy"), "D114"),
             Goal("destroy-red", "red", Msg("goal-destroy"), "D114"),
+        ),
+        tallies=(
+            Tally("figures-white", "white", Msg("tally-figures"), 4),
+            Tally("figures-red", "red", Msg("tally-figures"), 3),
+            Tally("lost-white", "white", Msg("tally-lost"), 0),
+            Tally("lost-red", "red", Msg("tally-lost"), 1),
+            Tally("objectives-white", "white", Msg("tally-objectives"), 0),
+            Tally("objectives-red", "red", Msg("tally-objectives"), 0),
         ),
     )
 

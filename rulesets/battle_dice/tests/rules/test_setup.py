@@ -8,15 +8,20 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from battle_dice import RULESET
+from battle_dice.position.frames import Battles, Movement, TurnEnd
 from battle_dice.position.scenarios import FILES, read_scenario
 from battle_dice.position.state import Options, State, Unit
 from battle_dice.rules.setup import open_ground, place, position, setup
 from battle_dice.tests.table import Table, army, board_p, guns_p
 from tachanka.engine.api import PUBLIC, Config, Viewer
 from tachanka.engine.chance import ScriptedChance, ScriptExhausted
-from tachanka.engine.registry import BadConfig
+from tachanka.engine.kernel import begin
+from tachanka.engine.registry import BadConfig, complete_config
+from tachanka.engine.resources import say
+from tachanka.engine.scene import Msg
 
 ROWS = open_ground(9, 9)
 
@@ -186,3 +191,46 @@ def test_check_looks_at_each_unit(unit: dict[str, Any], faults: list[str]) -> No
     state.units[0] = place(**told, steps=steps)
     assert isinstance(state.units[0], Unit)
     assert list(RULESET.check(state)) == faults
+
+
+@pytest.mark.clause("D-H1")
+@pytest.mark.parametrize(
+    ("scenario", "first", "second"),
+    [
+        ("lezhanka-1918", "white", "red"),
+        ("turbasly-1919", "white", "red"),
+        ("kastornoye-1919", "red", "white"),
+        ("perekop-1920", "red", "white"),
+    ],
+)
+def test_a_first_game_begins_with_the_moves_of_the_attacker(
+    scenario: str, first: str, second: str
+) -> None:
+    """No gun fires in its first turn, nobody throws, and the second turn is as every turn."""
+    cfg = complete_config(RULESET, Config(scenario, {"first_turn": "simple"}))
+    step = begin(RULESET, cfg, b"first")
+    state = step.game.state
+    told = [(event.clause, say("battle_dice", event.text)) for event in step.entry.events]
+    name = say("battle_dice", Msg(f"side-{first}"))
+    assert state.frames == [
+        TurnEnd(),
+        Battles(second),
+        Movement(second),
+        Battles(first),
+        Movement(first),
+    ]
+    assert (step.entry.draws, state.throws, state.options) == ((), [], Options())
+    assert told == [("D-H1", f"A first game: no gunfire in the first turn, and {name} goes first.")]
+
+
+@pytest.mark.clause("D-H1")
+def test_a_first_game_differs_from_any_other_in_its_set_up_alone() -> None:
+    simple = setup(Config("lezhanka-1918", {"first_turn": "simple"}), ScriptedChance())
+    full = setup(Config("lezhanka-1918", {"first_turn": "full"}), ScriptedChance())
+    assert full == setup(Config("lezhanka-1918"), ScriptedChance())
+    assert replace(simple, first=None, frames=full.frames) == full
+
+
+def test_a_first_turn_is_full_or_simple() -> None:
+    with pytest.raises(BadConfig, match="these options cannot be: Invalid enum value 'short'"):
+        setup(Config("lezhanka-1918", {"first_turn": "short"}), ScriptedChance())
