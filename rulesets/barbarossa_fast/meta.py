@@ -140,6 +140,7 @@ META: Final = Meta(
     options=OPTIONS,
     board="graph",
     stage="playtest",
+    turn="banner-turn",
     acts=6000,
     endings=ENDINGS,
     resign="B15.6",

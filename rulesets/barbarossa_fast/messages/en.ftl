@@ -742,6 +742,12 @@ remark-bears = { $n ->
 track-turn = Turn
 track-points = German points
 
+# What is counted of a side, without whose it is.
+tally-units = Units in play
+tally-lost = Units eliminated
+tally-places = Positions held
+tally-points = Points of cities
+
 value = { $n }
 value-more = +{ $n }
 value-less = −{ $n }

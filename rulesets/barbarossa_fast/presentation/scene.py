@@ -10,7 +10,7 @@ import msgspec
 
 from tachanka.engine.api import Viewer
 from tachanka.engine.memo import remember
-from tachanka.engine.scene import Goal, Panel, Scene, Track
+from tachanka.engine.scene import Goal, Panel, Scene, Tally, Track
 
 from ..position.occupation import Occupation, recall_occupation
 from ..position.state import (
@@ -30,6 +30,7 @@ from .panels import draw_lasting, draw_tracks
 from .planner import draw_plans, draw_report
 from .prompts import BETWEEN, name_stage, prompt
 from .situation import draw_lines, draw_supply
+from .tallies import draw_tallies
 
 
 def scene(view: State, viewer: Viewer) -> Scene:
@@ -52,7 +53,7 @@ def draw_table(
         occupation.state, frames=frames, attacks=attacks, reports=reports, reserved=reserved
     )
     biting = bool(frames) and isinstance(view.step, RussianMovement | RussianAttacks)
-    tracks, standing, goals = remember(draw_standing, occupation, biting)
+    tracks, standing, goals, tallies = remember(draw_standing, occupation, biting)
     report = draw_report(view)
     return Scene(
         prompt=BETWEEN,
@@ -70,15 +71,20 @@ def draw_table(
         ),
         hands=tuple(draw_hands(view)),
         goals=goals,
+        tallies=tallies,
     )
 
 
 def draw_standing(
     occupation: Occupation, biting: bool
-) -> tuple[tuple[Track, ...], tuple[Panel, ...], tuple[Goal, ...]]:
-    """The tracks, panels and goals that tell how things stand. biting: see `draw_lines`."""
+) -> tuple[tuple[Track, ...], tuple[Panel, ...], tuple[Goal, ...], tuple[Tally, ...]]:
+    """The tracks, panels, goals and tallies that tell how things stand.
+
+    biting: see `draw_lines`.
+    """
     view, points = occupation.state, count_points(occupation.state, occupation)
     panels = draw_lasting(occupation, points)
     if view.outcome is None:
         panels = (*draw_lines(occupation, biting), draw_supply(occupation), *panels)
-    return draw_tracks(occupation, points), panels, draw_goals(view, points)
+    goals, tallies = draw_goals(view, points), draw_tallies(view, points)
+    return draw_tracks(occupation, points), panels, goals, tallies
