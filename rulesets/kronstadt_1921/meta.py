@@ -64,6 +64,7 @@ META: Final = Meta(
     options=OPTIONS,
     board="hex",
     stage="playtest",
+    turn="banner-turn",
     acts=8000,
     endings=ENDINGS,
     resign="K-705",

@@ -311,6 +311,8 @@ term-hits = { $hits ->
    *[other] { $hits } hits
 }
 term-surge = Rebellion Level in the red
+script-latin = In Latin letters
+script-cyrillic = As on the map of 1921
 terrain-mainland = Mainland
 terrain-fortress = Fortress
 terrain-harbour = Warships
@@ -369,6 +371,11 @@ chit-chosen = { $chit } (chosen)
 track-turn = Turn
 track-rebellion = Rebellion Level
 track-leningrad = Leningrad Support
+
+# What is counted of a side, without whose it is.
+tally-strength = Combat Value of all units
+tally-lost = Units lost
+tally-town = Hexes of Kronstadt
 
 panel-standing = How the battle stands
 panel-effects = What the tracks give

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from tachanka.engine.api import Config
-from tachanka.engine.scene import Board, Msg, Place, Ref, Terrain
+from tachanka.engine.scene import Board, Lettering, Msg, Place, Ref, Terrain
 
 from ..position.options import Options
 from ..position.terrain import CHART, CITIES, CODES, GRID, SHEET
@@ -23,6 +23,11 @@ MARGIN: Final = 118
 """The paper around the hexes, in board units: the frame and its degrees."""
 
 LAYERS: Final = ("map.svg",)
+
+LETTERING: Final = (
+    Lettering("Latn", Msg("script-latin"), "names-latin.svg"),
+    Lettering("Cyrl", Msg("script-cyrillic"), "names-cyrillic.svg"),
+)
 
 SURGE: Final = int(Options().surge_level)
 """What the option is where nothing else is chosen."""
@@ -88,6 +93,7 @@ def _draw(surge: int) -> Board:
         places=tuple(_place(hex) for hex in GRID.cells),
         cell=CELL,
         layers=LAYERS,
+        lettering=LETTERING,
         kinds=list_kinds(surge),
         badges=BADGES,
         tones=TONES,

@@ -20,6 +20,7 @@ from .hands import draw_hands, draw_reserve
 from .markers import draw_arrows, draw_markers
 from .panels import draw_panels, draw_past, find_standing
 from .prompts import BETWEEN, name_stage, prompt
+from .tallies import draw_tallies
 from .tracks import draw_tracks
 
 
@@ -49,4 +50,5 @@ def _draw_table(public: State) -> Scene:
         panels=tuple(draw_panels(public, standing)),
         hands=tuple(draw_reserve(public)),
         goals=remember(draw_goals, standing),
+        tallies=draw_tallies(public, standing),
     )

@@ -1,4 +1,4 @@
-"""Draws the map, `art/map.svg` of Kronstadt 1921: run it after anything of it changes.
+"""Draws the map of Kronstadt 1921 and its names, one file of `art/` each: run it after any change.
 
     PYTHONPATH=scripts python -m art.kronstadt_1921.draw_map
 
@@ -15,16 +15,16 @@ from typing import Final
 
 from art.kronstadt_1921 import survey
 from art.kronstadt_1921.coast import project, read_land, warp
-from art.kronstadt_1921.frame import draw_cartouche, draw_frame, draw_rose
+from art.kronstadt_1921.frame import draw_cartouche, draw_frame, draw_rose, write_cartouche
 from art.kronstadt_1921.ice import draw_cracks, draw_floes, draw_ridges, draw_way
 from art.kronstadt_1921.ink import ICE, INK, LAND, Mask, draw_over, line_shore
 from art.kronstadt_1921.land import PATTERNS, draw_cover, draw_lines, draw_relief, draw_towns
-from art.kronstadt_1921.names import LABELS, POINTERS
+from art.kronstadt_1921.names import CREDIT, NAMES, POINTERS, SCRIPTS, Script, pick
 from art.lettering import Lettering
 from art.paths import Spot, trace
 from kronstadt_1921.presentation.board import draw_board
 
-MAP: Final = Path(str(files("kronstadt_1921"))) / "art" / "map.svg"
+ART: Final = Path(str(files("kronstadt_1921"))) / "art"
 LETTERS: Final = Path(__file__).with_name("letters.json")
 HALO: Final = "#efe6cf"
 HALO_PEN: Final = 'stroke-width="20" stroke-linejoin="round" paint-order="stroke"'
@@ -57,7 +57,7 @@ def cut(polygon: tuple[Spot, ...], width: int, height: int) -> list[Spot]:
 
 
 def draw_map() -> str:
-    """The layer, the size of the board."""
+    """The layer without its names, the size of the board."""
     board = draw_board()
     width, height = board.width, board.height
     polygons = [cut(polygon, width, height) for polygon in read_land()]
@@ -65,7 +65,6 @@ def draw_map() -> str:
     pen = Lettering(LETTERS, INK, HALO, HALO_PEN)
     coast = _trace_all(polygon for polygon in polygons if len(polygon) >= ISLET)
     islets = _trace_all(polygon for polygon in polygons if len(polygon) < ISLET)
-    labels = [pen.write(label) for label in LABELS]
     frame = [*draw_frame(pen, width, height), *draw_cartouche(pen)]
     size = f'width="{width}" height="{height}"'
     lines = [
@@ -92,9 +91,26 @@ def draw_map() -> str:
         *draw_towns(),
         "</g>",
         *draw_rose(),
-        *labels[: -len(POINTERS)],
         *frame,
-        *labels[-len(POINTERS) :],
+        pen.write(CREDIT),
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def draw_names(script: Script) -> str:
+    """The layer of the names in one script, the size of the board."""
+    board = draw_board()
+    pen = Lettering(LETTERS, INK, HALO, HALO_PEN)
+    names = [pen.write(label) for label in pick((*NAMES, *POINTERS), script)]
+    words = write_cartouche(pen, script)
+    width, height = board.width, board.height
+    size = f'width="{width}" height="{height}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {width} {height}">',
+        pen.define(),
+        *names,
+        *words,
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
@@ -119,4 +135,6 @@ def _draw_ways() -> list[str]:
 
 
 if __name__ == "__main__":
-    MAP.write_text(draw_map(), encoding="utf-8")
+    (ART / "map.svg").write_text(draw_map(), encoding="utf-8")
+    for script in SCRIPTS:
+        (ART / f"names-{script}.svg").write_text(draw_names(script), encoding="utf-8")

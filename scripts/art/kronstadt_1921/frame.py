@@ -6,7 +6,7 @@ from typing import Final
 
 from art.kronstadt_1921.coast import project
 from art.kronstadt_1921.ink import INK, PAPER
-from art.kronstadt_1921.names import TITLE
+from art.kronstadt_1921.names import TITLE, UNITS, Script, pick
 from art.lettering import Label, Lettering
 from kronstadt_1921.presentation.board import MARGIN
 
@@ -19,6 +19,11 @@ CARTOUCHE: Final = (2610, 372)
 ROSE: Final = (2540, 2470)
 UNITS_PER_KM: Final = 104 / 1.4
 UNITS_PER_VERST: Final = UNITS_PER_KM * 1.0668
+SCALES: Final = ((96, UNITS_PER_VERST), (158, UNITS_PER_KM))
+"""The scales of the cartouche: how far below its centre, and what they measure in."""
+MARKS: Final = 5
+LEFT: Final = -UNITS_PER_VERST * 3
+"""Where both begin."""
 RED: Final = "#9c2a1f"
 LILY: Final = (
     "M0-128c-7-8-13-16-13-25c0-9 8-15 13-27c5 12 13 18 13 27c0 9-6 17-13 25z"
@@ -91,18 +96,26 @@ def draw_cartouche(pen: Lettering) -> list[str]:
         f'<path d="M-330-226h660v452h-660z" fill="{PAPER}" stroke="{INK}" stroke-width="5"/>',
         f'<path d="M-320-216h640v432h-640z" fill="none" stroke="{INK}" stroke-width="1.4"/>',
         f'<path d="M-150-70h300M-110-63h220" stroke="{RED}" stroke-width="2.4"/>',
-        *(pen.write(label) for label in TITLE[:-2]),
     ]
-    for row, (unit, count, label) in enumerate(
-        ((UNITS_PER_VERST, 5, TITLE[-2]), (UNITS_PER_KM, 5, TITLE[-1]))
-    ):
-        lines += _draw_scale(pen, 96 + 62 * row, unit, count, label)
+    for y, unit in SCALES:
+        lines += _draw_scale(pen, y, unit, MARKS)
     return [*lines, "</g>"]
 
 
-def _draw_scale(pen: Lettering, y: float, unit: float, count: int, label: Label) -> list[str]:
+def write_cartouche(pen: Lettering, script: Script) -> list[str]:
+    """Its words: the title, the date, and what the scales measure in."""
+    x, y = CARTOUCHE
+    units = [
+        label._replace(x=LEFT + unit * MARKS + 16, y=line + 12)
+        for label, (line, unit) in zip(pick(UNITS, script), SCALES, strict=True)
+    ]
+    words = [pen.write(label) for label in (*pick(TITLE, script), *units)]
+    return [f'<g transform="translate({x} {y})">', *words, "</g>"]
+
+
+def _draw_scale(pen: Lettering, y: float, unit: float, count: int) -> list[str]:
     """A bar of so many units, the first in tenths."""
-    left = -UNITS_PER_VERST * 3
+    left = LEFT
     box = f"M{left:.0f} {y}h{unit * count:.0f}v12h{-unit * count:.0f}z"
     inked = "".join(f"M{left + unit * n:.0f} {y + 6}h{unit:.0f}" for n in range(1, count, 2))
     inked += "".join(
@@ -112,12 +125,10 @@ def _draw_scale(pen: Lettering, y: float, unit: float, count: int, label: Label)
         pen.write(Label(str(n), left + unit * n, y - 8, 22, "roman", halo=""))
         for n in range(count + 1)
     ]
-    name = label._replace(x=left + unit * count + 16, y=y + 12)
     return [
         f'<path d="{box}" fill="{PAPER}" stroke="{INK}" stroke-width="1.6"/>',
         f'<path d="{inked}" stroke="{INK}" stroke-width="12"/>',
         *numbers,
-        pen.write(name),
     ]
 
 

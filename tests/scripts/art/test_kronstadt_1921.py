@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import math
+import re
 import xml.etree.ElementTree as ET
 
 import brotli
 
 from art.kronstadt_1921.coast import COAST, project, read_land
-from art.kronstadt_1921.draw_map import LETTERS, draw_map
+from art.kronstadt_1921.draw_map import LETTERS, draw_map, draw_names
 from art.kronstadt_1921.ink import Mask
-from art.kronstadt_1921.names import LABELS, list_letters
+from art.kronstadt_1921.names import NAMES, POINTERS, SCRIPTS, list_letters, pick
 from art.lettering import FACES, read_outlines
 from kronstadt_1921.meta import META
 from kronstadt_1921.position.terrain import CODES
-from kronstadt_1921.presentation.board import CELL, draw_board
+from kronstadt_1921.presentation.board import CELL, LETTERING, draw_board
 from tachanka.engine.resources import read_text
 from tachanka.engine.scene import Place
 
@@ -71,23 +73,53 @@ def test_known_points_fall_into_their_hexes() -> None:
 
 def test_the_printed_layer_is_the_one_that_the_survey_gives() -> None:
     layer = read_text("kronstadt_1921", "art/map.svg")
+    names = [(each.layer, read_text("kronstadt_1921", f"art/{each.layer}")) for each in LETTERING]
     assert layer == draw_map(), "run PYTHONPATH=scripts python -m art.kronstadt_1921.draw_map"
-    assert len(brotli.compress(layer.encode())) < 36_000
-    root = ET.fromstring(layer)
-    assert (root.attrib["width"], root.attrib["height"]) == (str(BOARD.width), str(BOARD.height))
+    assert names == [(f"names-{script}.svg", draw_names(script)) for script in SCRIPTS]
+    for _, drawn in names:
+        # A page shows the map in one of its scripts.
+        assert len(brotli.compress(layer.encode())) + len(brotli.compress(drawn.encode())) < 36_500
+    for drawn in (layer, *(drawn for _, drawn in names)):
+        root = ET.fromstring(drawn)
+        assert (root.attrib["width"], root.attrib["height"]) == (
+            f"{BOARD.width}",
+            f"{BOARD.height}",
+        )
 
 
 def test_every_letter_of_the_map_has_its_outline() -> None:
     outlines = read_outlines(LETTERS)
     for face in FACES:
         assert set(list_letters(face)) <= set(outlines[face])
-    assert {label.face for label in LABELS} == set(FACES)
+    assert {label.face for label in pick(NAMES, "latin")} == set(FACES)
 
 
 def test_labels_lie_on_the_sheet() -> None:
-    for label in LABELS:
+    for label in pick((*NAMES, *POINTERS), "latin"):
         assert 0 < label.x < BOARD.width
         assert 0 < label.y < BOARD.height
+
+
+def test_each_name_is_in_latin_letters_and_in_cyrillic_ones_as_of_1921() -> None:
+    """In Latin no letter is Russian; in Russian none is Latin, and no word ends in a bare consonant
+    but a short one that is cut off."""
+    latin = "".join(label.text for label in pick((*NAMES, *POINTERS), "latin"))
+    russian = [label.text for label in pick((*NAMES, *POINTERS), "cyrillic")]
+    assert [letter for letter in latin if not letter.isascii()] == []
+    assert [text for text in russian if re.search("[A-Za-z]", text)] == []
+    words = [word for text in russian for word in re.findall(r"[\w.]+", text.lower())]
+    assert [word for word in words if re.search("[бвгджзклмнпрстфхцчшщ]$", word)] == []
+
+
+def test_every_named_place_has_its_name_on_the_map() -> None:
+    """The page writes none over it: the nearest label tells which hex has which."""
+    told = pick(NAMES, "latin")
+    far = {
+        place.id: min(math.hypot(label.x - place.x, label.y - place.y) for label in told)
+        for place in BOARD.places
+        if place.name
+    }
+    assert {hex: round(way) for hex, way in far.items() if way > 5 * CELL[1]} == {}
 
 
 def test_what_was_taken_from_others_says_so() -> None:
