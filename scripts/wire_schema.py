@@ -1,7 +1,8 @@
 """Print the JSON schema of the socket protocol and of what the page loads beside it.
 
 One definition per struct of `tachanka.matches.wire` and `tachanka.engine.scene`; the root names the
-messages of both directions, the board and a diagram. `make types` turns it into TypeScript.
+messages of both directions, the board, the course of a match and a diagram. `make types` turns it
+into TypeScript.
 """
 
 import json
@@ -11,13 +12,20 @@ from typing import Any
 import msgspec
 
 from tachanka.api.diagrams import DrawnDiagram
+from tachanka.engine.course import Course
 from tachanka.engine.scene import Board
 from tachanka.matches.wire import Command, Message
 
 
 def describe() -> dict[str, Any]:
     """The schema, its definitions sorted by name."""
-    roots = {"command": Command, "message": Message, "board": Board, "diagram": DrawnDiagram}
+    roots = {
+        "command": Command,
+        "message": Message,
+        "board": Board,
+        "course": Course,
+        "diagram": DrawnDiagram,
+    }
     schemas, definitions = msgspec.json.schema_components(
         roots.values(), ref_template="#/definitions/{name}"
     )

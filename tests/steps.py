@@ -20,7 +20,7 @@ from ice_road import start
 from tachanka.engine.api import PUBLIC, Button, Event, Offer, Outcome, Viewer
 from tachanka.engine.game import By, Entry, Game, Step
 from tachanka.engine.offering import name_offer
-from tachanka.engine.scene import Goal, Group, Hand, Marker, Msg, Piece, Scene, Shape, Track
+from tachanka.engine.scene import Goal, Group, Hand, Marker, Msg, Piece, Scene, Shape, Tally, Track
 from tachanka.engine.sight import Look
 from tachanka.live.steps import LISTS, make_step
 from tachanka.matches import wire
@@ -159,6 +159,7 @@ def _look(chance: random.Random, viewer: Viewer) -> Look[Any]:
         tracks=tuple(Track(id, Msg(id), chance.randrange(2), 9, "T2") for id in names),
         hands=tuple(Hand(id, "runner", Msg(id), ()) for id in _pick(chance, "h")),
         goals=tuple(Goal(id, "guard", Msg(id), "T1", chance.randrange(2), 2) for id in names),
+        tallies=tuple(Tally(id, "guard", Msg(id), chance.randrange(2)) for id in names),
     )
     undo = chance.random() < 0.5
     return Look(viewer, None, scene, tuple(offers), None, (), undo, None)

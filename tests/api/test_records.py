@@ -12,7 +12,7 @@ from tachanka.api.records import write_log
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.kernel import play, undo
 from tachanka.engine.registry import find_ruleset
-from tachanka.matches.models import Match, Seat
+from tachanka.matches.models import Entry, Match, Seat
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER
 
@@ -101,3 +101,33 @@ def test_a_match_of_a_gone_edition_can_be_cancelled() -> None:
     Match.objects.update(edition=77)
     answer = client.post(f"/api/matches/{opened.json()['code']}/cancel/", {}, "application/json")
     assert (answer.status_code, answer.json()["status"]) == (200, "cancelled")
+
+
+def test_the_course_is_told_when_a_match_is_over() -> None:
+    client = Client(headers={"host": "localhost"})
+    code = open_one(client)
+    course = f"/api/matches/{code}/course/"
+    text = "The course is told when the match is finished."
+    answer = client.get(course)
+    assert (answer.status_code, answer.json()) == (409, {"code": "not-running", "text": text})
+    resign(client, code)
+    told = Client(headers={"host": "localhost"}).get(course).json()
+    assert (told["end"], told["at"], told["turns"], told["dice"]) == (1, [0, 1], [], [])
+    assert [(each["id"], each["side"], each["values"]) for each in told["series"]] == [
+        ("figures-white", "white", [33, 33]),
+        ("figures-red", "red", [19, 19]),
+        ("lost-white", "white", [0, 0]),
+        ("lost-red", "red", [0, 0]),
+        ("objectives-white", "white", [0, 0]),
+        ("objectives-red", "red", [4, 4]),
+    ]
+
+
+def test_a_course_is_played_again_once() -> None:
+    client = Client(headers={"host": "localhost"})
+    code = open_one(client)
+    resign(client, code)
+    course = f"/api/matches/{code}/course/"
+    first = client.get(course).content
+    Entry.objects.all().delete()
+    assert client.get(course).content == first

@@ -69,6 +69,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/course/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The course of a finished match: the tallies of its ruleset from beginning to end, and
+         *     how often each face of its dice came up.
+         */
+        get: operations["read_course"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/describe/": {
         parameters: {
             query?: never;
@@ -584,6 +604,8 @@ export interface components {
          *         unit: board units to an inch of a table, for ruler and scale; 0 without.
          *         edges: what is printed along the top, right, bottom and left edge (empty: nothing).
          *         layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
+         *         lettering: the names of places as drawings, one for each script that one may read them in, the
+         *         usual one first; where there is any, the page writes no names of places itself.
          *         kinds: of all pieces that may lie on it. badges: one of each kind they may bear; what they mean
          *         stands in the key of the map. tones: what a route of this tone means, in a few words.
          */
@@ -631,6 +653,8 @@ export interface components {
             ];
             /** @default [] */
             layers: string[];
+            /** @default [] */
+            lettering: components["schemas"]["Lettering"][];
             /** @default [] */
             kinds: components["schemas"]["Kind"][];
             /** @default [] */
@@ -734,6 +758,20 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+        };
+        /**
+         * Course
+         * @description The course of a game.
+         *
+         *         end: the number of its last entry. at: the numbers of its first and last entry, and of each
+         *         that changed a tally. turns: how it is parted.
+         */
+        Course: {
+            end: number;
+            at: number[];
+            series: components["schemas"]["Series"][];
+            turns: components["schemas"]["Turn"][];
+            dice: components["schemas"]["Throws"][];
         };
         /**
          * Describe
@@ -891,6 +929,15 @@ export interface components {
             refused: components["schemas"]["Refused"] | null;
         };
         /**
+         * FaceCount
+         * @description How often a face came up. ways: how many sides of the die show it.
+         */
+        FaceCount: {
+            name: string | components["schemas"]["Msg"];
+            ways: number;
+            came: number;
+        };
+        /**
          * Finding
          * @description What lies between two places, pieces or points, as one viewer may know it.
          *
@@ -903,6 +950,15 @@ export interface components {
             clause: string;
             /** @default [] */
             stretches: components["schemas"]["Stretch"][];
+        };
+        /** @description How somebody begins who has never played. about: what is different for this once. */
+        FirstGame: {
+            scenario: string;
+            seat: string;
+            about: string;
+            options: {
+                [key: string]: string;
+            };
         };
         /**
          * Formation
@@ -1061,6 +1117,18 @@ export interface components {
         Later: {
             /** @enum {unknown} */
             type: "later";
+        };
+        /**
+         * Lettering
+         * @description The names on a map in one script, as a drawing to be laid over its other layers.
+         *
+         *         script: by its code in ISO 15924, such as `Latn`. name: what a reader knows it by. layer: a file
+         *         of the ruleset's `art/`, the size of the board.
+         */
+        Lettering: {
+            script: string;
+            name: components["schemas"]["Msg"];
+            layer: string;
         };
         /**
          * Line
@@ -1713,6 +1781,7 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             scenarios: components["schemas"]["Scenario"][];
             sequence: components["schemas"]["Phase"][];
+            first_game: components["schemas"]["FirstGame"] | null;
             options: components["schemas"]["Option"][];
             standing: components["schemas"]["StandingOrder"][];
             bots: components["schemas"]["Bot"][];
@@ -1764,6 +1833,8 @@ export interface components {
             hands: components["schemas"]["Hand"][];
             /** @default [] */
             goals: components["schemas"]["Goal"][];
+            /** @default [] */
+            tallies: components["schemas"]["Tally"][];
         };
         /** @description The seal of a seed: its SHA-256, in hexadecimal. */
         Seal: {
@@ -1790,6 +1861,16 @@ export interface components {
          * @enum {string}
          */
         SeatTakenKindEnum: "person" | "bot" | "rules" | "open";
+        /**
+         * Series
+         * @description A tally from beginning to end. values: one for each number of `Course.at`.
+         */
+        Series: {
+            id: string;
+            side: string;
+            name: components["schemas"]["Msg"];
+            values: number[];
+        };
         /**
          * Shape
          * @description Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
@@ -1956,6 +2037,20 @@ export interface components {
             most: number;
         };
         /**
+         * Tally
+         * @description Something that is counted of a side: figures left, losses, places held.
+         *
+         *         A page tells by it what has changed since somebody looked away, and draws its course when the
+         *         battle is over. name: what is counted, without whose it is; tallies of the same name share a
+         *         graph. A scenario has the same ones from its beginning to its end, for every viewer.
+         */
+        Tally: {
+            id: string;
+            side: string;
+            name: components["schemas"]["Msg"];
+            value: number;
+        };
+        /**
          * Target
          * @description One thing to pick. `terms` add up to `total` (a number of dice, a sum of strengths).
          */
@@ -2029,6 +2124,14 @@ export interface components {
             total: number | null;
         };
         /**
+         * Throws
+         * @description All throws of one die by one side; None is the game itself, which throws for nobody.
+         */
+        Throws: {
+            by: string | null;
+            faces: components["schemas"]["FaceCount"][];
+        };
+        /**
          * Trace
          * @description The places entered, one after another, of a `Routes` choice; the start is left out.
          */
@@ -2071,6 +2174,14 @@ export interface components {
             ][];
             /** @default [] */
             ways: components["schemas"]["Way"][];
+        };
+        /**
+         * Turn
+         * @description A turn by what announced it, and the number of that entry.
+         */
+        Turn: {
+            seq: number;
+            title: components["schemas"]["Msg"];
         };
         /**
          * Undo
@@ -2601,6 +2712,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was counted, and how the dice fell. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
                 };
             };
             /** @description Malformed: see text and fields. */

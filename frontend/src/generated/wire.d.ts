@@ -49,6 +49,7 @@ export interface Wire {
     | Ping;
   message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described | Pong;
   board: Board;
+  course: Course;
   diagram: DrawnDiagram;
 }
 /**
@@ -302,6 +303,7 @@ export interface Scene {
   panels?: Panel[];
   hands?: Hand[];
   goals?: Goal[];
+  tallies?: Tally[];
 }
 /**
  * A text: the id of a message and its arguments.
@@ -480,6 +482,19 @@ export interface Goal {
   clause: string;
   value?: number | null;
   needed?: number | null;
+}
+/**
+ * Something that is counted of a side: figures left, losses, places held.
+ *
+ *     A page tells by it what has changed since somebody looked away, and draws its course when the
+ *     battle is over. name: what is counted, without whose it is; tallies of the same name share a
+ *     graph. A scenario has the same ones from its beginning to its end, for every viewer.
+ */
+export interface Tally {
+  id: string;
+  side: string;
+  name: Msg;
+  value: number;
 }
 /**
  * One kind of act open to a seat, with everything it may be answered with.
@@ -822,6 +837,7 @@ export interface Changes {
   panels?: PatchPanel | null;
   hands?: PatchHand | null;
   goals?: PatchGoal | null;
+  tallies?: PatchTally | null;
 }
 /**
  * What differs in a list whose things have ids. Changed ones stay in their place, new ones
@@ -928,6 +944,18 @@ export interface PatchHand {
  */
 export interface PatchGoal {
   fresh?: Goal[];
+  gone?: string[];
+  order?: number[];
+}
+/**
+ * What differs in a list whose things have ids. Changed ones stay in their place, new ones
+ *     come last.
+ *
+ *     fresh: new or changed ones. gone: ids of those no longer there. order: where that is not the
+ *     ruleset's order, for each place of it the place in the list so made.
+ */
+export interface PatchTally {
+  fresh?: Tally[];
   gone?: string[];
   order?: number[];
 }
@@ -1108,6 +1136,8 @@ export interface Pong {
  *     unit: board units to an inch of a table, for ruler and scale; 0 without.
  *     edges: what is printed along the top, right, bottom and left edge (empty: nothing).
  *     layers: files of the ruleset's `art/` laid beneath everything, the size of the board.
+ *     lettering: the names of places as drawings, one for each script that one may read them in, the
+ *     usual one first; where there is any, the page writes no names of places itself.
  *     kinds: of all pieces that may lie on it. badges: one of each kind they may bear; what they mean
  *     stands in the key of the map. tones: what a route of this tone means, in a few words.
  */
@@ -1133,6 +1163,7 @@ export interface Board {
    */
   edges?: [string | Msg, string | Msg, string | Msg, string | Msg];
   layers?: string[];
+  lettering?: Lettering[];
   kinds?: Kind[];
   badges?: Badge[];
   tones?: {
@@ -1206,6 +1237,17 @@ export interface Label {
   size?: number;
 }
 /**
+ * The names on a map in one script, as a drawing to be laid over its other layers.
+ *
+ *     script: by its code in ISO 15924, such as `Latn`. name: what a reader knows it by. layer: a file
+ *     of the ruleset's `art/`, the size of the board.
+ */
+export interface Lettering {
+  script: string;
+  name: Msg;
+  layer: string;
+}
+/**
  * A kind of piece, as the key of the map, the player's aid and a piece's own card tell of it.
  *
  *     about: what it is and does, in a sentence or two. facts: what is true of each of its pieces,
@@ -1220,6 +1262,50 @@ export interface Kind {
   facts?: Row[];
   numbers?: Panel | null;
   clauses?: string[];
+}
+/**
+ * The course of a game.
+ *
+ *     end: the number of its last entry. at: the numbers of its first and last entry, and of each
+ *     that changed a tally. turns: how it is parted.
+ */
+export interface Course {
+  end: number;
+  at: number[];
+  series: Series[];
+  turns: Turn[];
+  dice: Throws[];
+}
+/**
+ * A tally from beginning to end. values: one for each number of `Course.at`.
+ */
+export interface Series {
+  id: string;
+  side: string;
+  name: Msg;
+  values: number[];
+}
+/**
+ * A turn by what announced it, and the number of that entry.
+ */
+export interface Turn {
+  seq: number;
+  title: Msg;
+}
+/**
+ * All throws of one die by one side; None is the game itself, which throws for nobody.
+ */
+export interface Throws {
+  by: string | null;
+  faces: FaceCount[];
+}
+/**
+ * How often a face came up. ways: how many sides of the die show it.
+ */
+export interface FaceCount {
+  name: string | Msg;
+  ways: number;
+  came: number;
 }
 /**
  * A picture of a position for a page of the rulebook, with its board.

@@ -13,6 +13,7 @@ const LISTS = {
   panels: [],
   hands: [],
   goals: [],
+  tallies: [],
 };
 const REST = {
   offers: [],

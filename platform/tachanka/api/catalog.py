@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from tachanka.api.assets import name_version
-from tachanka.engine.api import Ruleset, Scenario
+from tachanka.engine.api import FirstGame, Ruleset, Scenario
 from tachanka.engine.registry import find_ruleset
 from tachanka.engine.resources import UnknownMessage, read_clauses, say
 from tachanka.engine.scene import Msg
@@ -66,6 +66,17 @@ def _describe_scenario(package: str, scenario: Scenario) -> dict[str, Any]:
     }
 
 
+def _describe_first_game(package: str, first: FirstGame | None) -> dict[str, Any] | None:
+    if first is None:
+        return None
+    return {
+        "scenario": first.scenario,
+        "seat": first.seat,
+        "about": say(package, first.about),
+        "options": dict(first.options),
+    }
+
+
 def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
     meta, package = ruleset.meta, ruleset.package
     return {
@@ -90,6 +101,7 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
             }
             for phase in meta.sequence
         ],
+        "first_game": _describe_first_game(package, meta.first_game),
         "options": [
             {**_describe_choice(package, "option", option), "alone": dict(option.alone)}
             for option in meta.options

@@ -26,6 +26,7 @@ from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg
 from tachanka.engine.sight import look, tell
 from tachanka.matches import queries, wire
+from tachanka.matches.courses import read_course
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.messages import make_line, make_sight
 from tachanka.matches.models import Match
@@ -165,6 +166,22 @@ def write_log(ruleset: Ruleset[Any], entries: Sequence[Entry], viewer: Viewer) -
             for event in tell(entry, viewer)
         ]
     return "\n".join([*lines, ""])
+
+
+class Courses(APIView):
+    """How a battle went."""
+
+    throttle_classes = [Everything, Dear]
+
+    @extend_schema(
+        operation_id="read_course",
+        responses=OpenApiResponse(struct("Course"), "What was counted, and how the dice fell."),
+    )
+    def get(self, request: Request, code: str) -> HttpResponse:
+        """The course of a finished match: the tallies of its ruleset from beginning to end, and
+        how often each face of its dice came up."""
+        body = read_course(queries.find_match(code))
+        return HttpResponse(body, content_type="application/json")
 
 
 class RecordFile(APIView):

@@ -10,6 +10,7 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import OpenApiParameter
 
 from tachanka.api.diagrams import DrawnDiagram
+from tachanka.engine.course import Course
 from tachanka.engine.record import Record
 from tachanka.engine.resources import ClauseText
 from tachanka.engine.scene import Board
@@ -22,7 +23,7 @@ VERSION = OpenApiParameter(
     "version", str, description="As its description has it; with it the answer is kept for good."
 )
 STRUCTS = (
-    Board, ClauseText, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,
+    Board, ClauseText, Course, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,
     wire.Resign, wire.OfferDraw, wire.AnswerDraw, wire.Stand, wire.Examine, wire.Examined,
     wire.Inspect, wire.Inspected, wire.Describe, wire.Described, DrawnDiagram,
 )  # fmt: skip

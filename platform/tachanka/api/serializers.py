@@ -114,6 +114,15 @@ class Phase(serializers.Serializer[Any]):
     clause = serializers.CharField()
 
 
+class FirstGame(serializers.Serializer[Any]):
+    """How somebody begins who has never played. about: what is different for this once."""
+
+    scenario = serializers.CharField()
+    seat = serializers.CharField()
+    about = serializers.CharField()
+    options = serializers.DictField(child=serializers.CharField())
+
+
 class Bot(serializers.Serializer[Any]):
     """A computer opponent."""
 
@@ -140,6 +149,7 @@ class Ruleset(serializers.Serializer[Any]):
     seats = SeatInfo(many=True)
     scenarios = Scenario(many=True)
     sequence = Phase(many=True)
+    first_game = FirstGame(allow_null=True)
     options = Option(many=True)
     standing = StandingOrder(many=True)
     bots = Bot(many=True)

@@ -23,6 +23,7 @@ urlpatterns = [
     path("matches/<str:code>/sight/", records.Sights.as_view()),
     path("matches/<str:code>/lines/", records.Lines.as_view()),
     path("matches/<str:code>/log.txt", records.Log.as_view()),
+    path("matches/<str:code>/course/", records.Courses.as_view()),
     path("matches/<str:code>/record/", records.RecordFile.as_view()),
     path("matches/<str:code>/verify/", records.Verify.as_view()),
     path("matches/<str:code>/acts/", commands.Acts.as_view()),

@@ -21,7 +21,10 @@ from tachanka.matches.messages import make_line
 from tachanka.matches.wire import Changes, Patch
 
 T = TypeVar("T")
-LISTS = ("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands", "goals")
+LISTS = (
+    *("pieces", "groups", "shapes", "markers", "arrows", "tracks", "panels", "hands", "goals"),
+    "tallies",
+)
 """What a scene lists; everything in it has an id."""
 
 

@@ -31,6 +31,7 @@ from tachanka.engine.scene import (
     Scene,
     Seat,
     Shape,
+    Tally,
     Track,
 )  # fmt: skip
 from tachanka.engine.structs import Struct
@@ -229,6 +230,7 @@ class Changes(Struct, frozen=True, omit_defaults=True):
     panels: Patch[Panel] | None = None
     hands: Patch[Hand] | None = None
     goals: Patch[Goal] | None = None
+    tallies: Patch[Tally] | None = None
 
 
 class Step(Struct, frozen=True, tag="step", omit_defaults=True):

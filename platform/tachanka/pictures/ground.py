@@ -18,7 +18,7 @@ PLAIN = (8, 5)
 
 def draw_ground(board: Board, paint: Paint) -> Iterator[str]:
     """What never changes, the lowest first."""
-    for name in board.layers:
+    for name in (*board.layers, *(each.layer for each in board.lettering[:1])):
         yield tag("image", href=embed(paint, name), width=board.width, height=board.height)
     if board.kind == "hex":
         yield from _draw_fields(board)
