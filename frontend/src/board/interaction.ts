@@ -50,6 +50,8 @@ export interface Interaction {
   readonly viewOnly: boolean;
   readonly lights: Lights;
   readonly picked: Ref | null;
+  /** What goes along with it. */
+  readonly along: readonly Ref[];
   /** What has been assigned and ordered so far: from what to what, or along which points. */
   readonly drafts: readonly Draft[];
   /** Places picked for something else than an act. */
@@ -72,6 +74,10 @@ export interface Interaction {
   /** A click with the shift key. */
   clickOther: (ref: Ref) => void;
   clickGround: () => void;
+  /** The mouse takes up what lies there, to carry it: it is picked; null where nothing can be. */
+  grab: (ref: Ref) => Ref | null;
+  /** It is let go there. */
+  drop: (ref: Ref) => void;
   /** Looks without doing: a finger that is held, the other button of the mouse. */
   examine: (ref: Ref) => void;
   /** The mouse or the keyboard comes onto a ref, or leaves all. */
@@ -95,6 +101,7 @@ export const VIEW_ONLY: Interaction = Object.freeze({
     grounds: [],
   },
   picked: null,
+  along: [],
   drafts: [],
   marked: [],
   hover: null,
@@ -108,6 +115,8 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   click: nothing,
   clickOther: nothing,
   clickGround: nothing,
+  grab: () => null,
+  drop: nothing,
   examine: nothing,
   attend: nothing,
   noteSpread: nothing,

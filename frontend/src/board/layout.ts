@@ -129,14 +129,39 @@ export interface Fan {
 /** Counters in a row of a fan; more take a second row. */
 const ROW = 5;
 
-/** A stack spread out in rows about its place, the top piece first, within the board. */
-export function layFan(stack: readonly Piece[], at: Point, size: number, board: Board): Fan {
+/** Where a fan may lie about its place, in its own widths and heights: the first is the best. */
+const LIES = [
+  [0, 0],
+  [0, -0.5],
+  [0, 0.5],
+  [-0.5, 0],
+  [0.5, 0],
+] as const;
+
+/**
+ * A stack spread out in rows about its place, the top piece first, within the board.
+ *
+ * clear: points that one may want to aim at; of these it covers as few as it can.
+ */
+export function layFan(
+  stack: readonly Piece[],
+  at: Point,
+  size: number,
+  board: Board,
+  clear: readonly Point[] = [],
+): Fan {
   const columns = stack.length <= ROW ? stack.length : Math.ceil(stack.length / 2);
   const rows = Math.ceil(stack.length / columns);
   const step = size * 1.16;
   const [width, height] = [columns * step + size * 0.12, rows * step + size * 0.12];
-  const x = clamp(at.x - width / 2, 0, board.width - width);
-  const y = clamp(at.y - height / 2, 0, board.height - height);
+  const covers = (x: number, y: number) =>
+    clear.filter((p) => p.x > x && p.x < x + width && p.y > y && p.y < y + height).length;
+  const spots = LIES.map(([right, down]) => {
+    const x = clamp(at.x + (right - 0.5) * width, 0, board.width - width);
+    const y = clamp(at.y + (down - 0.5) * height, 0, board.height - height);
+    return { x, y, n: covers(x, y) };
+  });
+  const { x, y } = spots.reduce((best, each) => (each.n < best.n ? each : best));
   const lying = stack.map((piece, i) => ({
     piece,
     x: x + size * 0.06 + step * ((i % columns) + 0.5),

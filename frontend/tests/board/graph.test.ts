@@ -4,7 +4,7 @@ import { findReach, findUnit, tracePlace } from "../../src/board/geometry";
 import { findLinked, listNeighbours, placeNames } from "../../src/board/graph";
 import { traceStraight } from "../../src/board/ground";
 import { findCounterSize, layFan, layStack } from "../../src/board/layout";
-import type { Board, Place } from "../../src/types";
+import type { Point, Board, Place } from "../../src/types";
 import { makePiece } from "../fixtures";
 
 const place = (id: string, x: number, y: number, name = ""): Place => ({ id, x, y, name });
@@ -134,6 +134,20 @@ describe("a stack of a map", () => {
     expect(fan.x).toBe(0);
     const low = layFan(stack, places[4]!, 80, map);
     expect(low.y + low.height).toBe(1000);
+  });
+
+  it("spreads out beside what one may aim at", () => {
+    const [at, three] = [places[0]!, stack.slice(0, 3)];
+    const { x, y, width, height } = layFan(three, at, 80, map);
+    const east = { x: at.x + width / 4, y: at.y };
+    const north = { x: at.x, y: at.y - height / 4 };
+    const spread = (...clear: Point[]) => {
+      const fan = layFan(three, at, 80, map, clear);
+      return [(fan.x - x) / width, (fan.y - y) / height].map((n) => Math.round(100 * n) / 100);
+    };
+    expect(spread({ x: at.x + width, y: at.y })).toEqual([0, 0]);
+    expect(spread(north)).toEqual([0, 0.5]);
+    expect(spread(east, north, { ...at, y: at.y + 1 })).toEqual([-0.5, 0]);
   });
 });
 

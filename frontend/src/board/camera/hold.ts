@@ -30,6 +30,11 @@ export class Hold {
     this.#tell = tell;
   }
 
+  /** Whether it leads something at this moment. */
+  get leads(): boolean {
+    return this.#leads;
+  }
+
   press(at: Point): void {
     this.drop();
     if (!this.#tell()) return;

@@ -36,7 +36,7 @@ export function makeDrawer() {
     motion: Motion,
     interaction: Interaction,
   ): Drawn[] => {
-    const { picked, lights } = interaction;
+    const { picked, along, lights } = interaction;
     const drawn = raise(pieces, lying, motion, picked).map((piece): Drawn => {
       const { id } = piece;
       const flight = motion.flights.get(id);
@@ -47,7 +47,7 @@ export function makeDrawer() {
         shown: motion.shown.has(id),
         strength: motion.left.get(id),
         struck: motion.struck.get(id) ?? 0,
-        picked: id === picked,
+        picked: id === picked || along.includes(id),
         pickable: lights.pickable.has(id),
         askable: lights.askable.has(id),
       });

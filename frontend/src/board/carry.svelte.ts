@@ -1,0 +1,77 @@
+/** A piece that the mouse carries from where it lies to where it is to go. */
+import type { Dragged } from "./camera/drag";
+import type { Interaction } from "./interaction";
+import { findNearest } from "./overlay/near";
+import type { Board, Piece, Point, Ref, Scene } from "../types";
+
+/** What is carried, and where the mouse is with it in the frame, in pixels. */
+export interface Carried {
+  piece: Piece;
+  /** How many go along with it. */
+  n: number;
+  at: Point;
+}
+
+/** The board over which it is carried. */
+export interface Ports {
+  board: () => Board;
+  scene: () => Scene;
+  interaction: () => Interaction;
+  /** Something is being shown: nothing can be taken up. */
+  busy: () => boolean;
+  toBoard: (at: Point) => Point;
+  /** Let go on a ref, or where none is on a point. */
+  drop: (ref: Ref | null, spot: Point) => void;
+}
+
+export class Carry implements Dragged {
+  #at = $state.raw<Point | null>(null);
+  #piece = $state<Ref | null>(null);
+  #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** None either where it has been put down meanwhile, by a key or because the question is gone. */
+  carried: Carried | null = $derived.by(() => {
+    const { picked, along } = this.#ports.interaction();
+    if (this.#at === null || picked !== this.#piece) return null;
+    const piece = this.#ports.scene().pieces?.find(({ id }) => id === picked);
+    return piece ? { piece, n: along.length + 1, at: this.#at } : null;
+  });
+
+  begin(at: Point, on: Element): boolean {
+    const ref = on.closest<SVGElement>("[data-ref]")?.dataset.ref;
+    if (ref === undefined || this.#ports.busy()) return false;
+    this.#piece = this.#ports.interaction().grab(ref);
+    this.#at = this.#piece === null ? null : at;
+    return this.#piece !== null;
+  }
+
+  follow(at: Point): void {
+    const { interaction } = this.#ports;
+    if (!this.carried) return;
+    this.#at = at;
+    const ref = this.#findUnder(at);
+    if (ref !== interaction().hover) interaction().attend(ref);
+  }
+
+  lift(at: Point): void {
+    const { drop, toBoard } = this.#ports;
+    const carried = this.carried;
+    this.drop();
+    if (carried) drop(this.#findUnder(at), toBoard(at));
+  }
+
+  drop(): void {
+    this.#at = this.#piece = null;
+  }
+
+  #findUnder(at: Point): Ref | null {
+    const { board, scene, toBoard } = this.#ports;
+    const { pieces = [] } = scene();
+    const others = pieces.filter(({ id }) => id !== this.#piece);
+    return findNearest(board(), others, toBoard(at));
+  }
+}
