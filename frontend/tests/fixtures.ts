@@ -50,6 +50,7 @@ export const scene: Scene = {
   hands: [],
   groups: [],
   goals: [],
+  tallies: [],
   shapes: [],
 };
 

@@ -3,6 +3,8 @@
 home = Home
 rules = Rules
 close = Close
+# Of several things that may lie open at once. $what: what is closed.
+close-what = Close: { $what }
 cancel = Cancel
 save = Save
 loading = One moment…
@@ -23,6 +25,8 @@ home-about = Wargames of the Russian Civil War and its neighbours in your browse
 home-play = Play now against the computer
 home-invite = Play against a person
 home-which = Begins at once: { $title }, with the rules of { $game }.
+home-simple = Your first game begins at once: { $title }. { $about }
+home-all-rules = All rules from the start instead
 home-mine = Your matches
 home-archive = Your finished matches
 home-earlier = More of them
@@ -40,6 +44,7 @@ home-running-none = No match is being played in public.
 
 card-minutes = about { $n } minutes
 card-begin = Begin here
+card-begin-simple = Begin here, simply
 card-weight = { $weight ->
     [light] Easy to begin with
     [middling] Takes some getting into
@@ -129,7 +134,9 @@ beside-label = Beside the map
 zoom-in = Nearer
 zoom-out = Farther
 zoom-fit = The whole map
+zoom-fold = How the map lies
 board-turn = The map from its other side
+script-label = Names on the map
 labels-show = Names of all places
 spoken-height = height { $height }
 spoken-cost = { $label }, cost { $total }.
@@ -137,12 +144,23 @@ spoken-total = { $label }, total { $total }.
 spoken-barred = Not possible: { $why }
 spoken-pickable = Can be picked.
 spoken-askable = Nothing to do here now. Can be picked to hear why.
-spoken-picked = { $name } is picked: { $n ->
-    [0] nothing to pick for it.
-    [one] 1 place or piece to pick for it.
-   *[other] { $n } places or pieces to pick for it.
+spoken-picked = { $name }: { $n ->
+    [0] nothing on the map for it.
+    [one] 1 target.
+   *[other] { $n } targets.
 }
 spoken-region = Aim at { $x }, { $y }. Arrow keys aim, Enter places.
+voice-your-turn = Your turn.
+voice-turn-of = { $side }’s turn.
+voice-keys = Question mark lists the keys.
+voice-left = { $n ->
+    [one] One thing more is in the log.
+   *[other] { $n } things more are in the log.
+}
+voice-none = There is nothing to go to.
+voice-armed = { $deed } Its button does it, or cancel.
+voice-assigned = { $source }: { $target }
+voice-chance = { $value }, { $share }
 
 slip-label = Orders
 slip-your-turn = Your turn
@@ -155,6 +173,7 @@ slip-ready = { $side }: ready
 slip-choosing = { $side }: choosing
 slip-loose = To choose from
 slip-drop = Let go
+slip-drop-what = Let go of { $name }
 slip-stay = Stay
 slip-idle = It can do nothing now.
 slip-steer = Several ways lead there; the best is drawn. Click a place it shall pass, or the end again to go.
@@ -194,6 +213,7 @@ forecast-worlds = The mean of { $n } guesses at what is hidden from you.
 
 tray-label = The dice
 tray-terms = How many dice: { $n }
+tray-on = Go on: you are asked
 tray-parties = { $from } → { $to }
 
 seats-label = Seats
@@ -220,6 +240,7 @@ tab-more = More
 
 log-label = What has happened
 log-look = Show this moment on the map
+log-back = Look back from the end
 log-earlier = Earlier entries
 log-empty = Nothing has happened yet.
 log-download = The log as a text
@@ -236,6 +257,7 @@ line-agree = Both sides agree to a draw.
 card-hidden = face down
 hand-about = Point at a card to read what it does.
 card-how = When to play it
+hand-number = { $n } of { $all }
 card-start = Now pick one of the lit pieces.
 card-target = Now pick on the map.
 gauges-label = Tracks
@@ -255,6 +277,7 @@ goal-count = { $value } of { $needed }
 briefing = Briefing
 briefing-you = You are { $side }
 briefing-goal = To win:
+briefing-changed = Otherwise than usual in this match
 briefing-turn = How a turn goes
 briefing-go = To the map
 briefing-rules = All rules
@@ -263,6 +286,8 @@ briefing-never = No briefings for me
 steps-title = First steps.
 steps-pick = Your units that glow can do something. Click one, and where it can go or whom it can fight is lit.
 steps-target = Now click a lit place. Point at it first, and a card says what would happen.
+steps-way = Now click a lit place to go there; the number is what the way costs. Point at it first, and a card says what would happen.
+steps-sealed = Both sides decide this unseen. Click a unit that glows, then the place that it is to fire at; or leave it out. Then press “{ $button }”.
 steps-sure = This is what it would do. Press the button to do it, or cancel.
 steps-more = Done. Go on with other units that glow. When you have finished, press “{ $button }”.
 steps-press = Press one of the buttons of your orders.
@@ -270,6 +295,47 @@ steps-wait = Now others act; watch. You are asked again in a moment.
 steps-done = That is how it goes, turn after turn. Hold or right-click a unit to read about it; the key of the map explains colours and marks.
 steps-leave = I know
 steps-thanks = Thanks
+
+company-label = Who goes along
+company-stack = { $n ->
+    [one] With the other one here
+   *[other] With the { $n } others here
+}
+company-all = { $n ->
+    [one] With the other one that reaches the same
+   *[other] With all { $n } others that reach the same
+}
+company-with = Whoever of them can does it, one after another: { $names }.
+
+plan-label = Plan
+plan-begin = Plan several, then carry them out
+plan-noting = { $n ->
+    [0] You note deeds; nothing is done yet
+    [one] You note deeds: 1 so far
+   *[other] You note deeds: { $n } so far
+}
+plan-how = Pick a piece and where it goes, then the next one.
+plan-running = { $n ->
+    [0] The last deed of your plan is done
+    [one] Your plan is carried out: 1 deed is left
+   *[other] Your plan is carried out: { $n } deeds are left
+}
+plan-halted = { $n ->
+    [0] Your plan has come to its end
+    [one] Your plan has stopped: 1 deed is left
+   *[other] Your plan has stopped: { $n } deeds are left
+}
+plan-goes-on = It stops as soon as something happens that you should see first.
+plan-event = Something has happened: look at it first.
+plan-barred = The next deed cannot be done now.
+plan-carry-out = { $n ->
+    [one] Carry it out
+   *[other] Carry out all { $n }
+}
+plan-resume = Go on
+plan-stop = Stop
+plan-clear = Drop the plan
+plan-remove = Take out: { $deed }
 
 answers-spots = { $n ->
     [one] The one answer on the map
@@ -369,9 +435,11 @@ keys-title = Keys
 keys-show = Show the keys
 keys-move = over the map, from place to place
 keys-pick = pick, or do it
+keys-other = another way to a place; one more piece goes along
 keys-drop = let go; close what lies on top
 keys-next = the next piece that can act, the one before
 keys-target = the next place the picked piece can act upon, the one before
+keys-orders = to the orders: what is asked, and its buttons
 keys-dossier = what there is to know of the unit one is on
 keys-press = press the buttons of the slip
 keys-undo = take back
@@ -413,6 +481,26 @@ replay-stop = Stop
 replay-slider = Entry of the record
 replay-close = Back to the end
 
+course = The course of the battle
+course-log = Graphs and dice
+course-more = All graphs, and the dice
+course-pick = Click to look back to a moment
+course-none = This game counts nothing.
+course-table = In numbers, turn by turn
+course-begin = The beginning
+course-end = The end
+course-dice = The luck of the dice
+course-no-dice = No dice were thrown.
+course-nobody = For neither side
+course-thrown = { $n ->
+    [one] one die thrown.
+   *[other] { $n } dice thrown.
+}
+course-mean = { $came } on average; { $expected } was to be expected.
+course-face = Face
+course-came = Came up
+course-expected = Expected
+
 curtain-label = Change of seats
 curtain-pass = Over to { $side }
 curtain-first = The map is uncovered when this side has sat down.
@@ -431,8 +519,21 @@ since = { $n ->
     [one] One thing has happened since you were last here.
    *[other] { $n } things have happened since you were last here.
 }
-since-show = Show me
-since-leave = Not now
+since-label = What the other side did
+since-turn = { $side }’s turn:
+since-moved = { $n ->
+    [one] one piece moved
+   *[other] { $n } pieces moved
+}
+since-thrown = { $n ->
+    [one] dice thrown once
+   *[other] dice thrown { $n } times
+}
+since-count = { $side }: { $all }
+since-you = You
+since-more = Tell me more
+since-less = That is enough
+since-show = Look at it again
 
 link-connecting = Connecting
 link-live = Connected

@@ -17,6 +17,26 @@ export function listGames(rulesets: RulesetInfo[], asked: string): RulesetInfo[]
   return games.length ? games : rulesets;
 }
 
+/**
+ * A match to be played alone, as a press opens it. newcomer: he has played nothing yet, and where the
+ * game says how one begins this battle, he begins it so.
+ */
+export function wishAlone(ruleset: RulesetInfo, scenario: string, newcomer: boolean): NewMatch {
+  const { first_game: first, bots, options } = ruleset;
+  const simple = newcomer && first?.scenario === scenario ? first : null;
+  const wish = {
+    ruleset: ruleset.id,
+    scenario,
+    options: simple?.options ?? {},
+    side: simple?.seat ?? "random",
+  };
+  if (
+    options.some(({ key, alone }) => wish.options[key] !== undefined && wish.options[key] in alone)
+  )
+    return { ...wish, opponent: "rules" };
+  return { ...wish, opponent: "bot", ...(bots[0] ? { bot: bots[0].id } : {}) };
+}
+
 /** The seats that can be played against the rulebook; none where it plays no side. */
 export function listSolos(ruleset: RulesetInfo): string[] {
   return [...new Set(ruleset.options.flatMap((option) => Object.values(option.alone)))];

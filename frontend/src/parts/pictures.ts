@@ -58,8 +58,12 @@ export async function drawScenario(
   return { palette: makePalette(set), board, layers: listLayers(of, board), scene: EMPTY };
 }
 
-/** A diagram of the rulebook. */
-export async function drawDiagram(info: RulesetInfo, name: string): Promise<DrawnFigure> {
+/** A diagram of the rulebook, with the names of its map in this script. */
+export async function drawDiagram(
+  info: RulesetInfo,
+  name: string,
+  script = "",
+): Promise<DrawnFigure> {
   const of = editionOf(info);
   const [set, { board, scene, caption, crop = null, offers = [] }] = await Promise.all([
     keep(["set", of], () => loadPieceSet(of)),
@@ -69,7 +73,7 @@ export async function drawDiagram(info: RulesetInfo, name: string): Promise<Draw
   return {
     palette,
     board,
-    layers: listLayers(of, board),
+    layers: listLayers(of, board, script),
     scene,
     crop,
     offers,

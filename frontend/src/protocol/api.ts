@@ -2,7 +2,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "../generated/api";
 import { findNote, forgetSalt, noteSalt, noteSent } from "../fairness/seal-notes";
-import type { Board, DrawnDiagram, Line, Sight } from "../types";
+import type { Board, Course, DrawnDiagram, Line, Sight } from "../types";
 
 type Schemas = components["schemas"];
 export type Me = Schemas["Person"];
@@ -156,9 +156,17 @@ export const listPictures = (of: Edition, scenario: string): { url: string; widt
     width,
   }));
 
-/** The addresses of the drawings beneath a board, the lowest first. */
-export function listLayers(of: Edition, { layers = [] }: Board): string[] {
-  return layers.map((file) => artUrl(of, file));
+/**
+ * The addresses of the drawings beneath a board, the lowest first, with its names in this script;
+ * where it has none in it, in its usual one.
+ */
+export function listLayers(
+  of: Edition,
+  { layers = [], lettering = [] }: Board,
+  script = "",
+): string[] {
+  const names = lettering.find((each) => each.script === script) ?? lettering[0];
+  return [...layers, ...(names ? [names.layer] : [])].map((file) => artUrl(of, file));
 }
 
 export const fetchSymbols = (of: Edition): Promise<string> =>
@@ -263,6 +271,10 @@ export const verifyMatch = (code: string): Promise<Schemas["Verification"]> =>
 /** The record file of a finished match, as it is: whoever checks it trusts no type of ours. */
 export const fetchRecord = (code: string): Promise<unknown> =>
   unwrapWire(client.GET("/api/matches/{code}/record/", { params: { path: { code } } }));
+
+/** The course of a match that is over. */
+export const fetchCourse = (code: string): Promise<Course> =>
+  unwrapWire(client.GET("/api/matches/{code}/course/", { params: { path: { code } } }));
 
 export const recordUrl = (code: string) => `/api/matches/${at(code)}/record/`;
 export const logUrl = (code: string) => `/api/matches/${at(code)}/log.txt`;

@@ -20,6 +20,7 @@ export function changeScene(scene: Scene, changes: Changes): Scene {
     panels: patch(scene.panels, changes.panels),
     hands: patch(scene.hands, changes.hands),
     goals: patch(scene.goals, changes.goals),
+    tallies: patch(scene.tallies, changes.tallies),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   fetchSymbols,
   fetchTitles,
 } from "../protocol/api";
-import type { Clause, Edition, RulesetInfo, ScenarioInfo } from "../protocol/api";
+import type { Clause, Edition, OptionInfo, RulesetInfo, ScenarioInfo } from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
 import { makeSay, readMessages } from "./fluent";
@@ -90,4 +90,17 @@ export function findYear(date: string): string {
 
 export function findScenario(info: RulesetInfo, id: string): ScenarioInfo | undefined {
   return info.scenarios.find((scenario) => scenario.id === id);
+}
+
+/** The options of a match that are not as usual, and what they are, in words. */
+export function listChanged(
+  info: RulesetInfo,
+  options: Record<string, string>,
+): { option: OptionInfo; value: string }[] {
+  return info.options.flatMap((option) => {
+    const chosen = options[option.key] ?? option.default;
+    if (chosen === option.default) return [];
+    const named = option.values.find(({ value }) => value === chosen);
+    return [{ option, value: named?.name ?? chosen }];
+  });
 }

@@ -6,8 +6,12 @@ export interface Moves {
   fit: () => void;
   zoom: (by: number) => void;
   focus: (ref: Ref) => void;
+  /** There is nothing to go to. */
+  none: () => void;
   labels: () => void;
   turn: () => void;
+  /** To the orders, from wherever one is. */
+  orders: () => void;
   help: () => void;
 }
 
@@ -18,13 +22,14 @@ export function listenKeys(match: Match, moves: Moves): () => void {
 
   function step(by: 1 | -1): void {
     const next = picking.step(by);
-    if (next !== null) moves.focus(next);
+    if (next === null) moves.none();
+    else moves.focus(next);
   }
 
   /** The places that are lit, one after another, as they stand in the offers. */
   function stepTarget(by: 1 | -1): void {
     const refs = [...picking.lights.spots.keys()];
-    if (refs.length === 0) return;
+    if (refs.length === 0) return moves.none();
     const at = target === null ? -1 : refs.indexOf(target);
     target = refs[(at + by + refs.length + (at < 0 && by < 0 ? 1 : 0)) % refs.length]!;
     moves.focus(target);
@@ -61,6 +66,7 @@ export function listenKeys(match: Match, moves: Moves): () => void {
     f: moves.fit,
     l: moves.labels,
     r: moves.turn,
+    o: moves.orders,
     "?": moves.help,
     "+": () => moves.zoom(1.3),
     "=": () => moves.zoom(1.3),

@@ -7,6 +7,7 @@ import {
   listOpponents,
   listOptions,
   listSolos,
+  wishAlone,
 } from "../../src/pages/opening";
 
 function makeOption(key: string, values: string[], alone: Record<string, string> = {}): OptionInfo {
@@ -28,6 +29,7 @@ function makeRuleset(options: OptionInfo[], bots: string[] = []): RulesetInfo {
     seats: [],
     scenarios: [],
     sequence: [],
+    first_game: null,
     options,
     standing: [],
     diagrams: [],
@@ -94,5 +96,37 @@ describe("keepChosen", () => {
     const chosen = { weather: "foul", russian: "rules", snow: "deep" };
     expect(keepChosen([WEATHER], chosen)).toEqual({ weather: "foul" });
     expect(keepChosen([WEATHER], { weather: "wet" })).toEqual({});
+  });
+});
+
+describe("wishAlone", () => {
+  const first = { scenario: "s", seat: "white", about: "", options: { weather: "foul" } };
+  const game = { ...solo, first_game: first };
+  const usual = { ruleset: "r", options: {}, side: "random", opponent: "bot", bot: "bot" };
+
+  it("begins a newcomer's first battle as the game says", () => {
+    expect(wishAlone(game, "s", true)).toEqual({
+      ...usual,
+      scenario: "s",
+      options: { weather: "foul" },
+      side: "white",
+    });
+  });
+
+  it("begins any other by all rules, on either side", () => {
+    expect(wishAlone(game, "s", false)).toEqual({ ...usual, scenario: "s" });
+    expect(wishAlone(game, "t", true)).toEqual({ ...usual, scenario: "t" });
+    expect(wishAlone(solo, "s", true)).toEqual({ ...usual, scenario: "s" });
+  });
+
+  it("leaves the other side to the rulebook where the first game does", () => {
+    const ruled = { ...game, first_game: { ...first, options: { russian: "rules" } } };
+    expect(wishAlone(ruled, "s", true)).toEqual({
+      ruleset: "r",
+      scenario: "s",
+      options: { russian: "rules" },
+      side: "white",
+      opponent: "rules",
+    });
   });
 });

@@ -21,6 +21,7 @@ const asks = (seat: string): AskWindow => ({
 });
 const info = {
   ...answers["/api/rulesets/drill/"],
+  options: [],
   sequence: [{ name: "March phase", about: "All march.", clause: "T1" }],
   scenarios: [{ id: "first", title: "The first drill", sides: {}, briefs: {} }],
 };
@@ -34,8 +35,9 @@ const dialog = () => screen.queryByRole("dialog", { name: "The first drill" });
 const shut = async () => user.click(screen.getByRole("button", { name: "To the map" }));
 
 /** The page of a match; `pair`: both sides sit at this screen. */
-async function open(pair = false): Promise<Stand> {
-  stand = await openMatch(undefined, { "/api/rulesets/drill/": info });
+async function open(pair = false, of: object = info, options = {}): Promise<Stand> {
+  stand = await openMatch(undefined, { "/api/rulesets/drill/": of });
+  Object.assign(stand.match.detail, { options });
   if (pair) stand.say({ ...table, yours: ["red", "white"] });
   stand.say(makeSight(4, { window: asks("red") }));
   render(MatchTable, { match: stand.match });
@@ -101,4 +103,17 @@ it("that lies open goes while the curtain is drawn", async () => {
   await settle();
   await waitFor(() => expect(dialog()).toBeNull());
   expect([match.curtain, learnt("red")]).toEqual([true, false]);
+});
+
+it.each([
+  ["usual", null],
+  ["strange", "How do they beat? as strange. T5"],
+])("tells what is otherwise than usual in a match that beats as %s", async (value, told) => {
+  const values = ["usual", "strange"].map((each) => ({ value: each, name: `as ${each}` }));
+  const option = { key: "drums", clause: "T5", text: "How do they beat?", alone: {}, values };
+  await open(false, { ...info, options: [{ ...option, default: "usual" }] }, { drums: value });
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const heading = screen.queryByRole("heading", { name: "Otherwise than usual in this match" });
+  const list = heading?.nextElementSibling?.textContent?.replace(/\s+/g, " ").trim();
+  expect(list ?? null).toBe(told);
 });

@@ -34,6 +34,8 @@ beforeEach(async () => {
     zoom: none,
     labels: none,
     turn: () => turned(),
+    orders: none,
+    none,
     focus: (ref) => focused.push(ref),
     help,
   });

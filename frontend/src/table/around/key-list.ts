@@ -2,9 +2,11 @@
 export const KEYS: readonly (readonly [readonly string[], string])[] = [
   [["←", "→", "↑", "↓"], "keys-move"],
   [["Enter"], "keys-pick"],
+  [["Shift+click"], "keys-other"],
   [["Esc"], "keys-drop"],
   [["N", "Shift+N"], "keys-next"],
   [["T", "Shift+T"], "keys-target"],
+  [["O"], "keys-orders"],
   [["I"], "keys-dossier"],
   [["1", "…", "9"], "keys-press"],
   [["U"], "keys-undo"],

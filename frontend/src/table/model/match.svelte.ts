@@ -29,10 +29,12 @@ import { Picking } from "../picking/picking.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { Commands } from "./commands.svelte";
 import { Inquiries, type Known } from "./inquiries.svelte";
+import { Interlude } from "./interlude.svelte";
 import { Notices } from "./notices.svelte";
 import { Scenery } from "./scenery.svelte";
 import { readSettings, settings } from "./settings.svelte";
 import { Timeline } from "./timeline.svelte";
+import { Voice } from "./voice.svelte";
 
 /** Always the same: while there is nothing to do, nothing that depends on it is worked out anew. */
 const NONE: readonly never[] = [];
@@ -51,6 +53,8 @@ export class Match {
   help = $state(false);
   /** What the battle is about lies open. */
   briefing = $state(false);
+  /** The course of the battle lies open. */
+  course = $state(false);
   /** At a screen for two: who has said that he sits there now; nobody has when the page opens. */
   sitting = $state<string | null>(null);
   /** The standing orders of the seat looked from, as they have been asked for. */
@@ -61,6 +65,8 @@ export class Match {
   readonly commands: Commands;
   readonly picking: Picking;
   readonly notices = new Notices();
+  readonly voice = new Voice();
+  readonly interlude = new Interlude();
   /** The standing orders that the server is known to keep. */
   #kept: Record<string, string> = {};
   #forecasts = new Inquiries<Forecast>(
@@ -74,7 +80,7 @@ export class Match {
   /** Offers of a piece that came later, as long as the position stands. */
   #more = new SvelteMap<Ref, Offer[]>();
   /** Whose offers are asked for and have not come yet. */
-  #asked: Ref[] = [];
+  #asked: Record<Ref, Promise<void>> = {};
   #socket: MatchSocket | null = null;
   #dossier = $state<Ref | null>(null);
 
@@ -86,11 +92,12 @@ export class Match {
     this.timeline = new Timeline(this.scenery, this.playback, {
       fetchPast: (seq) => this.#fetchPast(seq),
       onHead: () => this.#renew(),
+      onPosition: (before, after, line) => this.interlude.take(before, after, line, this.ruled),
     });
     this.commands = new Commands(() => ({
       ask: this.#socket && ((command) => this.#socket!.ask(command)),
       at: this.head && this.seat !== null ? { seat: this.seat, seq: this.head.seq } : null,
-      eyes: this.head && { seat: this.seat, seq: this.head.seq },
+      eyes: this.#look,
       isShown: (seq) => this.timeline.isShown(seq),
       onRefused: (answer) => this.#takeRefusal(answer),
     }));
@@ -99,7 +106,9 @@ export class Match {
       play: (act) => void this.play(act),
       describe: (piece) => (this.dossier = piece),
       attend: () => (this.playback.rolls = []),
-      more: (on) => void this.#askMore(on),
+      more: (on) => this.#askMore(on),
+      eyes: () => this.#look,
+      since: (seq) => this.timeline.log.lines.filter((line) => line.seq > seq),
       casual: () => this.head?.window?.kind === "reaction",
       cards: () => this.scenery.cards.map((card) => card.id),
       stack: (place) => this.scenery.stack(place),
@@ -120,6 +129,11 @@ export class Match {
     match.#open({ makeSocket: (url) => lines.pop() ?? new WebSocket(url) });
     line.release();
     return match;
+  }
+
+  /** The rules play a side. */
+  get ruled(): boolean {
+    return this.detail.seats.some((seat) => seat.kind === "rules");
   }
 
   /** The latest the server has said. */
@@ -259,11 +273,19 @@ export class Match {
     return `${this.head?.seq} ${this.head?.viewer}`;
   }
 
+  get #look(): { seat: string | null; seq: number } | null {
+    return this.head && { seat: this.seat, seq: this.head.seq };
+  }
+
   async #askMore(on: Ref): Promise<void> {
-    if (this.#more.has(on) || this.#asked.includes(on)) return;
-    this.#asked.push(on);
+    if (this.#more.has(on)) return;
+    const asked = (this.#asked[on] ??= this.#fetchMore(on));
+    await asked;
+    if (this.#asked[on] === asked) delete this.#asked[on];
+  }
+
+  async #fetchMore(on: Ref): Promise<void> {
     const answer = await this.commands.askMore(on);
-    this.#asked = this.#asked.filter((each) => each !== on);
     if (answer?.type !== "more-offers" || answer.seq !== this.head?.seq) return;
     this.#more.set(on, answer.offers);
   }
@@ -291,6 +313,7 @@ export class Match {
     const why = answer.refusal ? this.kit.say(answer.refusal.why) : answer.text;
     this.notices.add(why, answer.refusal ?? null);
     if (answer.code === "stale") this.#socket?.resync();
+    this.picking.plan.stop();
     this.picking.renew();
   }
 
@@ -330,7 +353,7 @@ export class Match {
     // Whoever looks back may find a piece again, or miss one that stands now.
     if (!this.timeline.looking) this.#dossier = this.dossier;
     this.#more.clear();
-    this.#asked = [];
+    this.#asked = {};
     this.picking.renew();
   }
 }

@@ -4,6 +4,8 @@ import type { Pace } from "../playback/playback.svelte";
 export interface Settings {
   pace: Pace;
   labels: boolean;
+  /** The script of the names on a map that has several, by its code; empty is the usual one. */
+  script: string;
   /** At one screen: no curtain except where an answer is secret. */
   openTable: boolean;
   /** What helps a newcomer: a briefing when a battle begins, and the first steps. */
@@ -16,6 +18,7 @@ const KEY = "tachanka.table";
 const DEFAULTS: Settings = {
   pace: "full",
   labels: false,
+  script: "",
   openTable: false,
   guide: true,
   turned: [],

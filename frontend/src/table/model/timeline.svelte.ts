@@ -11,6 +11,8 @@ export interface TimelinePorts {
   fetchPast: (seq: number) => Promise<Sight | null>;
   /** The latest position is complete: nothing of it is left to be played. */
   onHead: () => void;
+  /** A new position has been shown, or taken in behind the back of whoever looks back. */
+  onPosition: (before: Sight | null, after: Sight, line: Line | null) => void;
 }
 
 /** The entry that is shown to whoever looks back, and its line, once they are there. */
@@ -27,6 +29,8 @@ export class Timeline {
   looking = $state.raw<Looking | null>(null);
   /** Looking back goes on by itself, entry after entry. */
   running = $state(false);
+  /** Called with every line that comes while somebody follows, in order, once its film is over. */
+  onLine: (line: Line) => void = () => {};
   readonly log = new Log();
   readonly scenery: Scenery;
   readonly playback: Playback;
@@ -49,7 +53,12 @@ export class Timeline {
   takeSight(sight: Sight): void {
     const same = this.head?.viewer === sight.viewer;
     this.#queue = [];
+    if (same && !this.looking) {
+      const { seq } = this.head!;
+      (sight.lines ?? []).filter((line) => line.seq > seq).forEach((line) => this.onLine(line));
+    }
     this.log.merge(sight.lines ?? [], same);
+    this.#ports.onPosition(this.head, sight, null);
     this.head = sight;
     if (this.looking) {
       // What another seat saw of that moment is not for this one.
@@ -90,9 +99,11 @@ export class Timeline {
   #take(head: Sight, step: Step): void {
     // The log tells it only now: it would give the dice away.
     this.log.add(step);
-    this.head = takeStep(head, step);
+    const after = (this.head = takeStep(head, step));
+    this.#ports.onPosition(head, after, step.line);
     if (this.looking) return;
-    this.scenery.scene = this.head.scene;
+    this.onLine(step.line);
+    this.scenery.scene = after.scene;
     if (this.#queue.length) this.playback.settle();
   }
 

@@ -4,6 +4,7 @@
  */
 import { nameOffer } from "../../protocol/apply";
 import type { Arg, Choice, Offer, Ref, Route } from "../../types";
+import { lightTogether } from "./company";
 import {
   addBars,
   addSpot,
@@ -32,6 +33,17 @@ export function light(
   selection: Selection,
   name: Namer = (ref) => ref,
 ): Lights {
+  const { along } = selection;
+  const lights = along.length
+    ? lightTogether(selection, (picked) => lightAlone(all, { ...selection, picked, along: [] }))
+    : lightAlone(all, selection);
+  for (const spots of lights.spots.values()) {
+    for (const spot of spots) spot.text = tellDeed(spot, name);
+  }
+  return lights;
+}
+
+function lightAlone(all: readonly Offer[], selection: Selection): Lights {
   const offers = findOpen(all, selection);
   const lights: Lights = {
     spots: new Map(),
@@ -51,9 +63,6 @@ export function light(
         ? isOrdered(offer.choice, selection) || (formations === 1 && selection.picked === null)
         : offer.on == null || mine;
     if (open) lightOffer(lights, offer, selection, mine);
-  }
-  for (const spots of lights.spots.values()) {
-    for (const spot of spots) spot.text = tellDeed(spot, name);
   }
   return lights;
 }
@@ -117,6 +126,7 @@ function leadTo(offer: Offer, ref: Ref, routes: Route[], effect: Effect): Spot {
     terms: route.terms ?? [],
     note: route.note ?? null,
     on: false,
+    joint: [],
   };
 }
 

@@ -24,6 +24,8 @@ export interface Spot {
   terms: Term[];
   note: Msg | null;
   on: boolean;
+  /** Several do it one after another: what each of them does. */
+  joint: Spot[];
 }
 
 export interface Bar {
@@ -102,6 +104,7 @@ export function pointAt(
     terms: target.terms ?? [],
     note: target.note ?? null,
     on: false,
+    joint: [],
   };
 }
 
@@ -129,6 +132,8 @@ export type Namer = (ref: Ref, way: boolean) => Name;
 /** Says of a spot who does what to whom, where its offer has words for it. */
 export function tellDeed(spot: Spot, name: Namer): Msg {
   const { deed, label } = spot.offer;
+  if (spot.joint.length > 1)
+    return { id: "table-together", args: { n: spot.joint.length, target: name(spot.ref, true) } };
   if (!deed) return label;
   const actor = spot.actor === null ? "" : name(spot.actor, true);
   const target = name(spot.ref, spot.route !== null);

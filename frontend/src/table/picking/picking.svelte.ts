@@ -3,7 +3,10 @@ import type { Draft, Ground, Interaction } from "../../board/interaction";
 import { nameOffer } from "../../protocol/apply";
 import type { Offer, Point, Ref } from "../../types";
 import { light } from "./choices";
+import { findCompany } from "./company";
+import { Later } from "./later";
 import { makeAct, type Press, type Spot } from "./lights";
+import { makeWish, Plan } from "./plan.svelte";
 import { Pointing } from "./pointing.svelte";
 import { needsCare, type Menu, type PlacePicking, type Ports } from "./ports";
 import { findWaypoints, passThrough } from "./routes";
@@ -12,8 +15,8 @@ import {
   countUnused,
   findCards,
   findNextCard,
-  findOpen,
   keepSelection,
+  listDrafts,
   NOTHING,
   oppose,
   pair,
@@ -25,12 +28,10 @@ import {
   type Selection,
 } from "./selection";
 
-/** Milliseconds that one points at a piece before its choices are asked for. */
-const DWELL = 50;
-
 export class Picking implements Interaction {
   readonly viewOnly = false;
   readonly pointing: Pointing;
+  readonly plan: Plan;
   selection = $state.raw<Selection>(NOTHING);
   /** The width in board units of the stack that is spread out where one points; 0 is none. */
   spread = $state(0);
@@ -39,13 +40,15 @@ export class Picking implements Interaction {
   placing = $state.raw<PlacePicking | null>(null);
   asking = $state.raw<{ press: Press; pieces: number } | null>(null);
   #ports: Ports;
+  #later: Later;
   #seen: readonly Offer[] = [];
   #held: Ref[] = [];
-  #dwelling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.pointing = new Pointing(ports, () => this.lights);
+    this.plan = new Plan(ports);
+    this.#later = new Later(ports, () => this.selection);
   }
 
   lights = $derived.by(() => light(this.#ports.offers(), this.selection, this.#ports.name));
@@ -57,19 +60,23 @@ export class Picking implements Interaction {
     return spots.find((spot) => spot.effect === "act") ?? null;
   });
 
+  /** Who could go along with the picked piece. */
+  company = $derived.by(() => {
+    const { picked } = this.selection;
+    const stack = picked === null ? [] : this.#ports.stack(this.#ports.place(picked));
+    return findCompany(this.#ports.offers(), picked, stack);
+  });
+
   get picked(): Ref | null {
     return this.selection.picked;
   }
-  drafts: Draft[] = $derived.by(() => {
-    const { pairs, orders } = this.selection;
-    return [
-      ...Object.entries(pairs).map(([from, to]) => ({ from, to })),
-      ...Object.values(orders).map(({ piece, path, on }) => ({
-        from: piece,
-        to: [...(path ?? []).slice(-1), ...(on == null ? [] : [on])],
-      })),
-    ];
-  });
+  get along(): readonly Ref[] {
+    return this.selection.along;
+  }
+  drafts: Draft[] = $derived.by(() => [
+    ...this.plan.wishes.map(({ actor, ref }) => ({ from: actor, to: [ref] })),
+    ...listDrafts(this.selection),
+  ]);
   get marked(): Ref[] {
     return this.placing?.places() ?? [];
   }
@@ -95,7 +102,8 @@ export class Picking implements Interaction {
     const [seen, held] = [this.#seen, this.#held];
     if (offers.length === seen.length && offers.every((offer, i) => offer === seen[i])) {
       // An answer for the position before is of no use now.
-      this.#askMore();
+      this.#later.ask();
+      this.plan.renew();
       return;
     }
     this.#seen = offers;
@@ -104,6 +112,7 @@ export class Picking implements Interaction {
     const laid = picked !== null && held.includes(picked) && !this.#held.includes(picked);
     if (laid) this.selection = { ...this.selection, picked: null };
     this.#reset(seen);
+    this.plan.renew();
     const next = laid ? findNextCard(picked, held, seen, offers) : null;
     if (next !== null) this.pick(next);
   }
@@ -111,7 +120,7 @@ export class Picking implements Interaction {
   #reset(seen: readonly Offer[] = this.#ports.offers()): void {
     this.selection = keepSelection(this.selection, this.#ports.offers(), seen);
     this.#shut();
-    this.#askMore();
+    this.#later.ask();
   }
 
   /** What lies open over the board goes. */
@@ -123,12 +132,14 @@ export class Picking implements Interaction {
 
   clear(): void {
     const { card, chosen, pairs, orders } = this.selection;
+    this.plan.stop();
     this.selection = { ...NOTHING, chosen: card === null ? chosen : [], pairs, orders };
     this.#reset();
   }
 
   pick(ref: Ref | null): void {
     this.#ports.attend();
+    this.plan.stop();
     if (ref !== null && this.isCard(ref)) {
       this.selection = pickCard(this.selection, ref);
       this.#reset();
@@ -136,8 +147,22 @@ export class Picking implements Interaction {
     }
     const again = ref !== null && ref === this.selection.picked;
     this.#shut();
-    this.selection = { ...this.selection, picked: again ? null : ref, steer: null };
-    this.#askMore();
+    this.selection = { ...this.selection, picked: again ? null : ref, along: [], steer: null };
+    this.#later.ask();
+  }
+
+  /** These go along with the picked piece: what it does, whoever can does after it. */
+  accompany(along: readonly Ref[]): void {
+    this.#shut();
+    this.selection = { ...this.selection, along: [...along], steer: null };
+    this.#later.ask();
+  }
+
+  /** One more of its company goes along with it, or no longer. */
+  #join(ref: Ref): void {
+    const { along } = this.selection;
+    const without = along.filter((each) => each !== ref);
+    this.accompany(without.length < along.length ? without : [...along, ref]);
   }
 
   /** Whether the ref is a card to be played. */
@@ -161,8 +186,7 @@ export class Picking implements Interaction {
 
   attend(ref: Ref | null): void {
     this.pointing.hover = ref;
-    clearTimeout(this.#dwelling);
-    if (ref !== null) this.#dwelling = setTimeout(() => this.#askAhead(ref), DWELL);
+    this.#later.askAhead(ref === null ? null : () => this.#findNext(ref));
   }
 
   noteSpread(width: number): void {
@@ -215,11 +239,35 @@ export class Picking implements Interaction {
     else if (this.selection.picked !== null) this.pick(null);
   }
 
-  /** Where there are several ways, another than the best can be taken. */
+  /** Where there are several ways, another than the best can be taken; one more goes along. */
   clickOther(ref: Ref): void {
     const [first] = this.spotsAt(ref);
-    if (first?.route && first.effect === "act") this.steer(first);
+    const company = [...this.company.stack, ...this.company.all];
+    const mate = this.pointing.refsAt(ref).find((each) => company.includes(each));
+    if (first?.route && first.effect === "act" && first.joint.length < 2) this.steer(first);
+    else if (mate !== undefined && !first) this.#join(mate);
     else this.click(ref);
+  }
+
+  grab(ref: Ref): Ref | null {
+    if (this.placing) return null;
+    const { picked, along } = this.selection;
+    const grip = this.pointing.gripAt(ref, picked === null ? [] : [picked, ...along]);
+    if (grip !== null && grip !== picked) this.pick(grip);
+    return grip;
+  }
+
+  drop(ref: Ref): void {
+    const { picked } = this.selection;
+    if (picked === null || this.#ports.place(ref) === this.#ports.place(picked)) return;
+    if (this.spotsAt(ref).length || this.pointing.isBarred(ref)) this.click(ref);
+    else if (this.#later.awaits(picked)) {
+      // It was faster than the answer.
+      void this.#ports.more(picked).then(() => {
+        const here = this.selection.picked === picked && this.hover === ref;
+        if (here && this.spotsAt(ref).length) this.click(ref);
+      });
+    }
   }
 
   clickGround(): void {
@@ -235,7 +283,7 @@ export class Picking implements Interaction {
     this.pointing.armed = null;
     switch (spot.effect) {
       case "act":
-        return this.#ports.play(spot.act);
+        return this.#do(spot);
       case "steer":
         return this.#steer(nameOffer(spot.offer), spot.ref, []);
       case "waypoint":
@@ -249,6 +297,17 @@ export class Picking implements Interaction {
       case "toggle":
         this.selection = toggle(this.selection, spot.ref);
     }
+  }
+
+  /** Does it, notes it, or lets one after another do it. */
+  #do(spot: Spot): void {
+    const each = spot.joint.length ? spot.joint : [spot];
+    const wishes = each.flatMap((one) => makeWish(one) ?? []);
+    if (this.plan.noting && wishes.length) {
+      wishes.forEach((wish) => this.plan.note(wish));
+      this.selection = { ...this.selection, picked: null, along: [], steer: null };
+    } else if (wishes.length > 1) this.plan.carryOut(wishes);
+    else this.#ports.play(spot.act);
   }
 
   /** A button; a closing one asks first where much is left undone. */
@@ -310,27 +369,15 @@ export class Picking implements Interaction {
     if (!steer) return;
     const via = [...steer.via, spot.ref];
     const open = passThrough(spot.routes, via);
-    if (findWaypoints(open).size === 0) return this.#ports.play(spot.act);
+    const end = this.lights.spots.get(steer.end)?.find(({ effect }) => effect === "act");
+    if (end && findWaypoints(open).size === 0) return this.#do({ ...end, act: spot.act });
     this.#steer(steer.offer, steer.end, via);
   }
 
-  #askMore(): void {
-    const { picked } = this.selection;
-    if (picked !== null && this.#comesLater(picked)) this.#ports.more(picked);
-  }
-
-  /** What one points at for a moment is mostly picked next: nobody has to wait for it then. What is
-   * open over the board would be shut by the answer. */
-  #askAhead(ref: Ref): void {
+  /** What could be picked next there. What is open over the board would be shut by the answer. */
+  #findNext(ref: Ref): Ref[] {
     const busy = this.selection.picked ?? this.menu ?? this.asking ?? this.placing;
-    if (busy !== null || this.pointing.armed || this.pointing.pinned !== null) return;
-    const next = this.pointing.pickablesAt(ref).find((each) => this.#comesLater(each));
-    if (next !== undefined) this.#ports.more(next);
-  }
-
-  #comesLater(piece: Ref): boolean {
-    return findOpen(this.#ports.offers(), this.selection).some(
-      (offer) => offer.on === piece && offer.choice.type === "later",
-    );
+    if (busy !== null || this.pointing.armed || this.pointing.pinned !== null) return [];
+    return this.pointing.pickablesAt(ref);
   }
 }

@@ -51,6 +51,13 @@ export class Pointing {
     return this.refsAt(ref).filter((each) => this.#lights().askable.has(each));
   }
 
+  /** What is taken up there: whoever is in hand already, else the top piece that can be picked. */
+  gripAt(ref: Ref, inHand: readonly Ref[]): Ref | null {
+    const there = this.refsAt(ref);
+    if (inHand.some((each) => there.includes(each))) return inHand[0]!;
+    return this.pickablesAt(ref).find((each) => this.isPiece(each)) ?? null;
+  }
+
   isBarred(ref: Ref): boolean {
     return this.refsAt(ref).some((each) => this.#lights().bars.has(each));
   }

@@ -1,6 +1,6 @@
 /** What picking needs of the match, what it opens, and which acts one should look at first. */
 import type { Namer, Spot } from "./lights";
-import type { Act, Offer, Piece, Ref } from "../../types";
+import type { Act, Line, Offer, Piece, Ref, Seat } from "../../types";
 
 export interface Menu {
   /** The place the menu belongs to. */
@@ -20,7 +20,12 @@ export interface PlacePicking {
 export interface Ports {
   offers: () => readonly Offer[];
   play: (act: Act) => void;
-  more: (on: Ref) => void;
+  /** Asks for the offers of a piece that come later; resolves when they are there. */
+  more: (on: Ref) => Promise<void>;
+  /** Who looks at the board, and what he knows: the seat looked from, and the last entry. */
+  eyes: () => { seat: Seat | null; seq: number } | null;
+  /** What has been logged after an entry. */
+  since: (seq: number) => readonly Line[];
   /** What closes the window is a matter of course: nobody is asked whether he is sure. */
   casual: () => boolean;
   /** The cards of hands, in order, as the page shows them. */

@@ -12,6 +12,8 @@ export interface Selection {
   how: string | null;
   /** The piece or place whose offers are shown. */
   picked: Ref | null;
+  /** The pieces that go along with it. */
+  along: Ref[];
   /** Steering: which offer, towards which place, through which places. */
   steer: { offer: string; end: Ref; via: Ref[] } | null;
   /** What has been ticked of a subset. */
@@ -26,6 +28,7 @@ export const NOTHING: Selection = {
   card: null,
   how: null,
   picked: null,
+  along: [],
   steer: null,
   chosen: [],
   pairs: {},
@@ -163,6 +166,7 @@ export function keepSelection(
     card: kept.card,
     how: kept.how,
     picked: picked ? selection.picked : findOnly(offers),
+    along: picked ? selection.along.filter((ref) => pickable.has(ref)) : [],
     steer: picked && selection.steer && names.has(selection.steer.offer) ? selection.steer : null,
     chosen: selection.chosen.filter((ref) => refs.has(ref)),
     pairs: Object.fromEntries(
@@ -291,4 +295,15 @@ export function countUnused(
 /** Whether the offer only says why nothing can be done. */
 function isBarred({ choice }: Offer): boolean {
   return (choice.type === "targets" || choice.type === "routes") && choice.options.length === 0;
+}
+
+/** What has been assigned and ordered so far, as arrows. */
+export function listDrafts({ pairs, orders }: Selection): { from: Ref; to: (Ref | Pair)[] }[] {
+  return [
+    ...Object.entries(pairs).map(([from, to]) => ({ from, to })),
+    ...Object.values(orders).map(({ piece, path, on }) => ({
+      from: piece,
+      to: [...(path ?? []).slice(-1), ...(on == null ? [] : [on])],
+    })),
+  ];
 }

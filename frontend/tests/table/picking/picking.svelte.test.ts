@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Picking } from "../../../src/table/picking/picking.svelte";
-import type { Act, Offer, Piece } from "../../../src/types";
+import type { Act, Line, Offer, Piece } from "../../../src/types";
 import { end, fire, makePiece, move } from "../../fixtures";
 
 let offers: Offer[];
@@ -12,6 +12,10 @@ let stacks: Record<string, Piece[]>;
 let picking: Picking;
 let casual: boolean;
 let cards: string[];
+let seq: number;
+let lines: Line[];
+/** The offers that come later are there. */
+let coming: Promise<void>;
 
 beforeEach(() => {
   offers = [move, fire, end];
@@ -20,6 +24,9 @@ beforeEach(() => {
   described = [];
   casual = false;
   cards = [];
+  seq = 0;
+  lines = [];
+  coming = Promise.resolve();
   stacks = { A1: [makePiece("r1", "A1")], B2: [makePiece("w1", "B2", { side: "white" })] };
   picking = make();
 });
@@ -30,7 +37,12 @@ function make(): Picking {
     made = new Picking({
       offers: () => offers,
       play: (act) => played.push(act),
-      more: (on) => asked.push(on),
+      more: (on) => {
+        asked.push(on);
+        return coming;
+      },
+      eyes: () => ({ seat: "red", seq }),
+      since: (known) => lines.filter((line) => line.seq > known),
       attend: () => {},
       casual: () => casual,
       cards: () => cards,
@@ -279,5 +291,109 @@ describe("Picking", () => {
     picking.click("A1");
     expect(taken).toEqual(["A1"]);
     expect(picking.selection.picked).toBeNull();
+  });
+
+  it("takes up what can be picked there, and keeps in hand what is", () => {
+    expect(picking.grab("B2")).toBeNull();
+    expect([picking.grab("A1"), picking.picked]).toEqual(["r1", "r1"]);
+    expect([picking.grab("A1"), picking.picked]).toEqual(["r1", "r1"]);
+  });
+
+  it("of what is carried does what a click does, and nothing where nothing is lit", () => {
+    picking.grab("A1");
+    picking.drop("A1");
+    picking.drop("Z9");
+    expect([played, picking.picked]).toEqual([[], "r1"]);
+    picking.drop("B1");
+    expect(played).toEqual([trace("B1")]);
+    offers = [move];
+    picking = make();
+    picking.grab("A1");
+    picking.drop("B2");
+    expect([picking.pointing.pinned, picking.picked, played.length]).toEqual(["B2", "r1", 1]);
+  });
+
+  it("of what is dropped before its ways have come waits for them, while one stays there", async () => {
+    offers = [{ ...move, choice: { type: "later" } }];
+    picking = make();
+    let arrive!: () => void;
+    coming = new Promise((resolve) => (arrive = resolve));
+    picking.grab("A1");
+    picking.attend("B1");
+    picking.drop("B1");
+    offers = [move];
+    picking.selection = { ...picking.selection };
+    arrive();
+    await coming;
+    await Promise.resolve();
+    expect(played).toEqual([trace("B1")]);
+  });
+
+  describe("of several", () => {
+    const also: Offer = {
+      ...move,
+      on: "r2",
+      choice: { type: "routes", options: [{ refs: ["B1"], cost: 1 }] },
+    };
+    beforeEach(() => {
+      stacks.A1 = [makePiece("r1", "A1"), makePiece("r2", "A1")];
+      offers = [move, also];
+      picking = make();
+      picking.pick("r1");
+    });
+
+    it("lets one more go along by a click with the shift key, and no longer by another", () => {
+      expect(picking.company).toEqual({ stack: ["r2"], all: [] });
+      picking.clickOther("r2");
+      expect([picking.picked, picking.along]).toEqual(["r1", ["r2"]]);
+      picking.clickOther("r2");
+      expect(picking.along).toEqual([]);
+    });
+
+    it("sends one after another where they go together", () => {
+      picking.accompany(["r2"]);
+      picking.click("B1");
+      expect([played, picking.plan.running]).toEqual([[trace("B1")], true]);
+      seq = 1;
+      lines = [{ seq, kind: "act", seat: "red", events: [] }];
+      offers = [also];
+      picking.renew();
+      expect(played[1]).toEqual({ ...trace("B1"), on: "r2" });
+      expect(picking.plan.running).toBe(false);
+    });
+
+    it("goes alone again when something else is picked", () => {
+      picking.accompany(["r2"]);
+      picking.pick("r2");
+      expect([picking.picked, picking.along]).toEqual(["r2", []]);
+    });
+  });
+
+  describe("with a plan", () => {
+    it("notes what a click would do, as an arrow, and is ready for the next piece", () => {
+      picking.plan.noting = true;
+      picking.click("A1");
+      picking.click("B1");
+      expect([played, picking.picked]).toEqual([[], null]);
+      expect(picking.drafts).toEqual([{ from: "r1", to: ["B1"] }]);
+    });
+
+    it("notes the end of a way that was steered", () => {
+      picking.plan.noting = true;
+      picking.click("A1");
+      picking.click("A2");
+      picking.click("B1");
+      expect(picking.plan.wishes.map(({ ref, act }) => [ref, act])).toEqual([
+        ["A2", trace("B1", "A2")],
+      ]);
+    });
+
+    it("is stopped by whoever takes something in hand, or by Escape", () => {
+      for (const stop of [() => picking.pick("r1"), () => picking.clear()]) {
+        picking.plan.running = true;
+        stop();
+        expect(picking.plan.running).toBe(false);
+      }
+    });
   });
 });

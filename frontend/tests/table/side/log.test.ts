@@ -39,12 +39,11 @@ afterEach(() => {
 });
 
 it("shows the end of a long log, and goes along with it", async () => {
-  const { log, shown, say } = await open(write200());
+  const { shown, say } = await open(write200());
   expect(shown()).toEqual(["event 141", "event 200", 60]);
   say(makeStep(201, { line: write(201) }));
   await settle();
   expect(shown()).toEqual(["event 142", "event 201", 60]);
-  expect(log).toHaveAttribute("aria-live", "polite");
 });
 
 it("is read to its beginning and back by the keyboard, and tells nothing new meanwhile", async () => {
@@ -73,6 +72,8 @@ it("shows more where its edge comes near", async () => {
     log.dispatchEvent(new Event("scroll"));
     return settle();
   };
+  // It has come to its end by now.
+  await new Promise(requestAnimationFrame);
   await place(100);
   expect(shown()).toEqual(["event 81", "event 200", 120]);
   await place(100);

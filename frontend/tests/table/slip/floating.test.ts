@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/svelte";
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { end, makeSight, move, PATIENT } from "../../fixtures";
+import type { Offer } from "../../../src/types";
+import { end, fire, makePiece, makeSight, move, PATIENT, scene } from "../../fixtures";
 import { openMatch, type Stand } from "../model/stand";
 import SlipStand from "./SlipStand.svelte";
 
@@ -37,4 +38,17 @@ it("does not lie over the targets of a piece that is picked", async () => {
   flushSync();
   expect(stand.match.picking.picked).toBe("r1");
   expect(name()).toBeNull();
+});
+
+it("lists what one offer could do to each of a stack", async () => {
+  const pieces = [...scene.pieces!, makePiece("w2", "B2", { side: "white" })];
+  const options = ["w1", "w2"].map((ref) => ({ ref }));
+  const hit: Offer = { ...fire, on: null, forecast: false, choice: { type: "targets", options } };
+  stand.say(makeSight(5, { offers: [hit, end], scene: { ...scene, pieces } }));
+  stand.match.picking.attend("B2");
+  await tick();
+  const told = [...document.querySelectorAll(".spot .what")].map((each) =>
+    each.textContent.replace(/\s+/g, " ").trim(),
+  );
+  expect(told).toEqual(["fire Unit w1 T3", "fire Unit w2 T3"]);
 });

@@ -1,0 +1,71 @@
+/** What one has in hand, in words for the ear. */
+import type { Say } from "../../board/palette";
+import { t } from "../../shell/site-text";
+import type { Ref } from "../../types";
+import type { Match } from "../model/match.svelte";
+import { findOpen } from "../picking/selection";
+import type { Spot } from "../picking/lights";
+
+/** The picked piece and how much can be done with it; empty while that is asked for. */
+export function tellPick(match: Match, say: Say): string {
+  const { lights, picked, pointing, selection } = match.picking;
+  if (pointing.armed) return t("voice-armed", { deed: say(pointing.armed.text) });
+  if (picked === null) return selection.card === null ? "" : tellCard(match, selection.card);
+  const later = match.offers.some(({ on, choice }) => on === picked && choice.type === "later");
+  if (later) return "";
+  const name = match.scenery.nameRef(picked);
+  if (!lights.askable.has(picked)) return t("spoken-picked", { name, n: lights.spots.size });
+  const remarks = match.findRemarks(picked);
+  // Why it can do nothing comes from the server.
+  if (remarks === null) return "";
+  return [`${name}: ${t("slip-idle")}`, ...remarks.map(({ text }) => say(text))].join(" ");
+}
+
+/** The card that is being played, and what is still to be picked for it. */
+function tellCard({ picking, scenery }: Match, card: Ref): string {
+  const { pickable, spots } = picking.lights;
+  const starts = [...pickable].some((ref) => !picking.isCard(ref));
+  const next = starts ? t("card-start") : spots.size ? t("card-target") : "";
+  return [scenery.nameRef(card), next].filter(Boolean).join(": ");
+}
+
+/** What has been assigned so far, by its source. */
+export function tellAssigned({ offers, picking, scenery }: Match): Map<Ref, string> {
+  const told = new Map<Ref, string>();
+  for (const { choice } of offers) {
+    for (const { ref } of choice.type === "assign" ? choice.sources : []) {
+      const targets = picking.selection.pairs[ref] ?? [];
+      const target = targets.map((each) => scenery.nameRef(each)).join(", ") || t("assign-none");
+      told.set(ref, t("voice-assigned", { source: scenery.nameRef(ref), target }));
+    }
+  }
+  return told;
+}
+
+/** How much has been chosen so far, where an answer has several parts. */
+export function tellChosen({ offers, picking }: Match): string {
+  const { chosen, picked } = picking.selection;
+  const subset = findOpen(offers, picking.selection)
+    .filter((offer) => offer.on == null || offer.on === picked)
+    .flatMap(({ choice }) => (choice.type === "subset" ? [choice] : []))[0];
+  if (!subset || !chosen.length) return "";
+  const { least, most } = subset;
+  return t(least === most ? "subset-exact" : "subset-count", { n: chosen.length, least, most });
+}
+
+/** The chances of what one points at, once they are known. */
+export function tellOdds(match: Match, spot: Spot, say: Say): string {
+  const forecast = spot.offer.forecast ? match.findForecast(spot.act) : null;
+  if (!forecast || typeof forecast === "string") return "";
+  return forecast.gauges
+    .map(({ name, rows }) => {
+      const single = rows.length <= 2 && rows.every(([value]) => value === 0 || value === 1);
+      const told = single ? rows.filter(([value]) => value === 1) : rows;
+      const parts = told.map(([value, , permille]) => {
+        const share = `${permille > 0 && permille < 10 ? "<1" : Math.round(permille / 10)}%`;
+        return single ? share : t("voice-chance", { value, share });
+      });
+      return `${say(name)}: ${parts.join(", ") || "0%"}.`;
+    })
+    .join(" ");
+}

@@ -1,0 +1,77 @@
+/** What others did between two turns of one's own: from where on there is something to tell. */
+import { readSeat } from "../../protocol/socket";
+import type { GameEvent, Line, Sight, Tally } from "../../types";
+
+/** Fewer things were watched as they happened, and need no telling. */
+export const MANY = 3;
+
+/** Where it begins. */
+export interface Beginning {
+  seq: number;
+  /** What was counted then; null where it has to be asked for. */
+  tallies: readonly Tally[] | null;
+  /** One was away; else one has only waited for one's turn. */
+  away: boolean;
+}
+
+/** An event of what others did, and the entry it stands in. */
+export interface Told {
+  seq: number;
+  event: GameEvent;
+}
+
+export class Interlude {
+  /** There is something to tell, from here on; null: nothing, or it has been read. */
+  from = $state.raw<Beginning | null>(null);
+  /** After one's last act. */
+  #last: Beginning | null = null;
+
+  /** Whoever comes back has not seen what came after this entry. */
+  comeBack(seq: number): void {
+    this.from = { seq, tallies: null, away: true };
+  }
+
+  /**
+   * A new position. line: what led to it; none where much may have. ruled: the rules play the other
+   * side, whose turn then is part of one's own last act.
+   */
+  take(before: Sight | null, after: Sight, line: Line | null, ruled = false): void {
+    const seat = readSeat(after.viewer);
+    const same = before !== null && before.viewer === after.viewer;
+    const own = seat !== null && line?.seat === seat;
+    if (own || (before && !same)) this.from = null;
+    if (seat === null) return;
+    if (!same) this.#last = note(after);
+    else if (isAsked(before, seat)) {
+      const told = own && ruled && listOthers([line], seat).length >= MANY;
+      if (told && isAsked(after, seat)) this.from = note(before);
+      this.#last = note(after);
+    } else if (isAsked(after, seat) && this.#last && after.seq - this.#last.seq >= MANY)
+      this.from ??= this.#last;
+  }
+}
+
+const note = ({ seq, scene }: Sight): Beginning => ({
+  seq,
+  tallies: scene.tallies ?? [],
+  away: false,
+});
+
+/** Whether the game goes on with this seat; who only reacts is in the middle of another's turn. */
+function isAsked({ window, answered }: Sight, seat: string): boolean {
+  if (!window || window.kind === "reaction") return false;
+  return window.seats.includes(seat) && !answered?.includes(seat);
+}
+
+/** What others did: their own lines, and what comes in one's own after the next part of a turn. */
+export function listOthers(lines: readonly Line[], seat: string | null): Told[] {
+  return lines.flatMap(({ seq, seat: whose, events = [] }) => {
+    const first = whose != null && whose === seat ? findBanner(events) : 0;
+    return events.slice(first).map((event) => ({ seq, event }));
+  });
+}
+
+function findBanner(events: readonly GameEvent[]): number {
+  const at = events.findIndex(({ cue }) => cue?.type === "banner");
+  return at < 0 ? events.length : at;
+}
