@@ -197,6 +197,15 @@ class Sitting:
         """Returns when the page shows the position of this number, or a later one, at rest."""
         self._wait_for(SETTLED, seq)
 
+    def wait_news(self, seq: int) -> None:
+        """Returns when there is more than the position of this number: the next, or the result.
+
+        The result comes a moment after the last position, with word from the table that it is over.
+        """
+        self._wait_for(
+            f"(seq) => ({SETTLED})(seq + 1) || document.querySelector('.result h2') !== null", seq
+        )
+
     def wait_turn(self) -> None:
         """Returns when this person is asked, or the match is over."""
         self._wait_for(
@@ -246,6 +255,13 @@ class Sitting:
         """Opens one of the tabs beside the board."""
         self.page.get_by_role("tab", name=name).click()
 
+    def unfold_map(self) -> None:
+        """Shows the buttons that move the map; on a phone they are folded."""
+        fold = self.page.get_by_role("button", name="How the map lies")
+        if fold.is_visible():
+            fold.click()
+            expect(fold).to_have_attribute("aria-expanded", "true")
+
     def check_faultless(self) -> None:
         """No script error and no breach of the content security policy so far."""
         assert self.faults == []
@@ -273,7 +289,7 @@ def finish(players: Sequence[Sitting], most: int = 400) -> int:
             return acts
         ready = [player for player in players if player.asked]
         if not ready:
-            first.settle(shown + 1)
+            first.wait_news(shown)
             continue
         seq = ready[0].press_on()
         for player in players:

@@ -142,6 +142,7 @@ def test_a_large_map_begins_where_counters_can_be_read(open_page: OpenPage, phon
         assert measure_counter(sitting.page) == pytest.approx(least, abs=1.5)
         assert measure_counter(sitting.page) >= least
         near = float(rest(sitting.page)[:-2])
+        sitting.unfold_map()
         sitting.page.get_by_role("button", name="The whole map").click()
         wait_width(sitting.page, "< 0.8 *", near)
         for corner in ("0101", "3025"):
@@ -267,6 +268,7 @@ def test_a_held_finger_has_a_loupe_and_picks_what_it_shows(
     begin_perekop(phone, base_url)
     page, finger = phone.page, Finger(phone.page)
     phone.go_to("moves")
+    phone.unfold_map()
     page.get_by_role("button", name="The whole map").click()
     rest(page)
     if turned:
@@ -357,6 +359,7 @@ def test_what_lies_over_the_board_is_as_large_as_a_finger(phone: Sitting, base_u
     page = phone.page
     begin_perekop(phone, base_url)
     phone.go_to("moves")
+    phone.unfold_map()
     assert page.evaluate(SMALL) == []
     phone.open_tab("Log")
     page.get_by_role("button", name="Look back").click()

@@ -154,9 +154,9 @@ def test_who_returns_is_shown_what_has_happened(white: Sitting) -> None:
     kept = {code: {"seq": 2, "at": visit["at"] - 60_000}}
     page.evaluate("(all) => localStorage['tachanka.visits'] = JSON.stringify(all)", kept)
     page.goto(f"/m/{code}")
-    news = page.get_by_role("status").filter(has_text="since you were last here")
-    expect(news).to_contain_text(f"{now - 2} things have happened")
-    news.get_by_role("button", name="Show me").click()
+    news = page.get_by_role("region", name="What the other side did")
+    expect(news).to_contain_text(f"{now - 2} things have happened since you were last here")
+    news.get_by_role("button", name="Look at it again").click()
     expect(news).to_be_hidden()
     expect(page.locator(".replay .at")).to_have_text(f"{now} / {now}")
     page.get_by_role("button", name="Back to now").click()

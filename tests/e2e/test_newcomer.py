@@ -1,15 +1,36 @@
 """Whoever knows nothing of the game: what it is about, what a unit can do, what to do next."""
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from sitting import Sitting
 
 ABOVE = """() => document.querySelector('[data-ref="H5"]').getBoundingClientRect().bottom
     <= document.querySelector('.slip').getBoundingClientRect().top"""
 """Whether the target of the first gun is not beneath the slip."""
+FREE = """() => {
+    const { left, right, top, bottom } = document.querySelector('.steps').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-ref][aria-label*="Can be picked"]')]
+        .filter((each) => {
+            const box = each.getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            return x > left && x < right && y > top && y < bottom;
+        })
+        .map((each) => each.dataset.ref);
+}"""
+"""The units in the middle of which the first steps lie."""
+SCREENS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "phone on its side": {
+        "viewport": {"width": 844, "height": 390},
+        "has_touch": True,
+        "is_mobile": True,
+    },
+}
 AT_ONCE = "if (origin !== 'null') localStorage.setItem('tachanka.table', '{\"pace\": \"none\"}')"
 
 
@@ -17,6 +38,54 @@ AT_ONCE = "if (origin !== 'null') localStorage.setItem('tachanka.table', '{\"pac
 def newcomer(page: Page) -> Sitting:
     page.add_init_script(AT_ONCE)
     return Sitting(page)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_first_thing_asked_of_a_newcomer_is_a_move(
+    screen: str, browser: Browser, base_url: str
+) -> None:
+    page = browser.new_page(base_url=base_url, **SCREENS[screen])
+    person = Sitting(page)
+    page.add_init_script(AT_ONCE)
+    person.open_home()
+    expect(page.get_by_text("the guns of both sides keep silent in the first turn")).to_be_visible()
+    page.get_by_role("button", name="Play now against the computer").click()
+    briefing = page.get_by_role("dialog", name=re.compile("^Lezhanka"))
+    expect(briefing.get_by_role("heading", name=re.compile("^You are White"))).to_be_visible()
+    changed = briefing.get_by_text("yes: no gunfire in it, and the attacker goes first.")
+    expect(changed).to_be_visible()
+    briefing.get_by_role("button", name="To the map").click()
+    expect(page.locator(".stage")).to_contain_text(re.compile("White moves", re.IGNORECASE))
+    steps = page.locator(".steps")
+    expect(steps).to_contain_text("Your units that glow can do something.")
+    assert page.evaluate(FREE) == []
+    person.pick("C4")
+    expect(steps).to_contain_text("Now click a lit place to go there")
+    person.click_place("D4")
+    person.expect_at("D4", "Officers' Regiment, 1st half")
+    expect(steps).to_contain_text("Done. Go on with other units that glow.")
+    person.check_faultless()
+    page.close()
+
+
+def test_all_rules_are_a_press_away_and_whoever_has_finished_a_match_gets_them(
+    newcomer: Sitting,
+) -> None:
+    page = newcomer.page
+    newcomer.open_home()
+    page.get_by_role("button", name="All rules from the start instead").click()
+    expect(page.get_by_role("button", name="To the map")).to_be_visible()
+    expect(page.get_by_text("Otherwise than usual in this match")).to_have_count(0)
+    page.get_by_role("button", name="To the map").click()
+    newcomer.wait_turn()
+    newcomer.open_tab("More")
+    page.get_by_role("button", name="Resign").click()
+    page.locator(".asking").get_by_role("button", name="Resign").click()
+    expect(page.locator(".result h2")).to_be_visible()
+    newcomer.open_home()
+    expect(page.get_by_text(re.compile("^Begins at once: Lezhanka"))).to_be_visible()
+    expect(page.get_by_role("button", name="All rules from the start instead")).to_have_count(0)
+    newcomer.check_faultless()
 
 
 def test_newcomer_is_told_what_it_is_about_and_led_through_a_turn(newcomer: Sitting) -> None:
@@ -28,8 +97,8 @@ def test_newcomer_is_told_what_it_is_about_and_led_through_a_turn(newcomer: Sitt
     expect(briefing.locator("ol li").first).to_contain_text("Artillery phase.")
     briefing.get_by_role("button", name="To the map").click()
     expect(page.locator(".seats")).to_contain_text(re.compile(r"parts of the village\s*0/3"))
-    steps = page.get_by_role("status").filter(has_text="First steps.")
-    expect(steps).to_contain_text("Now click a lit place.")
+    steps = page.locator(".steps")
+    expect(steps).to_contain_text("Both sides decide this unseen.")
     page.get_by_role(
         "button", name=re.compile("^Light battery, right will fire at 39th Division light battery")
     ).click()

@@ -1,0 +1,157 @@
+"""A match for somebody who does not see it: by the keyboard, from the accessibility tree alone."""
+
+import json
+import sqlite3
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from hearing import Hearing, Node
+from serving import Server
+from sitting import Sitting
+
+SEED = bytes(range(32))
+SALT = "crypto.getRandomValues = (into) => into.fill(7)"
+ENDS = ("Victory. ", "Defeat. ", "Drawn. ")
+STEPS = 250
+
+
+@pytest.fixture
+def person(page: Page, site: Server) -> Sitting:
+    """Somebody whose dice are always the same."""
+    sitting = Sitting(page)
+    sitting.play_still()
+    fix_dice(page, site.log.parent / "tachanka.sqlite3")
+    return sitting
+
+
+def fix_dice(page: Page, database: Path) -> None:
+    """The next match of the page has SEED, sealed as any other, and a salt of sevens."""
+    seal = sha256(SEED).hexdigest()
+
+    def answer(route: Route) -> None:
+        with sqlite3.connect(database, timeout=30) as rows:
+            rows.execute("delete from matches_seal where commitment = ?", (seal,))
+            rows.execute(
+                "insert into matches_seal (commitment, seed, created)"
+                " values (?, ?, datetime('now'))",
+                (seal, SEED),
+            )
+        route.fulfill(status=201, content_type="application/json", body=json.dumps({"seal": seal}))
+
+    page.route("**/api/seals/", answer)
+    page.add_init_script(SALT)
+
+
+def find_orders(tree: list[Node]) -> list[Node]:
+    """What can be pressed among the orders, but for what takes back and looks up."""
+    others = ("Clause ", "Let go of ", "Take back")
+    return [
+        each
+        for each in tree
+        if each.role == "button" and "Orders" in each.within and not each.disabled
+        if not each.name.startswith(others)
+    ]
+
+
+def take_on_map(ear: Hearing, tree: list[Node]) -> None:
+    """A unit that can act, by a key of its own, and its first target, by another."""
+    if not any(each.pressed and "hex" in each.name for each in tree):
+        ear.press("n")
+        ear.listen()
+    ear.page.keyboard.press("t")
+    ear.press("Enter")
+
+
+def take_from_list(ear: Hearing, orders: list[Node]) -> None:
+    """The same from what stands among the orders: lists are opened, a unit is picked, a target."""
+    for _ in range(4):
+        closed = [each for each in orders if each.expanded is False]
+        answers = [each for each in orders if each.expanded is None and not each.keys]
+        chosen = [*answers, *closed][-1]
+        ear.go_to(chosen)
+        ear.check(ear.read_tree())
+        if " will " in chosen.name:
+            ear.press("Enter")
+            return
+        ear.page.keyboard.press("Enter")
+        ear.listen()
+        orders = find_orders(ear.read_tree())
+    raise AssertionError(f"no target in the lists: {orders}")
+
+
+def give_order(ear: Hearing, by_list: bool, done: bool) -> bool:
+    """An order to a unit or, where there is none to give or one has been given, the first button.
+
+    Returns: whether it was an order.
+    """
+    tree = ear.read_tree()
+    ear.check(tree)
+    orders = find_orders(tree)
+    ends = [each for each in orders if each.keys == "1"]
+    if len(ends) < len(orders) and not (done and ends):
+        (take_from_list if by_list else lambda *_: take_on_map(ear, tree))(ear, orders)
+        return True
+    ear.press("1")
+    tree = ear.read_tree()
+    if any(each.role == "alertdialog" for each in tree):
+        ear.check(tree)
+        ear.press("Enter")
+    return False
+
+
+def test_a_whole_match_is_played_by_ear(person: Sitting) -> None:
+    page = person.page
+    ear = Hearing(page)
+    person.begin_match("The computer", "White")
+    person.wait_turn()
+    page.wait_for_function("() => heard.some((each) => each.startsWith('Your turn. '))")
+    # What the page was opened with is in the log and was not said.
+    page.evaluate("logged.splice(0)")
+    ear.listen()
+    ear.all.clear()
+    done = False
+    for step in range(STEPS):
+        person.wait_turn()
+        ear.listen()
+        if any(each.startswith(ENDS) for each in ear.all):
+            break
+        done = give_order(ear, by_list=step % 3 == 0, done=done)
+    ear.check(ear.read_tree())
+    ear.check_told()
+    ends = [each for each in ear.all if each.startswith(ENDS)]
+    assert len(ends) == 1
+    person.check_faultless()
+
+
+def test_the_keyboard_is_never_nowhere(page: Page) -> None:
+    """After a briefing, the keys, a dossier, a clause, a question whether one is sure, the end."""
+    person = Sitting(page)
+    ear = Hearing(page)
+    person.begin_match("The computer", "White")
+    go = page.get_by_role("button", name="To the map")
+    expect(go).to_be_focused()
+    assert not [each for each in ear.listen() if each.startswith("Your turn")]
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Orders")).to_be_focused()
+    page.wait_for_function("() => heard.some((each) => each.startsWith('Your turn. Artillery'))")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="Orders")).to_be_focused()
+    page.keyboard.press("n")
+    unit = page.locator('[data-ref][aria-pressed="true"]')
+    expect(unit).to_be_focused()
+    page.keyboard.press("i")
+    expect(page.get_by_role("dialog", name="What there is to know")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(unit).to_be_focused()
+    page.get_by_role("tab", name="More").click()
+    page.get_by_role("button", name="Resign").press("Enter")
+    ear.check(ear.read_tree())
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Defeat")).to_be_focused()
+    page.wait_for_function("() => heard.some((each) => each.startsWith('Defeat. '))")
+    person.check_faultless()

@@ -1,0 +1,215 @@
+"""Pieces carried with the mouse, several that go together, and plans of several moves."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from players import Person, fresh_key
+from sitting import OpenPage, Sitting
+
+PASS = re.compile("^Pass(?! until)")
+
+
+@pytest.fixture
+def german(page: Page) -> Iterator[Sitting]:
+    """October 1941 against the rulebook, at the first move."""
+    sitting = Sitting(page)
+    sitting.play_still()
+    sitting.begin_match("The rulebook", battle="Typhoon", ruleset="barbarossa_fast")
+    sitting.wait_turn()
+    yield sitting
+    sitting.check_faultless()
+
+
+def find_middle(person: Sitting, ref: str) -> tuple[float, float]:
+    """The middle of a place on the screen, in pixels."""
+    box = person.place(ref).bounding_box()
+    assert box is not None, ref
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carry(person: Sitting, start: str, goal: str) -> None:
+    """Presses the mouse on one place and lets it go on another."""
+    mouse = person.page.mouse
+    mouse.move(*find_middle(person, start))
+    mouse.down()
+    mouse.move(*find_middle(person, goal), steps=5)
+    mouse.up()
+
+
+def read_picked(person: Sitting) -> str:
+    """The name of the piece in hand."""
+    return person.page.locator(".slip .picked").inner_text().splitlines()[0]
+
+
+def test_a_piece_is_carried_to_where_it_goes(german: Sitting) -> None:
+    """Its ways are lit while it hangs at the mouse; where nothing is lit it stays in hand."""
+    page = german.page
+    content = page.locator(".content")
+    lies = content.get_attribute("style")
+    page.mouse.move(*find_middle(german, "LUG"))
+    page.mouse.down()
+    x, y = find_middle(german, "LUG")
+    page.mouse.move(x + 30, y + 20, steps=3)
+    name = read_picked(german)
+    goal = german.find_goal()
+    page.mouse.move(*find_middle(german, goal), steps=5)
+    expect(page.locator(".frame > svg .counter")).to_have_count(1)
+    expect(page.locator(".board .what").first).to_contain_text(name)
+    page.mouse.up()
+    german.expect_at(goal, name)
+    expect(page.locator(".frame > svg .counter")).to_have_count(0)
+
+    german.pick("GOM")
+    name = read_picked(german)
+    carry(german, "GOM", "ODE")
+    expect(page.locator(".slip .picked")).to_contain_text(name)
+    german.expect_at("GOM", name)
+    assert content.get_attribute("style") == lies
+
+
+def test_a_carried_piece_is_let_go_by_escape(german: Sitting) -> None:
+    page, seq = german.page, german.seq
+    page.mouse.move(*find_middle(german, "LUG"))
+    page.mouse.down()
+    x, y = find_middle(german, "LUG")
+    page.mouse.move(x + 30, y + 20, steps=3)
+    goal = german.find_goal()
+    page.keyboard.press("Escape")
+    page.mouse.move(*find_middle(german, goal), steps=3)
+    page.mouse.up()
+    expect(page.locator(".slip .picked")).to_have_count(0)
+    assert german.seq == seq
+
+
+def test_a_stack_spreads_out_beside_the_targets_and_shuts_when_one_is_picked(
+    german: Sitting,
+) -> None:
+    page = german.page
+    german.place("SMO").hover()
+    fan = page.locator(".fan")
+    expect(fan.locator(".one")).to_have_count(3)
+    fan.locator(".one").last.click()
+    expect(fan).to_have_count(0)
+    expect(page.locator(".slip .picked")).to_be_visible()
+
+
+def test_a_stack_goes_together(german: Sitting) -> None:
+    page = german.page
+    german.place("SMO").hover()
+    page.locator(".fan .one").first.click()
+    page.get_by_role("button", name="With the 2 others here").click()
+    goal = german.find_places("3 units together")[0]
+    seq = german.seq
+    german.click_place(goal)
+    german.settle(seq + 3)
+    expect(german.place("SMO")).not_to_have_accessible_name(re.compile("Panzerkorps|Armee"))
+    expect(german.place(goal)).to_have_accessible_name(re.compile(r"9\. Armee.*Panzerkorps"))
+    assert page.get_by_role("region", name="Plan").count() == 0
+
+
+def test_all_that_can_attack_together(german: Sitting) -> None:
+    page = german.page
+    commit = page.get_by_role("button", name=re.compile("^(Attack nothing|Begin with)"))
+    while not commit.count():
+        german.press_on()
+        german.wait_turn()
+    everyone = page.get_by_role("button", name=re.compile("^With .* the same$"))
+    for start in german.find_places("Can be picked"):
+        german.pick(start)
+        if everyone.count():
+            break
+    everyone.click()
+    told = r"(\d+) units together: (\w+)"
+    goal = german.find_places("units together")[0]
+    said = german.place(goal).get_attribute("aria-label") or ""
+    n, seq = int(re.findall(told, said)[0][0]), german.seq
+    german.click_place(goal)
+    german.settle(seq + n)
+    assert n > 1
+    expect(page.locator(".log")).to_contain_text(re.compile(r"(attacks? .*){2}", re.DOTALL))
+    expect(commit).to_have_text(re.compile("^Begin with 1 attack"))
+
+
+def reach_movement(red: Person, rebel: Person) -> str:
+    """A match over the ice at the first Bolshevik movement. Returns its code.
+
+    The Rebel has chosen Artillery Fire!
+    """
+    code = red.open_match(
+        ruleset="kronstadt_1921", scenario="over-the-ice", opponent="open", side="bolshevik"
+    )
+    rebel.post(f"/api/matches/{code}/join/")
+    players = {"bolshevik": red, "rebel": rebel}
+    chits = {"bolshevik": "march", "rebel": "fire1"}
+    for _ in range(20):
+        sight = red.get(f"/api/matches/{code}/sight/", seat="bolshevik")
+        seats = [each for each in sight["window"]["seats"] if each not in sight.get("answered", [])]
+        sight = players[seats[0]].get(f"/api/matches/{code}/sight/", seat=seats[0])
+        offered = {offer["verb"] for offer in sight["offers"]}
+        if "move" in offered and seats[0] == "bolshevik":
+            return code
+        act: dict[str, Any] = {"verb": "pass" if "pass" in offered else "end_step"}
+        if "choose_chits" in offered:
+            chosen = {"type": "many", "refs": [chits[seats[0]]]}
+            act = {"verb": "choose_chits", "arg": chosen}
+        body = {"key": fresh_key(), "seq": sight["seq"], "seat": seats[0], "act": act}
+        players[seats[0]].post(f"/api/matches/{code}/acts/", body)
+    raise AssertionError("the first movement did not come")
+
+
+def test_a_plan_goes_on_after_each_answer_and_stops_at_a_chit(
+    open_page: OpenPage, base_url: str
+) -> None:
+    red, rebel = Person(base_url), Person(base_url)
+    code = reach_movement(red, rebel)
+    planner, other = open_page(red), open_page(rebel)
+    for each in (planner, other):
+        each.page.goto(f"/m/{code}")
+        each.settle(0)
+    other.open_tab("Orders")
+    other.page.get_by_label(re.compile("^Ask when a Bolshevik unit sets")).select_option("always")
+
+    page, plan = planner.page, planner.page.get_by_role("region", name="Plan")
+    page.get_by_role("button", name="Plan several, then carry them out").click()
+    goals = []
+    for start in ("1106", "1109", "1112"):
+        planner.pick(start)
+        # A step over the thawing ice costs two.
+        expect(page.locator('[data-ref][aria-label*="cost 2"]').first).to_be_attached()
+        goals.append(planner.find_places("cost 2")[0])
+        planner.click_place(goals[-1])
+    expect(plan.get_by_role("listitem")).to_have_count(3)
+    assert planner.seq == other.seq
+    page.get_by_role("button", name="Carry out all 3").click()
+
+    slip = other.page.locator(".slip")
+    expect(slip).to_contain_text(f"sets out for {goals[0]}")
+    expect(plan).to_contain_text("2 deeds are left")
+    slip.get_by_role("button", name=PASS).click()
+    expect(slip).to_contain_text(f"sets out for {goals[1]}")
+    expect(plan).to_contain_text("1 deed is left")
+    planner.expect_at(goals[0], "Combat Value")
+    other.page.locator(".slip .card", has_text="Artillery Fire!").first.click()
+    fire_somewhere(other)
+    expect(plan).to_contain_text("Something has happened: look at it first.")
+    expect(plan.get_by_role("listitem")).to_have_count(1)
+    for each in (planner, other):
+        each.check_faultless()
+
+
+def fire_somewhere(rebel: Sitting) -> None:
+    """Fires the first gun that reaches anything, once its effect has been asked for."""
+    page, seq = rebel.page, rebel.seq
+    for gun in rebel.find_places("Can be picked"):
+        rebel.pick(gun)
+        expect(page.locator(".slip .picked")).to_be_visible()
+        goals = rebel.find_places("fires at")
+        if goals:
+            rebel.click_place(goals[0])
+            rebel.settle(seq + 1)
+            return
+    raise AssertionError("no gun reaches anything")

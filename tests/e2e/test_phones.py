@@ -1,0 +1,90 @@
+"""A match on a telephone, upright and on its side: nothing too small, nothing cut off."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sitting import Sitting
+
+FINGERS = {"has_touch": True, "is_mobile": True}
+SCREENS: dict[str, dict[str, Any]] = {
+    "upright": {"viewport": {"width": 390, "height": 844}, **FINGERS},
+    "on its side": {"viewport": {"width": 844, "height": 390}, **FINGERS},
+}
+SMALL = """() => [...document.querySelectorAll("a, button, [role=tab], select, summary")]
+    .filter((each) => each.checkVisibility() && !each.closest(".log"))
+    .map((each) => {
+        const [box, after] = [each.getBoundingClientRect(), getComputedStyle(each, "::after")];
+        const size = (side) => Math.max(box[side], parseFloat(after[side]) || 0);
+        return [each.ariaLabel ?? each.innerText, size("width"), size("height")];
+    })
+    .filter(([, width, height]) => width > 1 && (width < 43.5 || height < 43.5))"""
+"""What can be touched and is smaller than a finger, with what is drawn about it for fingers. The
+log is a list to be read: its lines are what one touches there."""
+CUT = """() => {
+    const slip = document.querySelector(".slip").getBoundingClientRect();
+    const below = document.querySelector(".tabs").getBoundingClientRect().top;
+    return [...document.querySelectorAll(".slip .deeds .btn")]
+        .map((each) => [each.innerText, each.getBoundingClientRect()])
+        .filter(([, { top, bottom }]) =>
+            top < slip.top || bottom > Math.min(slip.bottom, below) + 1)
+        .map(([name]) => name);
+}"""
+"""Buttons of what is asked that do not lie whole in sight."""
+COVERED = """() => {
+    const bars = [...document.querySelectorAll("main.board .zoom button")]
+        .map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
+    return bars.reduce((sum, { width, height }) => sum + width * height, 0);
+}"""
+"""Square pixels of the map beneath the buttons that move it."""
+
+
+@pytest.fixture(params=SCREENS)
+def phone(request: pytest.FixtureRequest, browser: Browser, base_url: str) -> Iterator[Sitting]:
+    page: Page = browser.new_page(base_url=base_url, **SCREENS[request.param])
+    sitting = Sitting(page)
+    sitting.play_still()
+    yield sitting
+    page.close()
+
+
+def test_a_match_can_be_played_with_a_thumb(phone: Sitting) -> None:
+    page = phone.page
+    phone.begin_match("The computer", "White")
+    phone.wait_turn()
+    assert page.evaluate(SMALL) == []
+    for tab in ("Situation", "Map key", "More", "Log"):
+        phone.open_tab(tab)
+        expect(page.locator("#side-panel > *").nth(1)).to_be_visible()
+        assert (tab, page.evaluate(SMALL)) == (tab, [])
+    phone.check_faultless()
+
+
+def test_what_is_asked_can_be_answered_though_much_is_told(phone: Sitting) -> None:
+    page = phone.page
+    phone.begin_match("The computer", "White")
+    told = page.get_by_role("region", name="What the other side did")
+    for _ in range(40):
+        phone.wait_turn()
+        assert not phone.over
+        assert page.evaluate(CUT) == []
+        if told.is_visible():
+            break
+        phone.press_on()
+    expect(told).to_be_visible()
+    phone.check_faultless()
+
+
+def test_buttons_of_the_map_are_folded_where_they_would_cover_it(phone: Sitting) -> None:
+    page = phone.page
+    phone.begin_match("The computer", "White")
+    phone.wait_turn()
+    assert page.evaluate(COVERED) == 44 * 44
+    page.get_by_role("button", name="How the map lies").tap()
+    expect(page.get_by_role("button", name="Farther")).to_be_visible()
+    assert page.evaluate(COVERED) == 6 * 44 * 44
+    page.get_by_role("button", name="How the map lies").tap()
+    expect(page.get_by_role("button", name="Farther")).to_be_hidden()
+    phone.check_faultless()
