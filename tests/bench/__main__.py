@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
 from functools import partial
 from itertools import chain
+from typing import Any
 
 import psutil
 
 from bench.acts import measure_acts
 from bench.bots import measure_bots
 from bench.camera import measure_camera
+from bench.clicks import measure_clicks
 from bench.engine import measure_engine
 from bench.figures import Sheet
 from bench.floor import measure_floor
@@ -34,6 +36,7 @@ from bench.runs import load_run, save_run, set_against
 from bench.shares import measure_shares
 from bench.soak import measure_soak
 from bench.waits import measure_waits
+from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import newest_rulesets
 
 Measure = Callable[[], Sheet]
@@ -49,6 +52,15 @@ def list_server(name: str, settings: Mapping[str, str], options: Options) -> Ite
     yield partial(measure_acts, title, sides, options.plans, options.rounds)
     if not options.rate:
         yield from list_crowds(settings, name, options.ruleset, options.quick)
+
+
+def list_played(named: Collection[str]) -> list[Ruleset[Any]]:
+    """The rulesets that computers play: those named, or all."""
+    return [
+        ruleset
+        for ruleset in newest_rulesets()
+        if ruleset.bots and (not named or ruleset.meta.id in named)
+    ]
 
 
 def find_postgres() -> dict[str, str]:
@@ -105,8 +117,10 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
     ],
     "questions": lambda o: [
         partial(measure_questions, ruleset, 4 if o.quick else 20)
-        for ruleset in newest_rulesets()
-        if ruleset.bots and (not o.named or ruleset.meta.id in o.named)
+        for ruleset in list_played(o.named)
+    ],
+    "clicks": lambda o: [
+        partial(measure_clicks, ruleset, 2 if o.quick else 10) for ruleset in list_played(o.named)
     ],
     "soak": lambda o: on_servers(measure_soak, 100 if o.quick else 1_000),
     "redis": lambda o: list_server("daphne, SQLite, Redis layer", REDIS, o),

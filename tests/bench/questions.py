@@ -13,13 +13,13 @@ plays with **patience**: whatever it is asked it passes, keeps what it has, and 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
 from bench.figures import Sheet, percentile
-from tachanka.engine.api import PUBLIC, Bot, Config, Ruleset, Viewer
+from tachanka.engine.api import PUBLIC, Act, Bot, Config, Ruleset, Viewer
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import Game
 from tachanka.engine.kernel import begin, play
@@ -73,28 +73,41 @@ class Account:
             turn.asked[window.ask.id] += 1
 
 
-def play_out(
+def watch_game(
     ruleset: Ruleset[Any], scenario: str, bot: Bot[Any], key: bytes, patient: bool = False
-) -> Account:
+) -> Iterator[tuple[Game[Any], Seat, Act, bool]]:
     """A whole game of a computer against itself, both with the orders that all begin with.
 
     patient: questions are answered with the window's fallback.
+    Yields: each position, who acts in it, how, and whether his orders did so for him.
     Errors: RuntimeError where the game is longer than the ruleset says.
     """
     orders = {order.key: order.default for order in ruleset.meta.standing}
     game = begin(ruleset, complete_config(ruleset, Config(scenario)), key).game
-    account, luck = Account(ruleset), KeyedChance(key + b"bots", {})
+    luck = KeyedChance(key + b"bots", {})
     for _ in range(ruleset.meta.acts + 1):
         if game.window is None:
-            return account
+            return
         seat = next(seat for seat in game.window.seats if seat not in game.sealed)
         view = game.view(Viewer("seat", seat))
-        act = ruleset.answer(view, seat, orders)
-        account.note(game, seat, act is not None)
+        given = ruleset.answer(view, seat, orders)
+        act = given
         if act is None and patient and game.window.kind == "reaction":
             act = game.window.fallback[seat]
-        game = play(game, seat, act or bot.choose(view, seat, game.offers(seat), luck)).game
+        act = act or bot.choose(view, seat, game.offers(seat), luck)
+        yield game, seat, act, given is not None
+        game = play(game, seat, act).game
     raise RuntimeError(f"the game is longer than {ruleset.meta.acts} acts")
+
+
+def play_out(
+    ruleset: Ruleset[Any], scenario: str, bot: Bot[Any], key: bytes, patient: bool = False
+) -> Account:
+    """The account of a whole game, as `watch_game` plays it."""
+    account = Account(ruleset)
+    for game, seat, _, answered in watch_game(ruleset, scenario, bot, key, patient):
+        account.note(game, seat, answered)
+    return account
 
 
 def measure_questions(ruleset: Ruleset[Any], games: int = 20) -> Sheet:
