@@ -79,7 +79,7 @@ describe("a draw", () => {
     stand.say({ ...table, draw: "red" });
     expect(await hear()).toEqual([OWN]);
     // The table comes again whenever somebody comes or goes.
-    stand.say({ ...table, draw: "red", watching: 2 });
+    stand.say({ ...table, draw: "red", watchers: 2 });
     expect(await hear()).toEqual([]);
     stand.say(table);
     expect(await hear()).toEqual([]);
@@ -108,6 +108,6 @@ it("says how it ended, once", async () => {
   stand.say({ ...table, status: "finished" });
   stand.say(makeSight(9, { outcome: outcome as never, offers: [], window: null }));
   expect(await hear()).toEqual(["Defeat. routed"]);
-  stand.say({ ...table, status: "finished", watching: 1 });
+  stand.say({ ...table, status: "finished", watchers: 1 });
   expect(await hear()).toEqual([]);
 });
