@@ -117,10 +117,10 @@ class Sitting:
         found = self.page.locator(f'[data-ref][aria-label*="{text}"]')
         return [each.get_attribute("data-ref") or "" for each in found.all()]
 
-    def find_goal(self) -> str:
-        """A place one step from the piece that is picked; its ways may come a little later."""
-        expect(self.page.locator('[data-ref][aria-label*="cost 1"]').first).to_be_attached()
-        return self.find_places("cost 1")[0]
+    def find_goal(self, text: str = "cost 1") -> str:
+        """A place where what is picked may go that says this; its ways may come a little later."""
+        expect(self.page.locator(f'[data-ref][aria-label*="{text}"]').first).to_be_attached()
+        return self.find_places(text)[0]
 
     def click_place(self, ref: str) -> None:
         """A click in the middle of a place, once it lies still and nothing lies over it.

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import CDPSession, FloatRect, Page, expect
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
+from camera import rest
 from players import Person
 from sitting import OpenPage, Sitting
 
@@ -18,12 +19,6 @@ SEEN = """(ref) => {
         box.width, frame.width, frame.height];
 }"""
 """The middle of a place within the frame, its width, and the frame, all in pixels."""
-STILL = r"""() => {
-    const { classList, style } = document.querySelector(".content");
-    const still = /^translate\(-?\d+px, -?\d+px\) scale\(1\)$/.test(style.transform);
-    return still && !classList.contains("smooth") ? style.width : null;
-}"""
-"""The width at which a board that lies still, on whole pixels, is drawn; null while it moves."""
 MOVED = """([ref, x]) => {
     const { left, right } = document.querySelector(`[data-ref="${ref}"]`).getBoundingClientRect();
     return (left + right) / 2 > x;
@@ -71,12 +66,6 @@ def begin_kronstadt(sitting: Sitting) -> None:
     sitting.begin_match("Both here", None, "The second", "kronstadt_1921")
     sitting.page.locator(".curtain button").click()
     rest(sitting.page)
-
-
-def rest(page: Page) -> str:
-    """Waits until the board is drawn sharp; its width then."""
-    width: str = page.wait_for_function(STILL, polling=50).json_value()
-    return width
 
 
 def wait_width(page: Page, condition: str, before: float) -> str:

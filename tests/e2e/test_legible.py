@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from camera import rest
 from sitting import Sitting
 
 AT_ONE_TABLE = """if (origin !== 'null' && !localStorage.getItem('tachanka.table'))
@@ -97,6 +98,7 @@ def test_what_ways_cost_can_be_read_with_the_whole_map_in_view(
         # What a piece can do may come a little later, or be nothing but to stay.
         person.settle(person.seq)
         person.page.wait_for_load_state("networkidle")
+        rest(person.page)
         chips = person.page.evaluate(CHIPS)
         if len(chips) > 2:
             break
