@@ -1,41 +1,15 @@
-import { render, screen, within } from "@testing-library/svelte";
+import { screen, within } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AskWindow, GameEvent, Offer, Sight } from "../../../src/types";
-import { end, fire, makePiece, makeSight, makeStep, move, scene } from "../../fixtures";
-import { openMatch, settle, type Stand } from "../model/stand";
-import SlipStand from "./SlipStand.svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { GameEvent, Offer } from "../../../src/types";
+import { end, fire, makeSight, makeStep, move, scene } from "../../fixtures";
+import { settle } from "../model/stand";
+import { asks, button, clear, lay, listButtons } from "./slip";
 
 const user = userEvent.setup();
-let stand: Stand;
-
-const asks = (kind: AskWindow["kind"], ...seats: string[]): AskWindow => ({
-  kind,
-  clause: "T5",
-  seats,
-  ask: { id: "ask" },
-  fallback: {},
-});
-
-/** The slip of red, who is asked, with these offers. */
-async function lay(offers: Offer[], more: Partial<Sight> = {}) {
-  stand = await openMatch(makeSight(4, { window: asks("turn", "red"), offers, ...more }));
-  const { container } = render(SlipStand, { match: stand.match });
-  await tick();
-  const words = () => container.querySelector(".prompt")!.textContent.replace(/\s+/g, " ").trim();
-  return { container, words, ...stand };
-}
-
-const button = (name: string | RegExp) => screen.getByRole("button", { name });
-const listButtons = () =>
-  screen.getAllByRole("button").map((each) => each.textContent.replace(/\s+/g, " ").trim());
-
 beforeEach(() => localStorage.setItem("tachanka.table", JSON.stringify({ pace: "none" })));
-afterEach(() => {
-  stand.close();
-  vi.unstubAllGlobals();
-});
+afterEach(clear);
 
 describe("the slip", () => {
   it("says what is asked, whose turn it is and by which clause", async () => {
@@ -100,8 +74,8 @@ describe("the slip", () => {
 
   it("shows the outcome, and has no buttons any more", async () => {
     const outcome = { kind: "win", winner: "red", reason: { id: "routed" } };
-    const { words, say } = await lay([end]);
-    say({ ...stand.match.table!, status: "finished" });
+    const { match, words, say } = await lay([end]);
+    say({ ...match.table!, status: "finished" });
     say(makeSight(9, { outcome: outcome as never, offers: [], window: null }));
     await tick();
     expect(words()).toBe("routed");
@@ -343,65 +317,5 @@ describe("answers as buttons", () => {
     await tick();
     const hints = [...container.querySelectorAll(".hint")].map((each) => each.textContent.trim());
     expect(hints).toEqual(["It can do nothing now.", "Somebody is there. T2"]);
-  });
-
-  describe("where several can do the same", () => {
-    const both: Offer[] = [move, { ...move, on: "r2" }, end];
-    const two: Partial<Sight> = {
-      scene: { ...scene, pieces: [...scene.pieces!, makePiece("r2", "A1")] },
-    };
-
-    it("lets the others go along, and says who they are", async () => {
-      const { match, sent } = await lay(both, two);
-      match.picking.pick("r1");
-      await tick();
-      await user.click(button("With the other one here"));
-      expect(button("With the other one here")).toHaveAttribute("aria-pressed", "true");
-      expect(screen.getByText(/Whoever of them can/)).toHaveTextContent(
-        "one after another: Unit r2.",
-      );
-      match.picking.click("B1");
-      expect(sent("play").act.on).toBe("r1");
-      expect(match.picking.plan.wishes.map(({ actor }) => actor)).toEqual(["r2"]);
-    });
-
-    it("notes a plan, from which deeds can be taken out, and carries it out", async () => {
-      const { match, sent, count } = await lay(both, two);
-      await user.click(button("Plan several, then carry them out"));
-      expect(await screen.findByText(/Pick a piece and where it goes/)).toBeVisible();
-      for (const each of ["r1", "r2"]) {
-        match.picking.pick(each);
-        match.picking.click("B1");
-      }
-      await tick();
-      expect(screen.getAllByRole("listitem")).toHaveLength(2);
-      await user.click(screen.getAllByRole("button", { name: /^Take out/ })[0]!);
-      expect(count("play")).toBe(0);
-      await user.click(button("Carry it out"));
-      expect(sent("play").act.on).toBe("r2");
-    });
-
-    it("says why a plan has stopped, and what is left of it", async () => {
-      const { match, say } = await lay(both, two);
-      match.picking.pick("r1");
-      match.picking.accompany(["r2"]);
-      match.picking.click("B1");
-      const banner: GameEvent = {
-        clause: "T3",
-        text: { id: "struck" },
-        cue: { type: "banner", title: { id: "storm" } },
-      };
-      say(
-        makeStep(5, {
-          window: asks("turn", "red"),
-          line: { seq: 5, kind: "act", seat: "red", events: [banner] },
-        }),
-      );
-      await settle();
-      expect(await screen.findByText("Your plan has stopped: 1 deed is left")).toBeVisible();
-      expect(screen.getByText("Something has happened: look at it first.")).toBeVisible();
-      await user.click(button("Drop the plan"));
-      expect(screen.queryByText(/Your plan/)).toBeNull();
-    });
   });
 });

@@ -1,0 +1,74 @@
+/** Several that do the same: those who go along, and plans. */
+import { screen } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { GameEvent, Offer, Sight } from "../../../src/types";
+import { end, makePiece, makeStep, move, scene } from "../../fixtures";
+import { settle } from "../model/stand";
+import { asks, button, clear, lay } from "./slip";
+
+const user = userEvent.setup();
+
+beforeEach(() => localStorage.setItem("tachanka.table", JSON.stringify({ pace: "none" })));
+afterEach(clear);
+
+describe("where several can do the same", () => {
+  const both: Offer[] = [move, { ...move, on: "r2" }, end];
+  const two: Partial<Sight> = {
+    scene: { ...scene, pieces: [...scene.pieces!, makePiece("r2", "A1")] },
+  };
+
+  it("lets the others go along, and says who they are", async () => {
+    const { match, sent } = await lay(both, two);
+    match.picking.pick("r1");
+    await tick();
+    await user.click(button("With the other one here"));
+    expect(button("With the other one here")).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByText(/Whoever of them can/)).toHaveTextContent(
+      "one after another: Unit r2.",
+    );
+    match.picking.click("B1");
+    expect(sent("play").act.on).toBe("r1");
+    expect(match.picking.plan.wishes.map(({ actor }) => actor)).toEqual(["r2"]);
+  });
+
+  it("notes a plan, from which deeds can be taken out, and carries it out", async () => {
+    const { match, sent, count } = await lay(both, two);
+    await user.click(button("Plan several, then carry them out"));
+    expect(await screen.findByText(/Pick a piece and where it goes/)).toBeVisible();
+    for (const each of ["r1", "r2"]) {
+      match.picking.pick(each);
+      match.picking.click("B1");
+    }
+    await tick();
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    await user.click(screen.getAllByRole("button", { name: /^Take out/ })[0]!);
+    expect(count("play")).toBe(0);
+    await user.click(button("Carry it out"));
+    expect(sent("play").act.on).toBe("r2");
+  });
+
+  it("says why a plan has stopped, and what is left of it", async () => {
+    const { match, say } = await lay(both, two);
+    match.picking.pick("r1");
+    match.picking.accompany(["r2"]);
+    match.picking.click("B1");
+    const banner: GameEvent = {
+      clause: "T3",
+      text: { id: "struck" },
+      cue: { type: "banner", title: { id: "storm" } },
+    };
+    say(
+      makeStep(5, {
+        window: asks("turn", "red"),
+        line: { seq: 5, kind: "act", seat: "red", events: [banner] },
+      }),
+    );
+    await settle();
+    expect(await screen.findByText("Your plan has stopped: 1 deed is left")).toBeVisible();
+    expect(screen.getByText("Something has happened: look at it first.")).toBeVisible();
+    await user.click(button("Drop the plan"));
+    expect(screen.queryByText(/Your plan/)).toBeNull();
+  });
+});
