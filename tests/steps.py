@@ -77,6 +77,7 @@ def take_step(sight: wire.Sight, step: wire.Step) -> wire.Sight:
         outcome=step.outcome,
         lines=take_lines(sight.lines, step),
         standing=sight.standing,
+        ordered=step.ordered,
         digest=step.digest,
     )
 

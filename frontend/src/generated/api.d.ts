@@ -1922,7 +1922,8 @@ export interface components {
          *         viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
          *         over. answered: seats whose sealed answer is in.
          *         undo: the seat may take its last act back. lines: the last entries of the record.
-         *         standing: the seat's own standing orders. digest: keyed, so that nobody can test guesses.
+         *         standing: the seat's own standing orders. ordered: they answer the open window in a moment.
+         *         digest: keyed, so that nobody can test guesses.
          */
         Sight: {
             /** @enum {unknown} */
@@ -1946,6 +1947,8 @@ export interface components {
             standing: {
                 [key: string]: string;
             };
+            /** @default false */
+            ordered: boolean;
             /** @default  */
             digest: string;
         };

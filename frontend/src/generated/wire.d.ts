@@ -268,7 +268,8 @@ export interface Ping {
  *     viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
  *     over. answered: seats whose sealed answer is in.
  *     undo: the seat may take its last act back. lines: the last entries of the record.
- *     standing: the seat's own standing orders. digest: keyed, so that nobody can test guesses.
+ *     standing: the seat's own standing orders. ordered: they answer the open window in a moment.
+ *     digest: keyed, so that nobody can test guesses.
  */
 export interface Sight {
   type: "sight";
@@ -284,6 +285,7 @@ export interface Sight {
   standing?: {
     [k: string]: string;
   };
+  ordered?: boolean;
   digest?: string;
 }
 /**
@@ -818,6 +820,7 @@ export interface Step {
   answered?: string[];
   undo?: boolean;
   outcome?: Outcome | null;
+  ordered?: boolean;
   lines?: Line[];
   digest?: string;
   done?: string;

@@ -186,6 +186,7 @@ slip-go-on = Not yet
 slip-undo = Take back
 slip-skip = Skip
 slip-may = It is not your turn. You may, but need not:
+slip-ordered = Your standing orders answer this for you.
 slip-orders = When am I asked?
 slip-go = Go to { $place }, cost { $n }
 slip-other-way = Another way

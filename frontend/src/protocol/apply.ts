@@ -83,6 +83,7 @@ export function takeStep(sight: Sight, step: Step): Sight {
     undo: step.undo ?? false,
     outcome: step.outcome ?? null,
     lines: changeLines(sight.lines ?? [], step),
+    ordered: step.ordered ?? false,
     digest: step.digest ?? "",
   };
 }

@@ -28,9 +28,11 @@ from tachanka.engine.sight import look, tell
 from tachanka.matches import queries, wire
 from tachanka.matches.courses import read_course
 from tachanka.matches.errors import Code, Refused
+from tachanka.matches.loaded import Occupant, list_occupants
 from tachanka.matches.messages import make_line, make_sight
 from tachanka.matches.models import Match
 from tachanka.matches.records import make_record
+from tachanka.matches.standing.orders import will_answer
 from tachanka.matches.viewers import pick_viewer
 
 MOST_LINES = 500
@@ -51,9 +53,9 @@ def _viewer(request: Request, match: Match) -> Viewer:
     return pick_viewer(match, user.pk if user else None, request.query_params.get("seat"))
 
 
-def _find_standing(match: Match, viewer: Viewer) -> dict[str, str]:
-    """The orders left for the viewer's own seat."""
-    return next((dict(one.standing) for one in match.seats_in_order if one.seat == viewer.seat), {})
+def _find_occupant(match: Match, viewer: Viewer) -> Occupant | None:
+    """Who sits at the viewer's own seat."""
+    return next((one for one in list_occupants(match) if one.seat == viewer.seat), None)
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:
@@ -90,8 +92,10 @@ def _draw(match: Match, viewer: Viewer, at: int | None) -> wire.Sight:
     game = queries.open_game(match, at)
     entries = queries.read_entries(match.pk, max(game.seq - 1, -1), game.seq)
     past = game.seq < match.seq
-    standing = {} if past else _find_standing(match, viewer)
-    return make_sight(look(game, viewer), game, entries, standing, past)
+    occupant = None if past else _find_occupant(match, viewer)
+    standing = occupant.standing if occupant is not None else {}
+    ordered = will_answer(game, occupant)
+    return make_sight(look(game, viewer), game, entries, standing, past, ordered)
 
 
 @lru_cache(maxsize=SIGHTS_KEPT)

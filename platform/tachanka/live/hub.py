@@ -10,20 +10,22 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any, Protocol
 
 import msgspec
 import structlog
 
 from tachanka.engine.api import PUBLIC, Viewer
-from tachanka.engine.game import Entry, Step
+from tachanka.engine.game import Step
 from tachanka.engine.scene import Seat
 from tachanka.engine.sight import Look, look
 from tachanka.live.presence import Elsewhere, Presence
 from tachanka.live.steps import make_step
 from tachanka.matches import wire
-from tachanka.matches.loaded import LoadedMatch
+from tachanka.matches.loaded import LoadedMatch, Occupant
 from tachanka.matches.messages import make_sight
+from tachanka.matches.standing.orders import will_answer
 
 log = structlog.get_logger()
 KEPT_STEPS = 64
@@ -58,13 +60,17 @@ class Socket(Protocol):
 
 
 class Audience:
-    """What one kind of viewer sees at this moment, and the last steps to it, encoded."""
+    """What one kind of viewer sees at this moment, and the last steps to it, encoded.
+
+    ordered: it has been told that the orders of its seat answer the open window.
+    """
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
         self.sockets: set[Socket] = set()
         self.look: Look[Any] | None = None
         self.seq = -1
+        self.ordered = False
         self._steps: deque[tuple[int, str]] = deque(maxlen=KEPT_STEPS)
         self._sight: str | None = None
 
@@ -76,10 +82,24 @@ class Audience:
             self._steps.clear()
             self._sight = None
         if self._sight is None:
-            occupant = loaded.occupant(self.viewer.seat) if self.viewer.seat is not None else None
+            occupant = self._find_occupant(loaded)
             standing = occupant.standing if occupant is not None else {}
-            self._sight = encode(make_sight(self.look, loaded.game, loaded.tail, standing))
+            self.ordered = will_answer(loaded.game, occupant)
+            sight = make_sight(self.look, loaded.game, loaded.tail, standing, ordered=self.ordered)
+            self._sight = encode(sight)
         return self._sight
+
+    def is_retracted(self, loaded: LoadedMatch) -> bool:
+        """Whether the orders that were to answer here no longer do: the player is asked himself."""
+        return (
+            self.ordered
+            and loaded.game is not None
+            and self.seq == loaded.seq
+            and not will_answer(loaded.game, self._find_occupant(loaded))
+        )
+
+    def _find_occupant(self, loaded: LoadedMatch) -> Occupant | None:
+        return None if self.viewer.seat is None else loaded.occupant(self.viewer.seat)
 
     def forget(self) -> None:
         """What was seen cannot be built upon."""
@@ -90,18 +110,26 @@ class Audience:
         """Something in the sight beside the game has changed."""
         self._sight = None
 
-    def advance(self, step: Step[Any], tail: Iterable[Entry], done: str = "") -> str | None:
+    def advance(
+        self, loaded: LoadedMatch, step: Step[Any], following: Step[Any] | None, done: str = ""
+    ) -> str | None:
         """The step, encoded; None where what came before it was never seen here.
 
-        tail: the match's last entries. done: the key of the command of this seat it answers.
+        following: the next step, of those that are told together. done: the key of the command
+        of this seat it answers.
         """
         before, after = self.look, look(step.game, self.viewer)
         follows = before is not None and self.seq == step.entry.seq - 1
         self.look, self.seq, self._sight = after, step.entry.seq, None
+        if following is None:
+            self.ordered = will_answer(step.game, self._find_occupant(loaded))
+        else:
+            entry = following.entry
+            self.ordered = entry.by == "standing" and entry.seat == self.viewer.seat
         if before is None or not follows:
             self._steps.clear()
             return None
-        text = encode(make_step(before, after, step, tail, done))
+        text = encode(make_step(before, after, step, loaded.tail, done, self.ordered))
         self._steps.append((step.entry.seq, text))
         return text
 
@@ -235,8 +263,8 @@ class Hub:
         seat, key = self.match.answering or ("", "")
         done = key if seat == audience.viewer.seat else ""
         told = [
-            audience.advance(step, self.match.tail, done if step is steps[-1] else "")
-            for step in steps
+            audience.advance(self.match, step, following, "" if following else done)
+            for step, following in zip_longest(steps, steps[1:])
         ]
         texts = [text for text in told if text is not None]
         first, last = steps[0].entry.seq, steps[-1].entry.seq
@@ -266,6 +294,9 @@ class Hub:
             self._table_timer = None
         for audience in self.audiences.values():
             audience.forget_sight()
+            if audience.is_retracted(self.match):
+                for socket in audience.sockets:
+                    self.show(socket)
         tables = self._tables()
         for socket in list(self.sockets):
             socket.write(tables[self._own_seats(socket)])

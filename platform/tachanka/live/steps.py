@@ -29,11 +29,17 @@ LISTS = (
 
 
 def make_step(
-    before: Look[Any], after: Look[Any], step: Step[Any], tail: Iterable[Entry], done: str = ""
+    before: Look[Any],
+    after: Look[Any],
+    step: Step[Any],
+    tail: Iterable[Entry],
+    done: str = "",
+    ordered: bool = False,
 ) -> wire.Step:
     """One entry and what it changed for the viewer.
 
     tail: the match's last entries. done: the key of the viewer's command that it answers.
+    ordered: see `wire.Sight`.
     """
     offers, dropped, order = compare_offers(before.offers, after.offers)
     entry, game, viewer = step.entry, step.game, after.viewer
@@ -49,6 +55,7 @@ def make_step(
         answered=after.answered,
         undo=after.undo,
         outcome=after.outcome,
+        ordered=ordered,
         lines=() if eyes == viewer else tuple(_retell(tail, viewer, eyes, entry.seq)),
         digest=game.digest,
         done=done,

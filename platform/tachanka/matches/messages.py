@@ -25,8 +25,12 @@ def make_sight(
     entries: Iterable[Entry],
     standing: dict[str, str] | None = None,
     past: bool = False,
+    ordered: bool = False,
 ) -> wire.Sight:
-    """Everything the viewer sees. past: a position gone by, in which nothing is offered."""
+    """Everything the viewer sees.
+
+    past: a position gone by, in which nothing is offered. standing, ordered: see `wire.Sight`.
+    """
     eyes = find_eyes(game, look.viewer)
     return wire.Sight(
         seq=game.seq,
@@ -39,6 +43,7 @@ def make_sight(
         outcome=look.outcome,
         lines=tuple(make_line(entry, eyes) for entry in entries),
         standing=standing or {},
+        ordered=ordered,
         digest=game.digest,
     )
 

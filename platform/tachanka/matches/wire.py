@@ -187,7 +187,8 @@ class Sight(Struct, frozen=True, tag="sight", omit_defaults=True):
     viewer: `seat:<id>` or `public`; `arbiter`, who sees everything, in the past of a match that is
     over. answered: seats whose sealed answer is in.
     undo: the seat may take its last act back. lines: the last entries of the record.
-    standing: the seat's own standing orders. digest: keyed, so that nobody can test guesses.
+    standing: the seat's own standing orders. ordered: they answer the open window in a moment.
+    digest: keyed, so that nobody can test guesses.
     """
 
     seq: int
@@ -200,6 +201,7 @@ class Sight(Struct, frozen=True, tag="sight", omit_defaults=True):
     outcome: Outcome | None = None
     lines: tuple[Line, ...] = ()
     standing: dict[str, str] = {}
+    ordered: bool = False
     digest: str = ""
 
 
@@ -252,6 +254,7 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     answered: tuple[Seat, ...] = ()
     undo: bool = False
     outcome: Outcome | None = None
+    ordered: bool = False
     lines: tuple[Line, ...] = ()
     digest: str = ""
     done: Key = ""

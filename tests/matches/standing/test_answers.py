@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -20,6 +21,8 @@ from tachanka.matches.cache import cache
 from tachanka.matches.standing.orders import follow, is_paused
 
 pytestmark = pytest.mark.django_db(transaction=True)
+HOUR = 3_600_000
+"""Milliseconds of a pause that outlasts its test."""
 ORDERS = {"ask_at_step_ends": "never"}
 
 
@@ -48,13 +51,42 @@ async def test_an_order_answers_after_a_pause_and_unseen(open_page: OpenPage) ->
     command = wire.Stand(fresh_key(), "rebel", ORDERS)
     assert isinstance(await pages["rebel"].ask(command), wire.Done)
     seq = await play_on(pages, "rebel", "end_step")
-    told = {}
-    for seat, page in pages.items():
-        step = next((m for m in page.heard if isinstance(m, wire.Step) and m.seq == seq + 1), None)
-        step = step or await page.wait_for(wire.Step, lambda step: step.seq == seq + 1)
-        told[seat] = (step.line.seat, step.line.by)
+    steps = {
+        seat: [await find_step(page, each) for each in (seq, seq + 1)]
+        for seat, page in pages.items()
+    }
+    told = {seat: (step.line.seat, step.line.by) for seat, (_, step) in steps.items()}
     assert told == {"rebel": ("rebel", "standing"), "bolshevik": ("rebel", "person")}
+    # His own page asks him nothing during the pause; the other's has no word of it.
+    ordered = {seat: [step.ordered for step in own] for seat, own in steps.items()}
+    assert ordered == {"rebel": [True, False], "bolshevik": [False, False]}
     assert asked_seat(pages["bolshevik"]) == "bolshevik"
+
+
+async def test_who_takes_an_order_back_during_its_pause_is_asked(
+    open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(random, "uniform", lambda *_: HOUR)
+    table = await make_table(ruleset="kronstadt_1921", scenario="second-assault")
+    pages = {seat: await open_page(table.code, user) for seat, user in table.people.items()}
+    rebel = pages["rebel"]
+    assert isinstance(await rebel.ask(wire.Stand(fresh_key(), "rebel", ORDERS)), wire.Done)
+    seq = await play_on(pages, "rebel", "end_step")
+    asked = (await open_page(table.code, table.people["rebel"])).sight
+    assert isinstance(asked, wire.Sight)
+    assert (asked.seq, asked.ordered, asked.standing) == (seq, True, ORDERS)
+    command = wire.Stand(fresh_key(), "rebel", {"ask_at_step_ends": "always"})
+    assert isinstance(await rebel.ask(command), wire.Done)
+    sight = rebel.sight
+    assert isinstance(sight, wire.Sight)
+    assert (sight.seq, sight.ordered, asked_seat(rebel)) == (seq, False, "rebel")
+    assert [offer.verb for offer in sight.offers] != []
+
+
+async def find_step(page: Page, seq: int) -> wire.Step:
+    """The step of this number, heard already or yet to come."""
+    heard = (each for each in page.heard if isinstance(each, wire.Step) and each.seq == seq)
+    return next(heard, None) or await page.wait_for(wire.Step, lambda step: step.seq == seq)
 
 
 async def test_where_no_chit_can_matter_an_order_answers_at_once(open_page: OpenPage) -> None:
@@ -77,6 +109,11 @@ async def test_where_no_chit_can_matter_an_order_answers_at_once(open_page: Open
         act, seq = move_one_hex(loaded.game, "CG02"), loaded.seq
         assert isinstance(await page.ask(wire.Play(fresh_key(), seq, "bolshevik", act)), wire.Done)
         assert loaded.seq == seq + 2
+    own = [await find_step(pages["rebel"], each) for each in (seq + 1, seq + 2)]
+    assert [(step.line.by, step.ordered) for step in own] == [
+        ("person", True),
+        ("standing", False),
+    ]
     assert stored == {"CG02": ["standing"], "RA06": []}
 
 

@@ -163,7 +163,9 @@ export class Match {
   asked = $derived(
     (this.head?.window?.seats ?? []).filter((seat) => !this.head?.answered?.includes(seat)),
   );
-  myTurn = $derived(this.seat !== null && this.asked.includes(this.seat));
+  /** One's own standing orders answer what is asked, in a moment. */
+  ordered = $derived(this.head?.ordered ?? false);
+  myTurn = $derived(this.seat !== null && this.asked.includes(this.seat) && !this.ordered);
 
   /** The seat of this screen that is asked while somebody else sits there. */
   next = $derived.by(() => {
@@ -183,7 +185,7 @@ export class Match {
   /** The offers of the moment; none while something is played or sent. */
   offers: readonly Offer[] = $derived.by(() => {
     if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return NONE;
-    if (this.status !== "running" || !this.head?.offers?.length) return NONE;
+    if (this.status !== "running" || this.ordered || !this.head?.offers?.length) return NONE;
     return this.head.offers.flatMap((offer) => {
       if (offer.choice.type !== "later" || offer.on == null) return [offer];
       return this.#more.get(offer.on)?.filter((each) => each.verb === offer.verb) ?? [offer];

@@ -65,6 +65,21 @@ describe("the slip", () => {
     expect(container.querySelector(".stage")).toHaveTextContent("Your turn");
   });
 
+  it("asks nothing that one's own standing orders answer in a moment", async () => {
+    const { container, words, match, say } = await lay([end], {
+      window: asks("reaction", "red"),
+      ordered: true,
+    });
+    expect(words()).toBe("Your standing orders answer this for you. T5");
+    expect(container.querySelector(".slip")).not.toHaveClass("mine");
+    expect(container.querySelector(".stage")).not.toHaveTextContent("Your turn");
+    expect(container.textContent).not.toContain("Waiting for");
+    expect([match.myTurn, match.offers, listButtons()]).toEqual([false, [], ["T5"]]);
+    say(makeStep(5, { window: asks("turn", "red"), offers: [end] }));
+    await settle();
+    expect([match.myTurn, words()]).toEqual([true, "prompt T5"]);
+  });
+
   it("says that an answer is on its way", async () => {
     const { container, words } = await lay([end]);
     await user.click(button(/end/));

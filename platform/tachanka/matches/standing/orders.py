@@ -77,16 +77,23 @@ def answer_one(loaded: LoadedMatch, game: Game[Any]) -> Step[Any] | None:
     if window is None:
         return None
     for seat in window.seats:
-        occupant = loaded.occupant(seat)
-        if seat in game.sealed or occupant is None or occupant.kind != "person":
-            continue
-        step = _answer_for(game, occupant)
+        step = _answer_for(game, loaded.occupant(seat))
         if step is not None:
             return step
     return None
 
 
-def _answer_for(game: Game[Any], occupant: Occupant) -> Step[Any] | None:
+def will_answer(game: Game[Any], occupant: Occupant | None) -> bool:
+    """Whether his orders answer the open window when its pause is over: he himself is not asked."""
+    standing = game.ruleset.meta.standing
+    return bool(standing) and is_paused(game) and _answer_for(game, occupant) is not None
+
+
+def _answer_for(game: Game[Any], occupant: Occupant | None) -> Step[Any] | None:
+    if occupant is None or occupant.kind != "person" or game.window is None:
+        return None
+    if occupant.seat in game.sealed or occupant.seat not in game.window.seats:
+        return None
     ruleset = game.ruleset
     view = game.view(Viewer("seat", occupant.seat))
     act = ruleset.answer(view, occupant.seat, complete_orders(ruleset, occupant.standing))
