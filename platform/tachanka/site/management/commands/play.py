@@ -22,6 +22,8 @@ from tachanka.matches.writer import writer
 from tachanka.site.reloading import watch_rulesets
 
 LARGEST_FRAME = 128 * 1024
+PATIENCE = 5.0
+"""Seconds that a ticker may take to end."""
 
 
 class Command(BaseCommand):
@@ -42,7 +44,12 @@ class Command(BaseCommand):
         """Runs until SIGTERM or Ctrl-C."""
         if options["reload"]:
             watch_rulesets()
-            autoreload.run_with_reloader(self._serve, options["host"], options["port"])
+            try:
+                autoreload.run_with_reloader(self._serve, options["host"], options["port"])
+            finally:
+                # The thread that serves lives on while this process ends, which lets nobody have
+                # anything done in a thread any more.
+                _end_tickers()
         else:
             self._serve(options["host"], options["port"])
 
@@ -83,8 +90,26 @@ async def _close(ticker: asyncio.Task[None] | None) -> None:
     await asyncio.to_thread(writer.close)
 
 
+_tickers: list[asyncio.Task[None]] = []
+"""Those that this process has started: one, where the site has none elsewhere."""
+
+
 def _start_ticker() -> asyncio.Task[None] | None:
-    return asyncio.ensure_future(tick_forever()) if settings.TICKER else None
+    if not settings.TICKER:
+        return None
+    _tickers.append(asyncio.ensure_future(tick_forever()))
+    return _tickers[-1]
+
+
+def _end_tickers() -> None:
+    """Ends them from another thread than theirs; returns when they have ended."""
+    for task in _tickers:
+        ended, loop = threading.Event(), task.get_loop()
+        if task.done() or loop.is_closed():
+            continue
+        loop.call_soon_threadsafe(task.add_done_callback, lambda _, ended=ended: ended.set())
+        loop.call_soon_threadsafe(task.cancel)
+        ended.wait(PATIENCE)
 
 
 def _serve_with_daphne(host: str, port: int, greet: Any) -> None:
