@@ -19,7 +19,7 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test test-platform test-rulesets test-sites lint types pictures bench chaos mutate browser clean
+.PHONY: help play test test-platform test-rulesets test-sites lint types pictures path bench chaos mutate browser clean
 
 help:
 	@echo "make play    set up and serve http://$(HOST):$(PORT)"
@@ -31,6 +31,7 @@ help:
 	@echo "make chaos   injure both sites and judge what was lost, all or CHAOS='--short' (see docs/operators.md)"
 	@echo "make mutate  which changes of a module no test notices: MODULE=path [TESTS=path] (see docs/testing.md)"
 	@echo "make pictures draw docs/images/*.svg anew from the models' diagrams (see docs/authors/scenes.md)"
+	@echo "make path    draw docs/pictures/path anew: a newcomer's first match (see docs/trials.md)"
 	@echo "make clean   remove the environment, the modules and the built pages"
 
 play: $(VENV)/.run $(PAGES)
@@ -81,6 +82,9 @@ mutate: $(VENV)/.dev
 
 pictures: $(VENV)/.dev $(PAGES) browser
 	$(BIN)/python scripts/draw_pictures.py
+
+path: $(VENV)/.dev $(PAGES) browser
+	$(BIN)/python scripts/draw_path.py
 
 browser: $(VENV)/.dev
 	@$(BIN)/python scripts/browser.py

@@ -3,7 +3,7 @@
 Starts the site with a data folder of its own, plays a first match against the computer on each of
 the screens, and writes `docs/pictures/path/SCREEN-PAGE.webp`. Dice and computer differ from run to
 run, and so do the pictures after the first turn: nothing compares them. The pages must be built:
-`make pictures` does both.
+`make path` does both.
 """
 
 import base64

@@ -85,7 +85,9 @@ def test_the_commands_it_names_are_there() -> None:
     assert [name for name in named if name not in PAGE] == []
 
 
-@pytest.mark.parametrize("name", ["dice.md", "glossary.md", "operators.md", "players.md"])
+@pytest.mark.parametrize(
+    "name", ["dice.md", "glossary.md", "operators.md", "players.md", "trials.md"]
+)
 def test_links_lead_somewhere(name: str) -> None:
     page = ROOT / "docs" / name
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text())

@@ -83,6 +83,11 @@ def test_a_target_tells_its_sum_and_odds_and_the_dice_their_story(page: Page) ->
     rolling, lying = ".tray .die.rolling", ".tray:not(:has(.rolling)) .die"
     with person.expect_passing(rolling, lying):
         person.click_place(target)
+    # Beside the map, which they never cover.
+    board, dice = (page.locator(each).bounding_box() for each in ("main.board", ".tray"))
+    assert board is not None
+    assert dice is not None
+    assert dice["x"] >= board["x"] + board["width"]
     page.get_by_role("button", name="Clause D93: The sum").first.click()
     clause = page.get_by_role("dialog", name="A clause of the rules")
     expect(clause.get_by_role("link", name="In the rulebook")).to_be_visible()
