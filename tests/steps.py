@@ -122,8 +122,9 @@ def _make_vector(chance: random.Random) -> Vector:
         entry = _make_entry(chance, seq)
         game = replace(game, seq=seq, digest=f"d{seq}", outcome=over)
         tail.append(entry)
-        steps.append(make_step(before, look, Step(game, entry), tail))
-        shown.append(make_sight(look, game, tail))
+        ordered = viewer != PUBLIC and over is None and chance.random() < 0.3
+        steps.append(make_step(before, look, Step(game, entry), tail, ordered=ordered))
+        shown.append(make_sight(look, game, tail, ordered=ordered))
     return Vector(first, tuple(steps), tuple(shown))
 
 

@@ -62,6 +62,7 @@ describe("takeStep", () => {
       answered: [],
       undo: false,
       outcome: null,
+      ordered: false,
       lines: [{ seq: 1, kind: "start" }, step.line],
       digest: "d",
     });

@@ -23,6 +23,7 @@ const REST = {
   outcome: null,
   lines: [],
   standing: {},
+  ordered: false,
   digest: "",
 };
 
