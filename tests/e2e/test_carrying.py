@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from camera import rest
 from players import Person, fresh_key
 from sitting import OpenPage, Sitting
 
@@ -49,6 +50,7 @@ def test_a_piece_is_carried_to_where_it_goes(german: Sitting) -> None:
     """Its ways are lit while it hangs at the mouse; where nothing is lit it stays in hand."""
     page = german.page
     content = page.locator(".content")
+    rest(page)
     lies = content.get_attribute("style")
     page.mouse.move(*find_middle(german, "LUG"))
     page.mouse.down()
@@ -68,6 +70,7 @@ def test_a_piece_is_carried_to_where_it_goes(german: Sitting) -> None:
     carry(german, "GOM", "ODE")
     expect(page.locator(".slip .picked")).to_contain_text(name)
     german.expect_at("GOM", name)
+    rest(page)
     assert content.get_attribute("style") == lies
 
 
