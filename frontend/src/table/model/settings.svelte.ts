@@ -4,6 +4,8 @@ import type { Pace } from "../playback/playback.svelte";
 export interface Settings {
   pace: Pace;
   labels: boolean;
+  /** Whether a match is heard. */
+  sounds: boolean;
   /** The script of the names on a map that has several, by its code; empty is the usual one. */
   script: string;
   /** At one screen: no curtain except where an answer is secret. */
@@ -18,6 +20,7 @@ const KEY = "tachanka.table";
 const DEFAULTS: Settings = {
   pace: "full",
   labels: false,
+  sounds: true,
   script: "",
   openTable: false,
   guide: true,
