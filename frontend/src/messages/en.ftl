@@ -434,6 +434,7 @@ pace-none = none
 pace-short-full = 1×
 pace-short-quick = 3×
 pace-short-none = at once
+wary-ask = Ask before each move: a second click does it
 sounds-play = Sounds: your turn, dice, pieces, the end
 guide-show = Help for newcomers: a briefing before each battle, and the first steps
 curtain-open = No curtain between us, except for secret orders

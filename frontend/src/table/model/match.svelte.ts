@@ -110,6 +110,7 @@ export class Match {
       eyes: () => this.#look,
       since: (seq) => this.timeline.log.lines.filter((line) => line.seq > seq),
       casual: () => this.head?.window?.kind === "reaction",
+      wary: () => settings.now.wary,
       cards: () => this.scenery.cards.map((card) => card.id),
       stack: (place) => this.scenery.stack(place),
       top: (ref) => this.scenery.topOf(ref),

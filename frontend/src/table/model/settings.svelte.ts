@@ -6,6 +6,8 @@ export interface Settings {
   labels: boolean;
   /** Whether a match is heard. */
   sounds: boolean;
+  /** What is aimed at on the map is done by a second click. */
+  wary: boolean;
   /** The script of the names on a map that has several, by its code; empty is the usual one. */
   script: string;
   /** At one screen: no curtain except where an answer is secret. */
@@ -21,6 +23,7 @@ const DEFAULTS: Settings = {
   pace: "full",
   labels: false,
   sounds: true,
+  wary: false,
   script: "",
   openTable: false,
   guide: true,

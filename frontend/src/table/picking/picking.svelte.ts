@@ -276,7 +276,8 @@ export class Picking implements Interaction {
 
   take(spot: Spot, careful = false): void {
     this.menu = null;
-    if (careful && needsCare(spot) && !this.pointing.isArmed(spot)) {
+    const asked = spot.effect === "act" && !this.plan.noting && this.#ports.wary();
+    if ((asked || (careful && needsCare(spot))) && !this.pointing.isArmed(spot)) {
       this.pointing.armed = spot;
       return;
     }

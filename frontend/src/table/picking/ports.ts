@@ -28,6 +28,8 @@ export interface Ports {
   since: (seq: number) => readonly Line[];
   /** What closes the window is a matter of course: nobody is asked whether he is sure. */
   casual: () => boolean;
+  /** The player wants to be asked before anything is done that he has aimed at. */
+  wary: () => boolean;
   /** The cards of hands, in order, as the page shows them. */
   cards: () => Ref[];
   /** The pieces in a place, the top one first. */

@@ -1,8 +1,9 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Picking } from "../../../src/table/picking/picking.svelte";
+import type { Picking } from "../../../src/table/picking/picking.svelte";
 import type { Act, Line, Offer, Piece } from "../../../src/types";
 import { end, fire, makePiece, move } from "../../fixtures";
+import { standPicking } from "./stand.svelte";
 
 let offers: Offer[];
 let played: Act[];
@@ -32,32 +33,25 @@ beforeEach(() => {
 });
 
 function make(): Picking {
-  let made!: Picking;
-  $effect.root(() => {
-    made = new Picking({
-      offers: () => offers,
-      play: (act) => played.push(act),
-      more: (on) => {
-        asked.push(on);
-        return coming;
-      },
-      eyes: () => ({ seat: "red", seq }),
-      since: (known) => lines.filter((line) => line.seq > known),
-      attend: () => {},
-      casual: () => casual,
-      cards: () => cards,
-      stack: (place) => stacks[place] ?? [],
-      top: (ref) =>
-        Object.values(stacks)
-          .flat()
-          .find((each) => each.id === ref) ?? stacks[ref]?.[0],
-      name: (ref) => ref,
-      describe: (piece) => described.push(piece),
-      group: () => null,
-      place: (ref) => Object.keys(stacks).find((p) => stacks[p]!.some((q) => q.id === ref)) ?? ref,
-    });
+  return standPicking({
+    offers: () => offers,
+    play: (act) => played.push(act),
+    more: (on) => {
+      asked.push(on);
+      return coming;
+    },
+    eyes: () => ({ seat: "red", seq }),
+    since: (known) => lines.filter((line) => line.seq > known),
+    casual: () => casual,
+    cards: () => cards,
+    describe: (piece) => described.push(piece),
+    stack: (place) => stacks[place] ?? [],
+    top: (ref) =>
+      Object.values(stacks)
+        .flat()
+        .find((each) => each.id === ref) ?? stacks[ref]?.[0],
+    place: (ref) => Object.keys(stacks).find((p) => stacks[p]!.some((q) => q.id === ref)) ?? ref,
   });
-  return made;
 }
 
 const trace = (...refs: string[]): Act => ({
