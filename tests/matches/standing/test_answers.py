@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from typing import Any
 
@@ -18,7 +19,8 @@ from tachanka.engine.testing.laws.packages import list_golden
 from tachanka.engine.testing.transcript import open_transcript
 from tachanka.matches import wire
 from tachanka.matches.cache import cache
-from tachanka.matches.standing.orders import follow, is_paused
+from tachanka.matches.loaded import Occupant
+from tachanka.matches.standing.orders import follow, is_paused, will_answer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR = 3_600_000
@@ -83,6 +85,25 @@ async def test_who_takes_an_order_back_during_its_pause_is_asked(
     assert [offer.verb for offer in sight.offers] != []
 
 
+async def test_nobody_ends_the_pause_of_another(
+    open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer at once, or none, would tell whether the Rebel's orders answer here."""
+    monkeypatch.setattr(random, "uniform", lambda *_: HOUR)
+    table = await make_table(ruleset="kronstadt_1921", scenario="second-assault")
+    pages = {seat: await open_page(table.code, user) for seat, user in table.people.items()}
+    command = wire.Stand(fresh_key(), "rebel", ORDERS)
+    assert isinstance(await pages["rebel"].ask(command), wire.Done)
+    seq = await play_on(pages, "rebel", "end_step")
+    done = await pages["bolshevik"].ask(wire.Stand(fresh_key(), "bolshevik", {}))
+    assert isinstance(done, wire.Done)
+    assert done.seq == seq
+    # His own he may end: it is an answer by hand.
+    done = await pages["rebel"].ask(wire.Stand(fresh_key(), "rebel", ORDERS))
+    assert isinstance(done, wire.Done)
+    assert done.seq == seq + 1
+
+
 async def find_step(page: Page, seq: int) -> wire.Step:
     """The step of this number, heard already or yet to come."""
     heard = (each for each in page.heard if isinstance(each, wire.Step) and each.seq == seq)
@@ -125,6 +146,20 @@ def test_after_the_end_there_is_no_pause() -> None:
     before = open_transcript(ruleset, replace(caught, entries=caught.entries[:-1]))
     assert (before.window is None, ended.window is None) == (False, True)
     assert (is_paused(before), is_paused(ended)) == (True, False)
+
+
+def test_whose_orders_fail_is_asked_himself() -> None:
+    def fail(*_: Any) -> Act:
+        raise ZeroDivisionError
+
+    ruleset, golden = find_ruleset("kronstadt_1921"), list_golden("kronstadt_1921")
+    caught = golden["council-caught.json"]
+    game = open_transcript(ruleset, replace(caught, entries=caught.entries[:-1]))
+    assert game.window is not None
+    orders = {order.key: "never" for order in ruleset.meta.standing if order.allows("never")}
+    seat = Occupant(game.window.seats[0], "person", "Ann", standing=orders)
+    broken = dataclasses.replace(game, ruleset=dataclasses.replace(ruleset, answer=fail))
+    assert (will_answer(game, seat), will_answer(broken, seat)) == (True, False)
 
 
 def move_one_hex(game: Game[Any], unit: str) -> Act:

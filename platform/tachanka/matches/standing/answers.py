@@ -48,7 +48,8 @@ async def set_orders(
             )
         # To other processes too: an act may come to any of them.
         table_changed.send(code)
-        await follow_up(code)
+        # Whether anybody else's orders would answer is not told by an answer without a pause.
+        await follow_up(code, seat=seat)
         return Answer(loaded.seq)
 
 
@@ -56,18 +57,20 @@ def _store_orders(match: int, seat: Seat, given: dict[str, str]) -> None:
     models.Seat.objects.filter(match_id=match, seat=seat).update(standing=given)
 
 
-async def follow_up(code: str, seq: int | None = None) -> None:
+async def follow_up(code: str, seq: int | None = None, seat: Seat | None = None) -> None:
     """Carries out the standing orders that answer the open window.
 
-    seq: only as long as the match stands there; None wherever it stands.
-    Errors: queries.UnknownMatch.
+    seq: only as long as the match stands there; None wherever it stands. seat: only if its orders
+    do. Errors: queries.UnknownMatch.
     """
     async with cache.hold(code) as loaded, loaded.lock:
+        # Other processes may have been given other orders since.
+        await refresh_table(loaded)
         for _ in range(TRIES):
             if loaded.game is None or seq not in (None, loaded.seq):
                 return
             # The next window may have a pause of its own.
-            steps = orders.follow(loaded, loaded.game, waited=True)
+            steps = orders.follow(loaded, loaded.game, waited=True, seat=seat)
             if not steps or await store_steps(loaded, steps, None):
                 return
             await catch_up(loaded)
@@ -95,8 +98,8 @@ async def _answer(loaded: LoadedMatch, seq: int) -> None:
 
 
 def _on_steps(loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool) -> None:
-    if own:
-        answer_soon(loaded)
+    # Steps of other processes too: one of them may have older orders, or be gone by then.
+    answer_soon(loaded)
 
 
 def listen() -> None:

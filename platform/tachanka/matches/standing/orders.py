@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import structlog
+
 from tachanka.engine.api import PUBLIC, Ruleset, Viewer
 from tachanka.engine.game import Game, Illegal, Step
 from tachanka.engine.kernel import play
+from tachanka.engine.scene import Seat
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch, Occupant
 
+log = structlog.get_logger()
 MOST_ORDERS = 200
 LONGEST_REF = 64
 LONGEST_CHAIN = 200
@@ -54,16 +58,21 @@ def is_paused(game: Game[Any]) -> bool:
     return ruleset.meta.pause != (0, 0) and not ruleset.idle(game.view(PUBLIC))
 
 
-def follow(loaded: LoadedMatch, game: Game[Any], waited: bool = False) -> list[Step[Any]]:
+def follow(
+    loaded: LoadedMatch, game: Game[Any], waited: bool = False, seat: Seat | None = None
+) -> list[Step[Any]]:
     """The steps that standing orders give from this position on, up to the next pause.
 
-    waited: the pause of this position is over.
+    waited: the pause of this position is over. seat: for its orders only, which answer first.
     """
     if not loaded.ruleset.meta.standing:
         return []
     steps: list[Step[Any]] = []
     while len(steps) < LONGEST_CHAIN and (not is_paused(game) or (waited and not steps)):
-        step = answer_one(loaded, game)
+        if seat is not None and not steps:
+            step = _answer_for(game, loaded.occupant(seat))
+        else:
+            step = answer_one(loaded, game)
         if step is None:
             break
         steps.append(step)
@@ -84,15 +93,32 @@ def answer_one(loaded: LoadedMatch, game: Game[Any]) -> Step[Any] | None:
 
 
 def will_answer(game: Game[Any], occupant: Occupant | None) -> bool:
-    """Whether his orders answer the open window when its pause is over: he himself is not asked."""
-    standing = game.ruleset.meta.standing
-    return bool(standing) and is_paused(game) and _answer_for(game, occupant) is not None
+    """Whether his orders answer the open window when its pause is over: he himself is not asked.
+
+    A ruleset that fails at it is logged: then he is asked.
+    """
+    if not game.ruleset.meta.standing or not _is_asked(game, occupant):
+        return False
+    try:
+        return is_paused(game) and _answer_for(game, occupant) is not None
+    except Exception:
+        log.exception("orders.unforeseen", ruleset=game.ruleset.meta.id, seq=game.seq)
+        return False
+
+
+def _is_asked(game: Game[Any], occupant: Occupant | None) -> bool:
+    """Whether a person sits there whose answer the open window waits for."""
+    return (
+        occupant is not None
+        and occupant.kind == "person"
+        and game.window is not None
+        and occupant.seat in game.window.seats
+        and occupant.seat not in game.sealed
+    )
 
 
 def _answer_for(game: Game[Any], occupant: Occupant | None) -> Step[Any] | None:
-    if occupant is None or occupant.kind != "person" or game.window is None:
-        return None
-    if occupant.seat in game.sealed or occupant.seat not in game.window.seats:
+    if occupant is None or not _is_asked(game, occupant):
         return None
     ruleset = game.ruleset
     view = game.view(Viewer("seat", occupant.seat))

@@ -105,11 +105,13 @@ def _end_tickers() -> None:
     """Ends them from another thread than theirs; returns when they have ended."""
     for task in _tickers:
         ended, loop = threading.Event(), task.get_loop()
-        if task.done() or loop.is_closed():
+        if task.done():
             continue
-        loop.call_soon_threadsafe(task.add_done_callback, lambda _, ended=ended: ended.set())
-        loop.call_soon_threadsafe(task.cancel)
-        ended.wait(PATIENCE)
+        # Where the loop has been closed it has ended with it.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(task.add_done_callback, lambda _, ended=ended: ended.set())
+            loop.call_soon_threadsafe(task.cancel)
+            ended.wait(PATIENCE)
 
 
 def _serve_with_daphne(host: str, port: int, greet: Any) -> None:
