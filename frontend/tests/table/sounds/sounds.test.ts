@@ -69,6 +69,14 @@ it("lets pieces and dice be heard while they are shown, and calls after that", a
   expect((await hear()).sort()).toEqual(["piece", "turn"]);
 });
 
+it("tells of no offer that stood before, nor of one's own, nor a spectator", async () => {
+  stand.say({ ...table, yours: ["red", "white"], draw: "white" });
+  expect(await hear()).toEqual([]);
+  stand.say({ ...table, yours: [] });
+  stand.say({ ...table, yours: [], draw: "white" });
+  expect(await hear()).toEqual([]);
+});
+
 it("tells of the other's offer of a draw, and of the end once", async () => {
   stand.say({ ...table, draw: "red" });
   expect(await hear()).toEqual([]);
