@@ -263,7 +263,8 @@ def test_an_act_whose_step_is_lost_is_sent_again(person: Sitting) -> None:
     person.expect_at(goal, name)
     assert not line.lose_next
     assert (line.asked.count("play"), len(line.sockets)) == (acts + 2, sockets + 1)
-    expect(person.page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
+    # It is said aloud, too, and is in the log once.
+    expect(person.page.locator(".log").get_by_text(f"{name} moved 1 hex")).to_have_count(1)
 
 
 def test_steps_that_come_twice_count_once(person: Sitting) -> None:

@@ -58,6 +58,7 @@ def test_the_first_thing_asked_of_a_newcomer_is_a_move(
     expect(page.locator(".stage")).to_contain_text(re.compile("White moves", re.IGNORECASE))
     steps = page.locator(".steps")
     expect(steps).to_contain_text("Your units that glow can do something.")
+    assert person.find_places("Can be picked")
     assert page.evaluate(FREE) == []
     person.pick("C4")
     expect(steps).to_contain_text("Now click a lit place to go there")

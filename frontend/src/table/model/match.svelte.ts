@@ -38,6 +38,8 @@ import { Voice } from "./voice.svelte";
 
 /** Always the same: while there is nothing to do, nothing that depends on it is worked out anew. */
 const NONE: readonly never[] = [];
+/** Milliseconds that one's own orders may take: more than any pause before they answer. */
+const PATIENCE = 6000;
 
 type Network = Pick<SocketOptions, "makeSocket">;
 
@@ -77,6 +79,9 @@ export class Match {
     () => this.#eyes,
     (answer) => (answer.type === "described" ? (answer.remarks ?? NONE) : null),
   );
+  /** The entry at which one has waited for one's own orders long enough. */
+  #lapsed = $state<number | null>(null);
+  #lapse: ReturnType<typeof setTimeout> | undefined;
   /** Offers of a piece that came later, as long as the position stands. */
   #more = new SvelteMap<Ref, Offer[]>();
   /** Whose offers are asked for and have not come yet. */
@@ -164,8 +169,8 @@ export class Match {
   asked = $derived(
     (this.head?.window?.seats ?? []).filter((seat) => !this.head?.answered?.includes(seat)),
   );
-  /** One's own standing orders answer what is asked, in a moment. */
-  ordered = $derived(this.head?.ordered ?? false);
+  /** One's own standing orders answer what is asked, in a moment; where nothing comes, one does. */
+  ordered = $derived((this.head?.ordered ?? false) && this.#lapsed !== this.head?.seq);
   myTurn = $derived(this.seat !== null && this.asked.includes(this.seat) && !this.ordered);
 
   /** The seat of this screen that is asked while somebody else sits there. */
@@ -207,6 +212,7 @@ export class Match {
   }
 
   close(): void {
+    clearTimeout(this.#lapse);
     this.#socket?.close();
   }
 
@@ -316,13 +322,14 @@ export class Match {
     const why = answer.refusal ? this.kit.say(answer.refusal.why) : answer.text;
     this.notices.add(why, answer.refusal ?? null);
     if (answer.code === "stale") this.#socket?.resync();
-    this.picking.plan.stop();
+    this.picking.plan.fail();
     this.picking.renew();
   }
 
   #takeTable(table: Table): void {
     const before = this.table;
     this.table = table;
+    if (table.status !== "running") this.picking.plan.clear();
     if (this.#tellsNews(table)) void this.#refresh();
     const seated = this.seat === null && before !== null && !before.yours?.length;
     if (seated && table.yours?.[0]) this.look(table.yours[0]);
@@ -357,7 +364,19 @@ export class Match {
     if (!this.timeline.looking) this.#dossier = this.dossier;
     this.#more.clear();
     this.#asked = {};
+    this.#waitForOrders();
     this.picking.renew();
+  }
+
+  /** A process that was to answer may be gone: then the player himself is asked. */
+  #waitForOrders(): void {
+    clearTimeout(this.#lapse);
+    const { seq, ordered } = this.head ?? {};
+    if (seq === undefined || !ordered) return;
+    this.#lapse = setTimeout(() => {
+      this.#lapsed = seq;
+      this.picking.renew();
+    }, PATIENCE);
   }
 }
 

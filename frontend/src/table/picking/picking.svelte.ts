@@ -60,9 +60,9 @@ export class Picking implements Interaction {
     return spots.find((spot) => spot.effect === "act") ?? null;
   });
 
-  /** Who could go along with the picked piece. */
+  /** Who could go along with the picked piece; nobody where all is about another's deed. */
   company = $derived.by(() => {
-    const { picked } = this.selection;
+    const picked = this.#ports.casual() ? null : this.selection.picked;
     const stack = picked === null ? [] : this.#ports.stack(this.#ports.place(picked));
     return findCompany(this.#ports.offers(), picked, stack);
   });
@@ -246,7 +246,8 @@ export class Picking implements Interaction {
     const mate = this.pointing.refsAt(ref).find((each) => company.includes(each));
     if (first?.route && first.effect === "act" && first.joint.length < 2) this.steer(first);
     else if (mate !== undefined && !first) this.#join(mate);
-    else this.click(ref);
+    // Those who go together go the best way each.
+    else if (!first || first.joint.length < 2) this.click(ref);
   }
 
   grab(ref: Ref): Ref | null {
@@ -260,7 +261,9 @@ export class Picking implements Interaction {
   drop(ref: Ref): void {
     const { picked } = this.selection;
     if (picked === null || this.#ports.place(ref) === this.#ports.place(picked)) return;
-    if (this.spotsAt(ref).length || this.pointing.isBarred(ref)) this.click(ref);
+    if (this.spotsAt(ref).length) this.click(ref);
+    // A click would pick what stands there.
+    else if (this.pointing.isBarred(ref)) this.pointing.pinned = ref;
     else if (this.#later.awaits(picked)) {
       // It was faster than the answer.
       void this.#ports.more(picked).then(() => {
@@ -276,7 +279,10 @@ export class Picking implements Interaction {
 
   take(spot: Spot, careful = false): void {
     this.menu = null;
-    const asked = spot.effect === "act" && !this.plan.noting && this.#ports.wary();
+    const noted = this.plan.noting && makeWish(spot) !== null;
+    // What cannot be noted is not done by the way either.
+    const wary = this.plan.noting || this.#ports.wary();
+    const asked = spot.effect === "act" && !noted && wary;
     if ((asked || (careful && needsCare(spot))) && !this.pointing.isArmed(spot)) {
       this.pointing.armed = spot;
       return;
@@ -371,7 +377,7 @@ export class Picking implements Interaction {
     const via = [...steer.via, spot.ref];
     const open = passThrough(spot.routes, via);
     const end = this.lights.spots.get(steer.end)?.find(({ effect }) => effect === "act");
-    if (end && findWaypoints(open).size === 0) return this.#do({ ...end, act: spot.act });
+    if (end && findWaypoints(open).size === 0) return this.take({ ...end, act: spot.act });
     this.#steer(steer.offer, steer.end, via);
   }
 

@@ -24,9 +24,10 @@ export interface Halt {
 
 type PlanPorts = Pick<Ports, "offers" | "play" | "more" | "name" | "eyes" | "since" | "casual">;
 
-/** The deed that a spot leads to; null where nobody on the board does it. */
+/** The deed that a spot leads to; null where nobody on the board does it, or with a card. */
 export function makeWish({ actor, offer, ref, text, act }: Spot): Wish | null {
-  return actor === null || offer.on !== actor ? null : { actor, verb: offer.verb, ref, text, act };
+  if (actor === null || offer.on !== actor || offer.cards) return null;
+  return { actor, verb: offer.verb, ref, text, act };
 }
 
 /**
@@ -54,16 +55,25 @@ export class Plan {
   #seq = 0;
   /** Who has been sent since it is carried out. */
   #sent: Ref[] = [];
+  /** What was sent last and has not come yet. */
+  #last: Wish | null = null;
+  /** What was noted before, and stays, while others go together. */
+  #kept: readonly Wish[] = [];
 
   constructor(ports: PlanPorts) {
     this.#ports = ports;
+  }
+
+  /** From now on deeds are noted. */
+  begin(): void {
+    this.#seat = this.#ports.eyes()?.seat ?? null;
+    this.noting = true;
   }
 
   note(wish: Wish): void {
     const others = this.wishes.filter(
       ({ actor, verb }) => actor !== wish.actor || verb !== wish.verb,
     );
-    this.#seat = this.#ports.eyes()?.seat ?? null;
     this.halt = null;
     this.wishes = [...others, wish];
   }
@@ -75,8 +85,8 @@ export class Plan {
 
   /** Nothing of it is left. */
   clear(): void {
-    this.wishes = [];
-    this.halt = null;
+    this.wishes = this.#kept = [];
+    this.halt = this.#seat = this.#last = null;
     this.running = this.noting = false;
   }
 
@@ -84,6 +94,7 @@ export class Plan {
   carryOut(wishes: readonly Wish[] = this.wishes): void {
     const eyes = this.#ports.eyes();
     if (eyes?.seat == null) return;
+    this.#kept = wishes === this.wishes ? [] : this.wishes;
     this.wishes = wishes;
     this.#seat = eyes.seat;
     this.#seq = eyes.seq;
@@ -97,6 +108,15 @@ export class Plan {
   /** What is left stays, to be gone on with. */
   stop(): void {
     this.running = false;
+    this.wishes = [...this.wishes, ...this.#kept];
+    this.#kept = [];
+  }
+
+  /** The server has refused something: if it was the last deed, that is left, too. */
+  fail(): void {
+    if (this.#last) this.wishes = [this.#last, ...this.wishes];
+    this.#last = null;
+    this.stop();
   }
 
   /** The position is another one, and has been shown. */
@@ -104,7 +124,10 @@ export class Plan {
     const eyes = this.#ports.eyes();
     // Nobody who sits down after him is told what he had in mind.
     if (this.#seat !== null && eyes?.seat !== this.#seat) this.clear();
-    else if (this.running) void this.#goOn();
+    if (this.#seq !== eyes?.seq) this.#last = null;
+    // What is asked now is not of the turn that was being planned.
+    if (!this.#ports.offers().length || this.#ports.casual()) this.noting = false;
+    if (this.running) void this.#goOn();
   }
 
   async #goOn(): Promise<void> {
@@ -122,6 +145,7 @@ export class Plan {
     this.wishes = this.wishes.slice(1);
     this.#seq = eyes.seq;
     this.#sent.push(wish.actor);
+    this.#last = wish;
     if (!this.wishes.length) this.stop();
     this.#ports.play(act);
   }

@@ -53,9 +53,11 @@ export class Pointing {
 
   /** What is taken up there: whoever is in hand already, else the top piece that can be picked. */
   gripAt(ref: Ref, inHand: readonly Ref[]): Ref | null {
-    const there = this.refsAt(ref);
+    // In a stack that is spread out, that one and no other.
+    const there = this.#ports.place(ref) === ref ? this.refsAt(ref) : [ref];
     if (inHand.some((each) => there.includes(each))) return inHand[0]!;
-    return this.pickablesAt(ref).find((each) => this.isPiece(each)) ?? null;
+    const { pickable } = this.#lights();
+    return there.find((each) => pickable.has(each) && this.isPiece(each)) ?? null;
   }
 
   isBarred(ref: Ref): boolean {

@@ -365,7 +365,7 @@ describe("Picking", () => {
 
   describe("with a plan", () => {
     it("notes what a click would do, as an arrow, and is ready for the next piece", () => {
-      picking.plan.noting = true;
+      picking.plan.begin();
       picking.click("A1");
       picking.click("B1");
       expect([played, picking.picked]).toEqual([[], null]);
@@ -373,7 +373,7 @@ describe("Picking", () => {
     });
 
     it("notes the end of a way that was steered", () => {
-      picking.plan.noting = true;
+      picking.plan.begin();
       picking.click("A1");
       picking.click("A2");
       picking.click("B1");

@@ -128,6 +128,7 @@ describe("a plan", () => {
   });
 
   it("has one deed of a kind for each piece, and is told to nobody else", () => {
+    plan.begin();
     for (const each of [wish("r1"), wish("r2"), wish("r1", "A2")]) plan.note(each);
     expect(plan.wishes.map(({ actor, ref }) => [actor, ref])).toEqual([
       ["r2", "B1"],
@@ -140,9 +141,47 @@ describe("a plan", () => {
     expect([left(), plan.noting]).toEqual([[], false]);
   });
 
-  it("takes only what a piece does", () => {
+  it("takes only what a piece does without a card", () => {
     const spots = light([{ ...fire, on: null }], NOTHING).spots.get("B2")!;
     expect(spots.map(makeWish)).toEqual([null]);
+    const [spot] = light([go("r1")], { ...NOTHING, picked: "r1" }).spots.get("B1")!;
+    expect(makeWish({ ...spot!, offer: { ...spot!.offer, cards: [] } as Offer })).toBeNull();
+  });
+
+  it("is noted no more when the turn is over, nor when somebody sits down who had none", () => {
+    plan.begin();
+    offers = [];
+    plan.renew();
+    expect(plan.noting).toBe(false);
+    [offers, casual] = [[go("r1")], true];
+    plan.begin();
+    plan.renew();
+    expect(plan.noting).toBe(false);
+    casual = false;
+    plan.begin();
+    seat = "white";
+    plan.renew();
+    expect(plan.noting).toBe(false);
+  });
+
+  it("stays while others go together in between", () => {
+    plan.note(wish("r3"));
+    plan.carryOut([wish("r1"), wish("r2")]);
+    expect([actors(), left()]).toEqual([["r1"], ["r2"]]);
+    happen([tell(travel("r1"))]);
+    expect([actors(), left(), plan.running]).toEqual([["r1", "r2"], ["r3"], false]);
+  });
+
+  it("keeps a deed that the server has refused", () => {
+    plan.carryOut([wish("r1"), wish("r2")]);
+    plan.fail();
+    expect([left(), plan.running]).toEqual([["r1", "r2"], false]);
+    plan.carryOut();
+    happen([tell(travel("r1"))]);
+    // Something else is refused, after the last deed has come.
+    happen([tell(travel("r2"))]);
+    plan.fail();
+    expect(left()).toEqual([]);
   });
 });
 

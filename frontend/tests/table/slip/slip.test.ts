@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameEvent, Offer } from "../../../src/types";
 import { end, fire, makeSight, makeStep, move, scene } from "../../fixtures";
 import { settle } from "../model/stand";
@@ -78,6 +78,16 @@ describe("the slip", () => {
     say(makeStep(5, { window: asks("turn", "red"), offers: [end] }));
     await settle();
     expect([match.myTurn, words()]).toEqual([true, "prompt T5"]);
+  });
+
+  it("asks where one's own orders should have answered long ago", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { words, match } = await lay([end], { window: asks("reaction", "red"), ordered: true });
+    await vi.advanceTimersByTimeAsync(5999);
+    expect([match.myTurn, match.offers]).toEqual([false, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([match.myTurn, match.offers, words()]).toEqual([true, [end], "prompt T5"]);
+    vi.useRealTimers();
   });
 
   it("says that an answer is on its way", async () => {
