@@ -1,5 +1,5 @@
 /** A small board, a scene and offers of no ruleset that exists, for tests. */
-import type { Board, Offer, Piece, Scene, Sight, Step } from "../src/types";
+import type { AskWindow, Board, Offer, Piece, Scene, Sight, Step } from "../src/types";
 
 /** How long a test waits for what a busy machine does late. */
 export const PATIENT = { timeout: 20_000 };
@@ -107,3 +107,12 @@ export function makeSight(seq: number, more: Partial<Sight> = {}): Sight {
 export function makeStep(seq: number, more: Partial<Step> = {}): Step {
   return { type: "step", seq, line: { seq, kind: "act", seat: "red" }, changes: {}, ...more };
 }
+
+/** A window that waits for these seats. */
+export const asks = (kind: AskWindow["kind"], ...seats: string[]): AskWindow => ({
+  kind,
+  clause: "T5",
+  seats,
+  ask: { id: "ask" },
+  fallback: {},
+});

@@ -88,7 +88,7 @@ def test_a_carried_piece_is_let_go_by_escape(german: Sitting) -> None:
     assert german.seq == seq
 
 
-def test_a_stack_spreads_out_beside_the_targets_and_shuts_when_one_is_picked(
+def test_a_stack_spreads_out_and_shuts_when_one_is_picked(
     german: Sitting,
 ) -> None:
     page = german.page

@@ -4,19 +4,12 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import MatchTable from "../../src/table/MatchTable.svelte";
 import { settings } from "../../src/table/model/settings.svelte";
-import type { AskWindow } from "../../src/types";
-import { end, makeSight, makeStep, move, scene } from "../fixtures";
+import { asks, end, makeSight, makeStep, move, scene } from "../fixtures";
 import { openMatch, settle, type Stand } from "./model/stand";
 
 let stand: Stand;
 
-const asked: AskWindow = {
-  kind: "turn",
-  clause: "T5",
-  seats: ["red"],
-  ask: { id: "ask" },
-  fallback: {},
-};
+const asked = asks("turn", "red");
 const steps = () => screen.queryByText("First steps.")?.closest("p");
 
 beforeEach(async () => {

@@ -2,18 +2,12 @@
 import { render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import MatchTable from "../../src/table/MatchTable.svelte";
-import type { AskWindow, GameEvent } from "../../src/types";
-import { end, makeSight, makeStep, move, scene } from "../fixtures";
+import type { GameEvent } from "../../src/types";
+import { asks, end, makeSight, makeStep, move, scene } from "../fixtures";
 import { openMatch, settle, table, type Stand } from "./model/stand";
 
 let stand: Stand;
-const asked: AskWindow = {
-  kind: "turn",
-  clause: "T5",
-  seats: ["red"],
-  ask: { id: "ask" },
-  fallback: {},
-};
+const asked = asks("turn", "red");
 const event = (id: string): GameEvent => ({ text: { id }, clause: "T1" });
 const YOURS = "Your turn. stage. prompt";
 

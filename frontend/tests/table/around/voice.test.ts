@@ -1,19 +1,12 @@
 /** What the voice of a page says beside the game: refusals, draws, the end. */
 import { render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AskWindow } from "../../../src/types";
-import { end, makeSight, move } from "../../fixtures";
+import { asks, end, makeSight, move } from "../../fixtures";
 import { openMatch, settle, table, type Stand } from "../model/stand";
 import VoiceStand from "./VoiceStand.svelte";
 
 let stand: Stand;
-const asked: AskWindow = {
-  kind: "turn",
-  clause: "T5",
-  seats: ["red"],
-  ask: { id: "ask" },
-  fallback: {},
-};
+const asked = asks("turn", "red");
 
 /** What was said since the last time, once it is quiet. */
 const told = { n: 0 };

@@ -4,9 +4,9 @@ import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { GameEvent, Offer, Sight } from "../../../src/types";
-import { end, makePiece, makeStep, move, scene } from "../../fixtures";
+import { asks, end, makePiece, makeStep, move, scene } from "../../fixtures";
 import { settle } from "../model/stand";
-import { asks, button, clear, lay } from "./slip";
+import { button, clear, lay } from "./slip";
 
 const user = userEvent.setup();
 

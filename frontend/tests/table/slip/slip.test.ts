@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameEvent, Offer } from "../../../src/types";
-import { end, fire, makeSight, makeStep, move, scene } from "../../fixtures";
+import { asks, end, fire, makeSight, makeStep, move, scene } from "../../fixtures";
 import { settle } from "../model/stand";
-import { asks, button, clear, lay, listButtons } from "./slip";
+import { button, clear, lay, listButtons } from "./slip";
 
 const user = userEvent.setup();
 beforeEach(() => localStorage.setItem("tachanka.table", JSON.stringify({ pace: "none" })));

@@ -2,20 +2,12 @@
 import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { vi } from "vitest";
-import type { AskWindow, Offer, Sight } from "../../../src/types";
-import { makeSight } from "../../fixtures";
+import type { Offer, Sight } from "../../../src/types";
+import { asks, makeSight } from "../../fixtures";
 import { openMatch, type Stand } from "../model/stand";
 import SlipStand from "./SlipStand.svelte";
 
 let stand: Stand;
-
-export const asks = (kind: AskWindow["kind"], ...seats: string[]): AskWindow => ({
-  kind,
-  clause: "T5",
-  seats,
-  ask: { id: "ask" },
-  fallback: {},
-});
 
 /** The slip of red, who is asked, with these offers. */
 export async function lay(offers: Offer[], more: Partial<Sight> = {}) {

@@ -4,9 +4,8 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Sound } from "../../../src/table/sounds/instrument";
 import type { GameEvent } from "../../../src/types";
-import { end, makeSight, makeStep } from "../../fixtures";
+import { asks, end, makeSight, makeStep } from "../../fixtures";
 import { openMatch, settle, table, type Stand } from "../model/stand";
-import { asks } from "../slip/slip";
 import SoundsStand from "./SoundsStand.svelte";
 
 let stand: Stand;
