@@ -228,3 +228,29 @@ def test_beyond_the_budget_the_tail_is_sampled() -> None:
         ((1, 6, 6, 6), Fraction(1, 2), False),
         ((2, 5, 5, 5), Fraction(1, 2), False),
     ]
+
+
+def test_few_branches_are_sampled_several_times() -> None:
+    def run(chance: Chance) -> tuple[int, ...]:
+        return (*chance.roll((1, 2), 1, WHY), *chance.roll(DIE, 3, WHY))
+
+    tail = ScriptedChance([6, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3])
+    assert list(enumerate_chance(run, limit=10, tail=tail, samples=5)) == [
+        ((1, 6, 6, 6), Fraction(1, 4), False),
+        ((1, 5, 5, 5), Fraction(1, 4), False),
+        ((2, 4, 4, 4), Fraction(1, 4), False),
+        ((2, 3, 3, 3), Fraction(1, 4), False),
+    ]
+
+
+def test_what_follows_a_sampled_draw_is_sampled_too() -> None:
+    """How many dice follow hangs on what was sampled: every branch still has its share."""
+
+    def run(chance: Chance) -> int:
+        (first,) = chance.roll((1, 2), 1, WHY)
+        many = sum(chance.roll(DIE, 3, WHY)) % 2
+        return first + sum(chance.roll((0, 10), 1, WHY)[0] for _ in range(many))
+
+    tail = ScriptedChance([1, 1, 1, 10, 2, 2, 2])
+    found = list(enumerate_chance(run, limit=10, tail=tail))
+    assert found == [(11, Fraction(1, 2), False), (2, Fraction(1, 2), False)]

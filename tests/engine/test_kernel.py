@@ -37,12 +37,13 @@ from tachanka.engine.api import (
     Outcome,
     Refusal,
 )
-from tachanka.engine.game import BrokenRuleset, Illegal, encode
+from tachanka.engine.game import BrokenRuleset, Entry, Illegal, encode
 from tachanka.engine.history import WayBack
 from tachanka.engine.kernel import (
     begin,
     can_undo,
     conclude,
+    halt,
     play,
     undo,
 )
@@ -264,6 +265,34 @@ def test_resignation_gives_the_game_to_the_other() -> None:
 def test_agreed_draw_has_no_winner() -> None:
     step = conclude(prepare(), GUARD, "agree")
     assert step.game.outcome == Outcome(None, "agree", "T15", Msg("table-agreed"))
+
+
+def test_whose_time_is_up_loses() -> None:
+    step = conclude(prepare(), RUNNER, "flag")
+    reason = Msg("table-flagged", {"seat": Msg("runner")})
+    assert step.game.outcome == Outcome(GUARD, "flag", "T15", reason)
+    assert (step.game.window, step.entry.kind, step.entry.seat) == (None, "flag", RUNNER)
+
+
+def test_two_flags_at_once_favour_nobody() -> None:
+    step = conclude(prepare(), None, "flag")
+    assert step.game.outcome == Outcome(None, "flag", "T15", Msg("table-flagged-both"))
+    assert step.entry.seat is None
+
+
+def test_a_pause_is_noted_and_changes_nothing_else() -> None:
+    game = play(prepare(), RUNNER, move(600, 150)).game
+    step = halt(game, GUARD, "pause")
+    assert step.entry == Entry(game.seq + 1, "pause", step.game.digest, GUARD)
+    assert replace(step.game, seq=game.seq, digest=game.digest) == game
+    assert undo(step.game, RUNNER).game.body == prepare().body
+    assert halt(step.game, RUNNER, "resume").entry.kind == "resume"
+
+
+def test_finished_game_cannot_be_paused() -> None:
+    with pytest.raises(Illegal) as caught:
+        halt(conclude(prepare(), RUNNER, "resign").game, RUNNER, "pause")
+    assert caught.value.code == "not-running"
 
 
 def test_finished_game_cannot_be_concluded() -> None:

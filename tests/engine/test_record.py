@@ -275,11 +275,6 @@ TAMPERED: dict[str, tuple[Callable[[], Record], str, str]] = {
         "setup",
         "The game cannot be set up: no scenario 'moon'; there are: frost, snow.",
     ),
-    "an option left out": (
-        lambda: change(RECORD, cfg=Config("frost", {})),
-        "setup",
-        "The record does not name the value of every option.",
-    ),
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from ice_road import CONFIG, KEY, REST, follow, move, prepare, start
 from tachanka.engine.api import Config
 from tachanka.engine.game import Entry, encode
 from tachanka.engine.history import WayBack
-from tachanka.engine.kernel import begin_at, can_undo, conclude, play, undo
+from tachanka.engine.kernel import begin_at, can_undo, conclude, halt, play, undo
 from tachanka.engine.record import Snapshot, freeze, repeat, replay, restart, thaw
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER
@@ -42,6 +42,22 @@ def test_an_agreed_draw_is_repeated() -> None:
     again = repeat(prepare(), step.entry)
     assert (again.entry, again.game.outcome) == (step.entry, step.game.outcome)
     assert replay(prepare(), [step.entry]).digest == step.game.digest
+
+
+def test_pauses_and_flags_are_repeated() -> None:
+    first = halt(prepare(), GUARD, "pause")
+    second = halt(first.game, RUNNER, "resume")
+    third = conclude(second.game, None, "flag")
+    entries = [first.entry, second.entry, third.entry]
+    assert replay(prepare(), entries) == third.game
+    other = msgspec.structs.replace(third.entry, seat=GUARD)
+    assert repeat(second.game, other).entry.digest != third.entry.digest
+
+
+def test_an_option_that_came_later_is_in_no_older_snapshot() -> None:
+    frozen = msgspec.msgpack.decode(freeze(prepare()), type=Snapshot)
+    older = msgspec.structs.replace(frozen, cfg=Config(frozen.cfg.scenario, {}))
+    assert thaw(RULESET, KEY, encode(older)).cfg == prepare().cfg
 
 
 @pytest.mark.parametrize("by", ["person", "bot", "standing", "clock"])

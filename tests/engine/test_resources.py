@@ -15,6 +15,7 @@ from tachanka.engine.resources import (
     forget_texts,
     list_languages,
     read_clauses,
+    read_data,
     read_message_source,
     read_text,
     say,
@@ -32,6 +33,23 @@ def test_clauses_are_read_in_order() -> None:
         text="After the third night the side with the higher score wins. Equal scores are a draw.",
     )
     assert (clauses["T-R1"].kind, clauses["T-R1"].option) == ("ruling", "apology")
+
+
+def test_data_are_read_from_anywhere_in_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "supplied" / "data" / "maps").mkdir(parents=True)
+    (tmp_path / "supplied" / "position").mkdir()
+    for folder in ("", "position"):
+        (tmp_path / "supplied" / folder / "__init__.py").touch()
+    (tmp_path / "supplied" / "data" / "maps" / "gulf.json").write_text('{"rows": 3}')
+    monkeypatch.syspath_prepend(tmp_path)
+    for package in ("supplied", "supplied.position"):
+        assert read_data(package, "maps/gulf.json", dict[str, int]) == {"rows": 3}
+    with pytest.raises(FileNotFoundError):
+        read_data("supplied", "maps/bay.json", dict[str, int])
+    with pytest.raises(msgspec.ValidationError):
+        read_data("supplied", "maps/gulf.json", dict[str, str])
 
 
 @pytest.mark.parametrize(

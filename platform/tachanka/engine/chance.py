@@ -197,7 +197,8 @@ class _Branch:
     """Dice that follow one path through the tree of results and note the turnings.
 
     Draws that would make the tree wider than `limit` come from `tail` instead, and `exact`
-    turns False; without a tail they raise OutOfBudget.
+    turns False; without a tail they raise OutOfBudget. What follows a sampled draw may hang on it,
+    so it is sampled too: the tree is the same for all who walk it.
     """
 
     def __init__(self, path: list[int], limit: int, tail: Chance | None) -> None:
@@ -219,7 +220,7 @@ class _Branch:
         return result
 
     def _leave(self, width: int) -> Chance | None:
-        if self.width * width <= self.limit:
+        if self.exact and self.width * width <= self.limit:
             return None
         if self.tail is None:
             raise OutOfBudget(f"more than {self.limit} branches")
@@ -264,18 +265,27 @@ def _tallies(faces: tuple[T, ...], n: int) -> list[tuple[tuple[T, ...], int]]:
 
 
 def enumerate_chance(
-    run: Callable[[Chance], R], limit: int = 10_000, tail: Chance | None = None
+    run: Callable[[Chance], R],
+    limit: int = 10_000,
+    tail: Chance | None = None,
+    samples: int = 1,
 ) -> Iterator[tuple[R, Fraction, bool]]:
     """Runs `run` once for every possible result of the dice.
 
-    limit: how many branches to count. tail: where draws beyond them come from.
+    limit: how many branches to count. tail: where draws beyond them come from; a branch that ends
+    in such draws is run several times where there are few branches, for about `samples` in all.
     Yields what `run` gave, how likely it is, and whether every draw on the way was counted.
     Errors: OutOfBudget when there are more than `limit` branches and no tail.
     """
     path: list[int] = []
     while True:
         branch = _Branch(path, limit, tail)
-        yield run(branch), branch.weight, branch.exact
+        result = run(branch)
+        times = 1 if branch.exact else max(1, samples // branch.width)
+        yield result, branch.weight / times, branch.exact
+        for _ in range(times - 1):
+            again = _Branch(path, limit, tail)
+            yield run(again), again.weight / times, False
         while path and path[-1] + 1 == branch.widths[len(path) - 1]:
             path.pop()
         if not path:

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from itertools import chain, islice
 from typing import TypeAlias, TypeVar
 
 import msgspec
@@ -35,6 +36,11 @@ LEAST_WORLDS, MOST_WORLDS = 12, 60
 
 RUNS = 400
 """No further world than the least is begun when the act was carried out so often in all."""
+
+
+SAMPLES = 200
+"""So often dice that are not counted are sampled where there is one world only; in many worlds
+once for each branch."""
 
 
 class _Horizon(Exception):
@@ -96,7 +102,9 @@ def forecast(
     tail = KeyedChance(b"forecast", {})
     exact, made = True, 0
     worlds: list[Chances] = []
-    for body in _draw_worlds(ruleset, view, Viewer("seat", seat), tail):
+    bodies = list(islice(found := _draw_worlds(ruleset, view, Viewer("seat", seat), tail), 2))
+    samples = SAMPLES if len(bodies) == 1 else 1
+    for body in chain(bodies, found):
         if len(worlds) >= LEAST_WORLDS and made >= runs:
             break
         before = decode(ruleset.state, body)
@@ -108,7 +116,7 @@ def forecast(
             return ruleset.measure(before, after, act)
 
         world: Chances = defaultdict(lambda: defaultdict(Fraction))
-        for measured, weight, counted in enumerate_chance(run, branches, tail):
+        for measured, weight, counted in enumerate_chance(run, branches, tail, samples):
             made += 1
             exact = exact and counted
             for name, value in measured.items():

@@ -38,7 +38,10 @@ class BrokenRuleset(RuntimeError):
     """A ruleset broke its contract; the act is not carried out."""
 
 
-Kind: TypeAlias = Literal["start", "fork", "act", "sealed", "undo", "resign", "agree"]
+Verb: TypeAlias = Literal["resign", "agree", "flag"]
+"""How a game is ended outside its rules: a seat gives up; both agree to a draw; the time of a seat
+is up (of none by name: of both at once)."""
+Kind: TypeAlias = Literal["start", "fork", "act", "sealed", "undo", "pause", "resume"] | Verb
 By: TypeAlias = Literal["person", "bot", "standing", "clock"]
 
 
@@ -46,7 +49,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """One entry of a game's record.
 
     kind: `start`, `fork` (a start from a position of another game, its encoded `body`), `act`,
-        `sealed` (an answer kept until the last is in), `undo`, `resign`, `agree`.
+        `sealed` (an answer kept until the last is in), `undo`, `pause` and `resume` (the clocks
+        stand still, and run again), and the ends outside the rules, see `Verb`.
     by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
     digest: keyed, over all so far.
     """

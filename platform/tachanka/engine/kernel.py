@@ -15,7 +15,17 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from tachanka.engine.api import Act, Config, Event, Offer, Outcome, Ruleset, Viewer, Window
+from tachanka.engine.api import (
+    Act,
+    Config,
+    Event,
+    Meta,
+    Offer,
+    Outcome,
+    Ruleset,
+    Viewer,
+    Window,
+)
 from tachanka.engine.chance import Dice, Draw, KeyedChance, key_digest
 from tachanka.engine.game import (
     BrokenRuleset,
@@ -24,6 +34,7 @@ from tachanka.engine.game import (
     Game,
     Illegal,
     Step,
+    Verb,
     Verdict,
     decode,
     encode,
@@ -152,29 +163,49 @@ def undo(game: Game[S], seat: Seat) -> Step[S]:
     return _settle(game, state, chance, Entry(game.seq + 1, "undo", "", seat), (), back)
 
 
-def conclude(game: Game[S], seat: Seat, verb: Literal["resign", "agree"]) -> Step[S]:
-    """Ends the game outside its rules: `resign`, or `agree` to the draw the other offered.
+def conclude(game: Game[S], seat: Seat | None, verb: Verb) -> Step[S]:
+    """Ends the game outside its rules. seat: who gives up, agrees to the draw that the other
+    offered, or whose time is up; None where the time of both was up at once.
 
     Errors: Illegal (`not-running`; `not-asked` for a seat that the game does not have).
     """
-    if game.outcome is not None:
-        raise Illegal("not-running", "The game is over.")
-    meta = game.ruleset.meta
-    if seat not in [info.id for info in meta.seats]:
-        raise Illegal("not-asked", f"There is no seat {seat!r} in this game.")
-    if verb == "resign":
-        others = [info.id for info in meta.seats if info.id != seat]
-        name = next(info.name for info in meta.seats if info.id == seat)
-        reason = Msg("table-resigned", {"seat": name})
-        outcome = Outcome(others[0], "resign", meta.resign, reason)
-    else:
-        outcome = Outcome(None, "agree", meta.agree, Msg("table-agreed"))
+    _check_seat(game, seat)
+    outcome = _conclude(game.ruleset.meta, seat, verb)
     event = Event(outcome.clause, outcome.reason, headline=True)
     entry = Entry(game.seq + 1, verb, "", seat, events=(event,))
     entry = msgspec.structs.replace(entry, digest=_digest(game, entry, game.body))
     after = replace(game, seq=entry.seq, outcome=outcome, window=None, digest=entry.digest,
                     sealed={}, back=WayBack())  # fmt: skip
     return Step(after, entry)
+
+
+def _conclude(meta: Meta, seat: Seat | None, verb: Verb) -> Outcome:
+    if verb == "agree":
+        return Outcome(None, verb, meta.agree, Msg("table-agreed"))
+    if seat is None:
+        return Outcome(None, verb, meta.agree, Msg("table-flagged-both"))
+    other = next(info.id for info in meta.seats if info.id != seat)
+    name = next(info.name for info in meta.seats if info.id == seat)
+    told = "table-resigned" if verb == "resign" else "table-flagged"
+    return Outcome(other, verb, meta.resign, Msg(told, {"seat": name}))
+
+
+def halt(game: Game[S], seat: Seat, kind: Literal["pause", "resume"]) -> Step[S]:
+    """Notes that the clocks stand still, as this seat agreed, or that it lets them run again.
+
+    Errors: as `conclude`.
+    """
+    _check_seat(game, seat)
+    entry = Entry(game.seq + 1, kind, "", seat)
+    entry = msgspec.structs.replace(entry, digest=_digest(game, entry, game.body))
+    return Step(replace(game, seq=entry.seq, digest=entry.digest), entry)
+
+
+def _check_seat(game: Game[S], seat: Seat | None) -> None:
+    if game.outcome is not None:
+        raise Illegal("not-running", "The game is over.")
+    if seat is not None and seat not in [info.id for info in game.ruleset.meta.seats]:
+        raise Illegal("not-asked", f"There is no seat {seat!r} in this game.")
 
 
 def _check_asked(game: Game[S], seat: Seat) -> Window:

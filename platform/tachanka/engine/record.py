@@ -17,7 +17,7 @@ from tachanka.engine.api import Act, Config, Outcome, Ruleset, Viewer
 from tachanka.engine.chance import Dice, RecordedChance, ScriptExhausted, commit, derive_key
 from tachanka.engine.game import BrokenRuleset, Entry, Game, Illegal, Step, decode, encode
 from tachanka.engine.history import WayBack, pack_all
-from tachanka.engine.kernel import begin, begin_at, conclude, play, undo
+from tachanka.engine.kernel import begin, begin_at, conclude, halt, play, undo
 from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.scene import Seat
 from tachanka.engine.structs import Struct
@@ -57,7 +57,8 @@ def thaw(ruleset: Ruleset[S], key: bytes, frozen: bytes) -> Game[S]:
     state = decode(ruleset.state, shot.body)
     window = None if shot.outcome else ruleset.pending(state)
     past = pack_all(shot.back, shot.body) if shot.back else shot.past
-    return Game(ruleset, shot.cfg, key, state, shot.body, shot.seq, window, shot.outcome,
+    cfg = complete_config(ruleset, shot.cfg)  # the edition may have got an option since
+    return Game(ruleset, cfg, key, state, shot.body, shot.seq, window, shot.outcome,
                 shot.digest, shot.sealed, shot.indices, WayBack(past))  # fmt: skip
 
 
@@ -109,15 +110,17 @@ def restart(
 def repeat(game: Game[S], entry: Entry, chance: Dice | None = None) -> Step[S]:
     """Does once more what a later entry tells. chance: other dice than the key's.
 
-    Errors: as `play`, `undo` and `conclude`; ValueError for an entry that starts a game.
+    Errors: as `play`, `undo`, `halt` and `conclude`; ValueError for an entry that starts a game.
     """
     seat = entry.seat or ""
     if entry.kind in ("act", "sealed") and entry.act is not None:
         return play(game, seat, entry.act, entry.by, chance)
     if entry.kind == "undo":
         return undo(game, seat)
-    if entry.kind == "resign" or entry.kind == "agree":
-        return conclude(game, seat, entry.kind)
+    if entry.kind == "pause" or entry.kind == "resume":
+        return halt(game, seat, entry.kind)
+    if entry.kind in ("resign", "agree", "flag"):
+        return conclude(game, entry.seat, entry.kind)
     raise ValueError(f"entry {entry.seq}, {entry.kind!r}, does not go on from a position")
 
 
@@ -220,11 +223,11 @@ def trace(ruleset: Ruleset[S], record: Record) -> Iterator[Step[S]]:
     The game of a record without a seed has no dice to go on with: `kernel.fork` gives it new ones.
     Errors: Disproved; ValueError where the seed is not hexadecimal.
     """
-    _check_setup(ruleset, record)
+    cfg = _complete_setup(ruleset, record)
     key = find_key(record)
     game: Game[S] | None = None
     for entry in record.entries:
-        step = _trace_entry(ruleset, record.cfg, key, game, entry)
+        step = _trace_entry(ruleset, cfg, key, game, entry)
         game = step.game
         yield step
 
@@ -260,17 +263,19 @@ def _trace_entry(
     return step
 
 
-def _check_setup(ruleset: Ruleset[Any], record: Record) -> None:
+def _complete_setup(ruleset: Ruleset[Any], record: Record) -> Config:
+    """What was set up. Options that the edition got after the match have their defaults; a value
+    that somebody left out shows in the digests.
+    """
     try:
-        whole = complete_config(ruleset, record.cfg) == record.cfg
+        cfg = complete_config(ruleset, record.cfg)
     except BadConfig as fault:
         raise Disproved("setup", f"The game cannot be set up: {fault}.") from fault
-    if not whole:
-        raise Disproved("setup", "The record does not name the value of every option.")
     if not record.entries:
         raise Disproved("entries", "The record has no entries.")
     if (record.entries[0].kind == "fork") != (record.origin is not None):
         raise Disproved("origin", "A fork, and nothing else, names the match it comes from.")
+    return cfg
 
 
 def _check_commitment(record: Record) -> Check:

@@ -3,6 +3,7 @@
 clauses/en.toml: a table for each clause, `[D103] title = "..." text = "..."`, with `kind`
 ("clause" or "ruling") and, for rulings that an option switches, `option`.
 messages/en.ftl: Project Fluent. art/symbols.svg: `<symbol id="...">` elements, and layer files.
+data/: what is printed with the game, in JSON.
 
 English is the language of record: it has every clause and every message. Another language is a
 file beside it (`clauses/ru.toml`, `messages/ru.ftl`); what that lacks is said in English.
@@ -14,7 +15,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
@@ -23,6 +24,8 @@ from tachanka.engine.scene import Msg, Name
 from tachanka.engine.structs import Struct
 
 ENGLISH: Final = "en"
+
+T = TypeVar("T")
 
 
 class ClauseText(Struct, frozen=True, omit_defaults=True):
@@ -51,6 +54,19 @@ def read_text(package: str, name: str) -> str:
     Errors: FileNotFoundError.
     """
     return files(package).joinpath(*name.split("/")).read_text(encoding="utf-8")
+
+
+def read_data(package: str, name: str, type: type[T]) -> T:
+    """A file of the ruleset's folder ``data``, such as ``scenarios/kursk.json``, as a struct.
+
+    package: the ruleset's, or that of a folder in it; a module names its own `__package__`, which
+    is another one in another edition. Errors: FileNotFoundError; msgspec.ValidationError.
+    """
+    folder = files(package).joinpath("data")
+    above = package.rpartition(".")[0]
+    if above and not folder.is_dir():
+        return read_data(above, name, type)
+    return msgspec.json.decode(folder.joinpath(*name.split("/")).read_bytes(), type=type)
 
 
 @cache

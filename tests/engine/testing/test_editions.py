@@ -14,7 +14,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tachanka.engine.api import Ruleset
+from tachanka.engine.registry import newest_rulesets
 from tachanka.engine.testing.editions import CannotFreeze, Frozen, freeze
+from tachanka.engine.testing.laws.packages import list_golden
 from toy_ruleset import RULESET
 
 TOY = Path(next(iter(sys.modules["toy_ruleset"].__path__)))
@@ -81,6 +83,15 @@ def test_a_frozen_edition_is_the_package_without_tests_and_tools(
         "dependencies": ["tachanka"],
         "entry-points": {"tachanka.rulesets": {"toy.1": "floe_1:RULESET"}},
     }
+
+
+@pytest.mark.parametrize("ruleset", newest_rulesets(), ids=lambda each: each.package)
+def test_every_ruleset_that_is_installed_can_be_frozen(
+    ruleset: Ruleset[Any], tmp_path: Path
+) -> None:
+    frozen = freeze(ruleset, tmp_path)
+    assert frozen.package == f"{ruleset.package}_{ruleset.meta.edition}"
+    assert frozen.games == len(list_golden(ruleset.package)) > 0
 
 
 def refuse(ruleset: Ruleset[Any], target: Path) -> str:

@@ -9,7 +9,11 @@ import pytest
 
 from tachanka.engine.scene import Msg
 from tachanka.engine.testing.laws import Package
-from tachanka.engine.testing.laws.wording import find_talk, texts_speak_to_players
+from tachanka.engine.testing.laws.wording import (
+    find_talk,
+    hints_fit_any_hand,
+    texts_speak_to_players,
+)
 from toy_ruleset import RULESET
 
 
@@ -67,4 +71,22 @@ def test_talk_is_caught_in_clauses_and_messages_but_for_the_credits(
         "T1 says 'The draft': tell players what holds",
         "box says 'the original': tell players what holds",
         "term says 'rulings': tell players what holds",
+    ]
+
+
+def test_hints_are_known_plain_and_for_any_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "hinting" / "messages").mkdir(parents=True)
+    (tmp_path / "hinting" / "__init__.py").touch()
+    (tmp_path / "hinting" / "messages" / "en.ftl").write_text(
+        "prompt = Move.\n    .hint = Pick a unit, then where it goes.\n    .held = It costs.\n"
+        "other = Fire.\n    .hint = Click one of { $n }.\n    .tip = Here.\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    found = hints_fit_any_hand(Package(replace(RULESET, package="hinting")))
+    assert list(found) == [
+        "other.hint has a variable: a hint is the same each time",
+        "other.hint says 'Click': pages are used by hand and by key, say pick",
+        "other.tip is told to nobody: a message has hint and held",
     ]

@@ -2,6 +2,10 @@
 
 table-resigned = { $seat } gave the game up.
 table-agreed = The players agree to a draw.
+table-flagged = The time of { $seat } is up.
+table-flagged-both = The time of both sides is up at the same moment: a draw.
+table-pause = { $seat } agrees to a pause: the clocks stand still.
+table-resume = { $seat } goes on: the clocks run again in a moment.
 table-undo = { $seat }: the last act is taken back.
 table-sealed = { $seat }: secret orders are given.
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from fluent.syntax import FluentParser, serialize
-from fluent.syntax.ast import Message, Resource, Term
+from fluent.syntax.ast import Attribute, Message, Resource, Term
 
 from tachanka.engine.resources import read_clauses, read_text
 from tachanka.engine.scene import Msg
@@ -34,6 +34,11 @@ TALK = re.compile(
 """Talk about how rules came about. What the same words mean in a game is let stand, such as the
 source of a supply or the original place of a unit."""
 
+HINTS = ("hint", "held")
+"""What a message may tell a newcomer besides: of a question, and with something in hand."""
+DEVICE = re.compile(r"\b(?:click|tap|mouse|hover|finger|right-click)\w*", re.IGNORECASE)
+"""What only some have before them."""
+
 
 @law("package")
 def texts_speak_to_players(package: Package) -> Iterator[str]:
@@ -55,3 +60,25 @@ def find_talk(what: str, text: str) -> Iterator[str]:
     """Words of a text that are about the making of rules, each as a fault of `what`."""
     for found in TALK.finditer(text):
         yield f"{what} says {' '.join(found[0].split())!r}: tell players what holds"
+
+
+@law("package")
+def hints_fit_any_hand(package: Package) -> Iterator[str]:
+    """The attributes of a message are `hint` and `held`: what a newcomer is told of that question,
+    and with something in hand. They take no variables and speak of no mouse and no finger."""
+    for entry in FluentParser().parse(read_text(package.ruleset.package, "messages/en.ftl")).body:
+        if isinstance(entry, Message):
+            for attribute in entry.attributes:
+                yield from find_misfit(entry.id.name, attribute)
+
+
+def find_misfit(message: str, attribute: Attribute) -> Iterator[str]:
+    """What keeps an attribute of a message from being a hint to anybody."""
+    name = f"{message}.{attribute.id.name}"
+    text = "".join(serialize(Resource([Message(attribute.id, attribute.value)])).split("=", 1)[1])
+    if attribute.id.name not in HINTS:
+        yield f"{name} is told to nobody: a message has {' and '.join(HINTS)}"
+    if "{" in text:
+        yield f"{name} has a variable: a hint is the same each time"
+    for found in DEVICE.finditer(text):
+        yield f"{name} says {found[0]!r}: pages are used by hand and by key, say pick"
