@@ -14,7 +14,7 @@ from tachanka.engine.scene import Msg, Ref
 
 from ..position.chits import FIRE
 from ..position.frames import Deployment, Hesitation, Movement
-from ..position.naming import name_side
+from ..position.naming import name_hex, name_side
 from ..position.occupation import Field
 from ..position.state import BOLSHEVIK, HIDDEN, REBEL, State, Unit, other
 from ..position.terrain import BREAKS, CITIES, is_ice, measure_to_finland
@@ -90,7 +90,7 @@ def _tell_move(field: Field, unit: Unit, hex: Ref) -> Iterator[Remark]:
     if state.step != Movement(unit.side) or not kind_of(unit).moves or unit.hesitant:
         return
     if way is not None and way.unit == unit.id:
-        yield Remark(Msg("remark-on-the-way", {"hex": way.path[-1]}), "K-R21")
+        yield Remark(Msg("remark-on-the-way", {"hex": name_hex(way.path[-1])}), "K-R21")
         return
     clause = bars_moving(unit)
     if clause == "K-503":

@@ -14,12 +14,12 @@ ask-stopped = { $unit } has stopped. Will the Rebel play more?
 ask-stepped-back = A Hesitant unit has stepped back. Will { $side } play a chit?
 ask-before-movement = The Bolshevik is about to move. Will { $side } play a chit first?
 ask-after-movement = The Bolshevik has moved. Will { $side } play a chit before the battles?
-ask-battle = Battle in { $hex }: { $sums }. Will { $side } play a chit?
+ask-battle = { $battle }: { $sums }. Will { $side } play a chit?
 ask-struck = The Rebel has struck. Will { $side } answer?
 ask-hold = Before anything else: will { $side } play a chit?
 ask-turn-end = The turn is ending. Will { $side } play a last chit?
-ask-advance = The battle in { $hex } is won. Which unit stays there?
-ask-go-back = Only one unit finds room in { $hex }. Which one goes back?
+ask-advance = { $winners }. Which unit stays there?
+ask-go-back = Only one of { $units } finds room in { $hex }. Which one goes back?
 
 # What is offered
 
@@ -61,7 +61,7 @@ deed-move = { $actor } goes to { $target }: { $n ->
    *[other] { $n } MP
 }
 deed-hesitant-move = { $actor } steps back to { $target }
-deed-battle = The battle in { $target } is fought next
+deed-battle = The battle at { $target } is fought next
 deed-advance = { $target } stays in { $hex }; the other winners go back
 deed-go-back = { $target } goes back to { $hex }; the others are lost
 deed-play-bolshevik = The Bolshevik plays { $target }
@@ -76,9 +76,20 @@ deed-fire-at = { $actor } fires at { $target } as the unit enters { $hex }
 how-on-the-way = as it enters { $hex }
 how-at-the-end = at the end, in { $hex }
 
+battle = { $attackers } { $n ->
+    [one] attacks
+   *[other] attack
+} { $defender } { $where }
+battle-over = Battle { $where }, where nobody is left to fight
+won = { $units } { $n ->
+    [one] has
+   *[other] have
+} won the battle { $where }
+
 sums-now = { $attack } to { $defence } as it stands, { $result }
 sums-none = no attacker can fight as it stands
 sums-final = { $attack } to { $defence }, { $result }
+note-battle = { $battle }: { $sums }
 note-way-back-thin = { $sums }; the ice of { $hex }, its way back, may still be broken
 note-way-back-shared = { $sums }; another attacker needs { $hex } as its way back too
 note-way-back-barred = { $sums }; no way back, for { $hex } is taken
@@ -213,16 +224,17 @@ hand-told = { $choices ->
 event-moved-rebel = The Rebel has moved.
 event-moved-bolshevik = The Bolshevik has moved.
 event-move = { $unit } moves to { $hex } ({ $cost } MP).
-event-attack = { $unit } attacks { $hex }.
+event-attack = { $battle }.
 event-fled = { $unit } reaches Finland.
 event-hesitant-move = { $unit } steps back to { $hex }.
 event-perished = { $unit } has nowhere to go and is lost.
 event-played-rebel = The Rebel’s chit: { $chit }
 event-played-bolshevik = The Bolshevik’s chit: { $chit }
-event-coordinated = The attack on { $hex } is coordinated.
+event-coordinated = Any number of Bolshevik units may attack { $unit } { $where }.
 event-hold-rebel = The Rebel asks to be heard.
 event-hold-bolshevik = The Bolshevik asks to be heard.
-event-fire = { $gun } fires at { $hex }.
+event-fire = { $gun } fires at the ice of { $hex }.
+event-fire-at-unit = { $gun } fires at { $unit } { $where }.
 event-cracked = The ice in { $hex } cracks.
 event-open-sea = The ice in { $hex } breaks: Open Sea.
 event-drowned = { $unit } goes down with the ice.
@@ -230,9 +242,10 @@ event-hit = { $unit } is hit: Combat Value { $value }.
 event-shot = { $unit } is shot to pieces.
 event-hesitant = { $unit } becomes Hesitant.
 event-freed = { $unit } is no longer Hesitant.
-event-battle = Battle in { $hex }: { $sums }.
-event-no-battle = No battle in { $hex }: no attacker can fight.
-event-result = { $hex }, held by { $defender }: { $sums }.
+event-battle = { $battle }: { $sums }.
+event-no-attacker = No attacker can fight { $defender } { $where }: no battle.
+event-no-defender = Nobody is left to be attacked { $where }: no battle.
+event-result = { $battle }: { $sums }.
 event-beaten = { $unit } is eliminated.
 event-advance = { $unit } stays in { $hex }.
 event-back = { $unit } goes back to { $hex }.
@@ -313,6 +326,10 @@ term-hits = { $hits ->
 term-surge = Rebellion Level in the red
 script-latin = In Latin letters
 script-cyrillic = As on the map of 1921
+hex-named = { $name } ({ $hex })
+where = in { $hex }
+where-ice = on the ice ({ $hex })
+where-mainland = on the mainland ({ $hex })
 terrain-mainland = Mainland
 terrain-fortress = Fortress
 terrain-harbour = Warships
@@ -381,7 +398,7 @@ panel-standing = How the battle stands
 panel-effects = What the tracks give
 panel-shifts = What moved them this turn
 panel-battles = Battles to be fought
-panel-battle = Battle in { $hex }
+panel-battle = { $battle }
 panel-options = Rules changed for this match
 panel-past = The hands of every turn
 
@@ -396,7 +413,7 @@ row-level = Chit level { $level }: next hand
 row-sailors = Rebel infantry
 row-markers-now = Propaganda markers this turn
 row-markers-next = Propaganda markers next turn
-row-battle = Hex { $hex }
+row-battle = { $battle }
 row-attack = Attack
 row-defence = Defence
 row-result = As it stands
@@ -449,6 +466,7 @@ prompt-deployment-mine = { $n ->
     [one] Place your last unit: pick it, then a lit hex.
    *[other] Place your { $n } units: pick one, then a lit hex. One unit to a hex.
 }
+    .hint = Pick a unit and then a lit hex for it. Nothing is fixed until you say that the set-up is done.
 prompt-deployment-wait = Waiting for { $side } to set up.
 prompt-chits-mine = Choose { $n ->
     [one] one chit
@@ -460,9 +478,12 @@ prompt-chits-mine = Choose { $n ->
     [on] Then both hands lie open.
    *[off] The other side does not see them.
 }
+    .hint = Chits are your surprises of this turn: read each one, pick those you want, and hand them in. The other side does not see them.
 prompt-chits-drawn = The Council is in Finland: all { $n } of your chits are drawn. Waiting for the Bolshevik to choose.
 prompt-chits-wait = Chits are being chosen, unseen by the other side.
 prompt-movement-mine = Move your units in any order; pick one to see where it can go. A unit that enters an enemy hex attacks it. End your movement when you are done.
+    .hint = Units that glow can move. Pick one to see where it can go; entering a hex of the enemy begins a battle there, which is fought after all moves.
+    .held = The number is what the way costs of the unit's movement. A hex with an enemy is an attack.
 prompt-movement-wait = Waiting for { $side } to move.
 prompt-may-play = { $prompt } You may play a chit at any moment.
 prompt-hesitation-mine = { $n ->
@@ -470,6 +491,7 @@ prompt-hesitation-mine = { $n ->
     [one] One Hesitant unit must step towards the nearest Coastal City.
    *[other] { $n } Hesitant units must each step towards the nearest Coastal City, in the order you like.
 }
+    .hint = Hesitant units waver: each must go back one hex. Pick one that glows, then the lit hex.
 prompt-hesitation-over-mine = Nobody is Hesitant any more: end the step.
 prompt-hesitation-over-wait = Nobody is Hesitant any more. Waiting for { $side } to go on.
 prompt-hesitation-wait = Waiting for the Hesitant units of { $side } to step back.
@@ -477,20 +499,23 @@ prompt-combat-mine = { $n ->
     [one] One battle is left to be fought: begin it.
    *[other] { $n } battles are left to be fought: choose the next.
 }
+    .hint = Pick a lit battle to be fought next. Each side adds up what it has there, and the card says how it stands before you begin.
 prompt-combat-wait = Waiting for { $side } to choose a battle.
-prompt-battle-mine = Battle in { $hex }: { $sums }. Play a chit, or pass.
-prompt-battle-wait = Battle in { $hex }: { $sums }. Waiting for { $side }.
-prompt-advance-mine = The battle in { $hex } is won. Say which unit stays there, or let all go back.
-prompt-advance-wait = The battle in { $hex } is won. Waiting for { $side } to say who stays there.
-prompt-going-back-mine = Only one unit finds room in { $hex }: choose which goes back, the others are lost.
-prompt-going-back-wait = Only one unit finds room in { $hex }. Waiting for { $side } to choose it.
+prompt-battle-mine = { $battle }: { $sums }. Play a chit, or pass.
+    .hint = You may play a chit into this battle, or pass. The sums above say who is ahead as it stands.
+prompt-battle-wait = { $battle }: { $sums }. Waiting for { $side }.
+prompt-advance-mine = { $winners }. Say which unit stays there, or let all go back.
+    .hint = One unit may stay in the hex that was won. Pick it, or let all go back to where they came from.
+prompt-advance-wait = { $winners }. Waiting for { $side } to say who stays there.
+prompt-going-back-mine = Only one of { $units } finds room in { $hex }: choose which goes back, the others are lost.
+prompt-going-back-wait = Only one of { $units } finds room in { $hex }. Waiting for { $side } to choose it.
 prompt-way-mine = { $unit } sets out for { $hex }, { $n ->
     [one] one hex away
    *[other] { $n } hexes by its path
 }. Interrupt it with a chit, or pass.
 prompt-way-wait = { $unit } sets out for { $hex }. Waiting for { $side }.
-prompt-way-stopped-mine = { $unit } stands in { $hex }. Play another chit, or pass.
-prompt-way-stopped-wait = { $unit } stands in { $hex }. Waiting for { $side }.
+prompt-way-stopped-mine = { $unit } stands { $where }. Play another chit, or pass.
+prompt-way-stopped-wait = { $unit } stands { $where }. Waiting for { $side }.
 prompt-way-lost-mine = The unit is lost. Play another chit, or pass.
 prompt-way-lost-wait = The unit is lost. Waiting for { $side }.
 prompt-chit-played-mine = { $chit } has been played. Answer it with a chit, or pass.

@@ -1,4 +1,4 @@
-"""What units, sides and chits are called."""
+"""What units, hexes, sides and chits are called."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from .state import Unit
+from .terrain import KRONSTADT, SHEET, ground_of
 
 
 def describe_unit(unit: Unit) -> Msg:
@@ -22,6 +23,34 @@ def describe_unit(unit: Unit) -> Msg:
 def name_unit(id: Ref, name: str) -> Msg:
     """A unit in words: see `describe_unit`."""
     return Msg("unit", {"id": id, "name": name})
+
+
+def list_units(units: Iterable[Unit]) -> tuple[Msg, ...]:
+    """Units in words, to be joined by the language."""
+    return tuple(map(describe_unit, units))
+
+
+@cache
+def name_hex(hex: Ref) -> Msg | Ref:
+    """A hex in a sentence: its name and number; its number alone where it has no name."""
+    name: Msg | str = SHEET.names.get(hex, "").partition(" (")[0]
+    if hex in KRONSTADT:
+        name = Msg("terrain-kronstadt")
+    return Msg("hex-named", {"name": name, "hex": hex}) if name else hex
+
+
+@cache
+def tell_where(hex: Ref) -> Msg:
+    """Where something is: ``in Fort Rif (0412)``, ``on the ice (1214)``."""
+    name = name_hex(hex)
+    if name == hex:
+        return Msg(f"where-{ground_of(hex).name}", {"hex": hex})
+    return Msg("where", {"hex": name})
+
+
+def tell_where_stands(unit: Unit, hex: Ref) -> Msg:
+    """Where a unit stands in this hex: guns are called by their fort, which is named once."""
+    return Msg("where", {"hex": hex}) if unit.kind == "artillery" else tell_where(hex)
 
 
 @cache

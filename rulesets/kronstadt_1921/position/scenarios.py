@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from tachanka.engine.api import Clause, Struct
+from tachanka.engine.resources import read_data
 from tachanka.engine.scene import Ref, Seat
-
-from .data import read_table
 
 
 class Group(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,7 +54,7 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True):
     scenarios: dict[str, Battlefield]
 
 
-_BOOK: Final = read_table("scenarios.json", Book)
+_BOOK: Final = read_data(__package__, "scenarios.json", Book)
 ZONES: Final = _BOOK.zones
 SCENARIOS: Final = _BOOK.scenarios
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from tachanka.engine.api import Clause, Struct
 from tachanka.engine.boards.hex import numbered_columns
+from tachanka.engine.resources import read_data
 from tachanka.engine.scene import Ref
 
-from .data import read_table
 from .state import State
 
 BREAKS: Final = 2
@@ -49,7 +49,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[Ref, str]
 
 
-SHEET: Final = read_table("map.json", Sheet)
+SHEET: Final = read_data(__package__, "map.json", Sheet)
 GRID: Final = numbered_columns(len(SHEET.rows[0]), len(SHEET.rows))
 CODES: Final[dict[Ref, str]] = {
     hex: SHEET.rows[int(hex[2:]) - 1][int(hex[:2]) - 1] for hex in GRID.cells

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from tachanka.engine.api import Clause, Struct
+from tachanka.engine.resources import read_data
 from tachanka.engine.scene import Msg, Ref, Seat, Term
 
-from .data import read_table
 from .naming import describe_unit
 from .state import BOLSHEVIK, REBEL, State, Unit, UnitKind
 
@@ -49,7 +49,7 @@ class Counter(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
-COUNTERS: Final = read_table("units.json", dict[Ref, Counter])
+COUNTERS: Final = read_data(__package__, "units.json", dict[Ref, Counter])
 
 
 def make_unit(id: Ref, hex: Ref | None, name: str | None = None) -> Unit:

@@ -17,7 +17,7 @@ from ..position.state import BOLSHEVIK, HIDDEN, REBEL, SIDES, Shift, State, Unit
 from ..position.terrain import KRONSTADT, measure_to_finland
 from ..position.track_table import TABLE, Deal, propaganda_markers, rebel_deal
 from ..position.units import COUNTERS, KINDS, has_surge
-from ..rules.combat import Sums, add_up, describe_sums, find_battle, sums_of
+from ..rules.combat import Sums, add_up, describe_attack, describe_sums, find_battle, sums_of
 from ..rules.victory import (
     GUNS_FOR_ASSAULT,
     GUNS_FOR_SIEGE,
@@ -213,9 +213,8 @@ def _draw_battles(state: State, field: Field) -> Panel:
         if now is None or hex != now.hex:
             side = next(unit.side for unit in field.at(hex) if unit.origin is not None)
             sums = add_up(field, hex, side)
-            rows.append(
-                Row(Msg("row-battle", {"hex": hex}), describe_sums(sums), side, "K-603", hex)
-            )
+            label = Msg("row-battle", {"battle": describe_attack(field, hex, side)})
+            rows.append(Row(label, describe_sums(sums), side, "K-603", hex))
     return Panel("battles", Msg("panel-battles"), tuple(rows))
 
 
@@ -228,7 +227,7 @@ def _draw_battle(state: State, field: Field) -> Panel:
     rows = [*_list_terms(sums, frame.side)]
     rows.append(Row(Msg("row-result"), Msg(f"result-{sums.result}"), None, "K-606", frame.hex))
     rows += (_row_of_way_back(field, unit) for unit in field.at(frame.hex, frame.side))
-    title = Msg("panel-battle", {"hex": frame.hex})
+    title = Msg("panel-battle", {"battle": describe_attack(field, frame.hex, frame.side)})
     return Panel("battle", title, tuple(rows), asked=True)
 
 

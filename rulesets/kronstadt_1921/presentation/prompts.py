@@ -24,18 +24,18 @@ from ..position.frames import (
     TurnEnd,
     TurnStart,
 )
-from ..position.naming import describe_unit, name_chit, name_side
+from ..position.naming import describe_unit, name_chit, name_hex, name_side, tell_where
 from ..position.occupation import Field
 from ..position.scenarios import clock
 from ..position.state import BOLSHEVIK, REBEL, State, other
-from ..rules.combat import describe_sums, sums_of
+from ..rules.combat import describe_attack, describe_sums, sums_of
 from ..rules.deployment import list_waiting
-from ..rules.going_back import rivals
+from ..rules.going_back import rivals, tell_rivals, tell_winners
 from ..rules.hands import choosers, deal_of
 from ..rules.hesitation import list_movers
 from ..rules.passing import find_shore, find_until
 
-Args = Mapping[str, "str | int | Msg"]
+Args = Mapping[str, "str | int | Msg | tuple[Msg, ...]"]
 BETWEEN: Final = Msg("prompt-between")
 
 
@@ -83,8 +83,9 @@ def prompt(state: State, seat: Seat | None) -> Msg:
             return _address(state, "combat", side, seat, {"n": len(Field(state).battles)})
         case Battle():
             return _prompt_battle(state, frame, seat)
-        case Advance(hex=hex, side=side):
-            return _address(state, "advance", side, seat, {"hex": hex})
+        case Advance(side=side):
+            winners = tell_winners(state, frame)
+            return _address(state, "advance", side, seat, {"winners": winners})
         case GoingBack():
             return _prompt_going_back(state, frame, seat)
         case OnTheWay():
@@ -153,24 +154,26 @@ def _prompt_hesitation(state: State, frame: Hesitation, seat: Seat | None) -> Ms
 
 def _prompt_battle(state: State, frame: Battle, seat: Seat | None) -> Msg:
     sums = describe_sums(sums_of(state, frame))
-    return _address(state, "battle", frame.asked, seat, {"hex": frame.hex, "sums": sums})
+    battle = describe_attack(Field(state), frame.hex, frame.side)
+    return _address(state, "battle", frame.asked, seat, {"battle": battle, "sums": sums})
 
 
 def _prompt_going_back(state: State, frame: GoingBack, seat: Seat | None) -> Msg:
     units = rivals(state, frame)
     if not units:
         return BETWEEN
-    return _address(state, "going-back", frame.side, seat, {"hex": units[0].origin or ""})
+    return _address(state, "going-back", frame.side, seat, tell_rivals(units))
 
 
 def _prompt_on_the_way(state: State, frame: OnTheWay, seat: Seat | None) -> Msg:
     unit = state.find(frame.unit)
     if unit is None:
         return _address(state, "way-lost", REBEL, seat)
-    args: Args = {"unit": describe_unit(unit), "hex": frame.whole[-1], "n": len(frame.path)}
     if frame.path:
+        end = name_hex(frame.whole[-1])
+        args: Args = {"unit": describe_unit(unit), "hex": end, "n": len(frame.path)}
         return _address(state, "way", REBEL, seat, args)
-    stopped: Args = {"unit": describe_unit(unit), "hex": unit.hex or ""}
+    stopped: Args = {"unit": describe_unit(unit), "where": tell_where(unit.hex or "")}
     return _address(state, "way-stopped", REBEL, seat, stopped)
 
 

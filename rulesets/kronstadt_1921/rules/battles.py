@@ -10,10 +10,18 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
 from ..position.frames import Advance, Battle, BattleEnd, Combat, Fight, GoingBack, PhaseEnd
-from ..position.naming import describe_unit, name_side
+from ..position.naming import describe_unit, name_side, tell_where, tell_where_stands
 from ..position.occupation import Field
 from ..position.state import State, other
-from .combat import Sums, add_up, compare_terms, describe_sums, sums_of
+from .combat import (
+    Sums,
+    add_up,
+    compare_terms,
+    describe_attack,
+    describe_sums,
+    sums_of,
+    tell_attack,
+)
 from .losses import eliminate, list_ids
 from .occupation_check import check_occupation
 from .passing import PASS, offer_passes
@@ -48,9 +56,11 @@ def choose_offers(view: State, frame: Combat, seat: Seat, on: Ref | None) -> Seq
 
 def _preview(view: State, hex: Ref, side: Seat) -> Target:
     """A battle to choose; its terms add up to how far the attack is ahead."""
-    sums = add_up(Field(view), hex, side)
+    field = Field(view)
+    sums = add_up(field, hex, side)
     total = sums.attack_total - sums.defence_total
-    return Target(hex, total, compare_terms(sums), describe_sums(sums))
+    args = {"battle": describe_attack(field, hex, side), "sums": describe_sums(sums)}
+    return Target(hex, total, compare_terms(sums), Msg("note-battle", args))
 
 
 def choose(state: State, frame: Combat, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
@@ -63,7 +73,9 @@ def choose(state: State, frame: Combat, acts: Mapping[Seat, Act], chance: Chance
     assert isinstance(act.arg, One)
     hex = act.arg.ref
     state.frames.append(Battle(hex, seat, seat))
-    text = Msg("event-battle", {"hex": hex, "sums": describe_sums(add_up(Field(state), hex, seat))})
+    field = Field(state)
+    sums = describe_sums(add_up(field, hex, seat))
+    text = Msg("event-battle", {"battle": describe_attack(field, hex, seat), "sums": sums})
     return [Event("K-602", text, Show((hex,)), reveals=True)]
 
 
@@ -85,7 +97,7 @@ def battle_window(state: State, frame: Battle) -> Window | None:
         return None
     args: dict[str, str | int | Msg] = {
         "side": name_side(seat),
-        "hex": frame.hex,
+        "battle": describe_attack(Field(state), frame.hex, frame.side),
         "sums": describe_sums(sums_of(state, frame)),
     }
     ask, may = Msg("ask-battle", args), may_play(state, seat)
@@ -130,8 +142,7 @@ def fight(state: State, frame: Fight, chance: Chance) -> list[Event]:
     sums = sums_of(state, frame)
     units = list_ids(sums.attackers)
     if sums.result == "none":
-        text = Msg("event-no-battle", {"hex": frame.hex})
-        return [Event("K-605", text, Show((frame.hex,)))]
+        return [_tell_no_battle(frame, sums)]
     assert sums.defender is not None
     events = [_tell_result(frame, sums)]
     if sums.result == "defender":
@@ -145,11 +156,19 @@ def fight(state: State, frame: Fight, chance: Chance) -> list[Event]:
     return events
 
 
+def _tell_no_battle(frame: Fight, sums: Sums) -> Event:
+    unit = sums.defender
+    text = Msg("event-no-defender", {"where": tell_where(frame.hex)})
+    if unit is not None:
+        args = {"defender": describe_unit(unit), "where": tell_where_stands(unit, frame.hex)}
+        text = Msg("event-no-attacker", args)
+    return Event("K-605", text, Show((frame.hex,)))
+
+
 def _tell_result(frame: Fight, sums: Sums) -> Event:
     assert sums.defender is not None
     args: dict[str, str | int | Msg] = {
-        "hex": frame.hex,
-        "defender": describe_unit(sums.defender),
+        "battle": tell_attack(sums.attackers, sums.defender, frame.hex),
         "sums": describe_sums(sums, final=True),
     }
     return Event("K-606", Msg("event-result", args), Show((frame.hex,)), headline=True)

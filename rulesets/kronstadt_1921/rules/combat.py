@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from tachanka.engine.scene import Msg, Ref, Seat, Term
 
 from ..position.frames import Battle, Fight
+from ..position.naming import describe_unit, list_units, tell_where, tell_where_stands
 from ..position.occupation import Field
 from ..position.state import State, Unit, other
 from ..position.terrain import ground_of
@@ -85,6 +87,25 @@ def preview_attack(state: State, unit: Unit, hex: Ref) -> Sums:
 def compare_terms(sums: Sums) -> tuple[Term, ...]:
     """Both sides' terms; they add up to how far the attack is ahead."""
     return (*sums.attack, *(Term(term.text, -term.n, term.clause) for term in sums.defence))
+
+
+def describe_attack(field: Field, hex: Ref, side: Seat) -> Msg:
+    """Who attacks whom, and where: all units of `side` that are in the hex, Hesitant or not."""
+    attackers, defenders = field.at(hex, side), field.at(hex, other(side))
+    if not attackers or not defenders:
+        return Msg("battle-over", {"where": tell_where(hex)})
+    return tell_attack(attackers, defenders[0], hex)
+
+
+def tell_attack(attackers: Sequence[Unit], defender: Unit, hex: Ref) -> Msg:
+    """These units attack that one, where it stands."""
+    args: dict[str, str | int | Msg | tuple[Msg, ...]] = {
+        "attackers": list_units(attackers),
+        "n": len(attackers),
+        "defender": describe_unit(defender),
+        "where": tell_where_stands(defender, hex),
+    }
+    return Msg("battle", args)
 
 
 def describe_sums(sums: Sums, final: bool = False) -> Msg:

@@ -25,7 +25,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Show
 
 from ..position.frames import Deployment, TurnStart
-from ..position.naming import describe_unit, name_unit
+from ..position.naming import describe_unit, name_hex, name_unit
 from ..position.scenarios import SCENARIOS, ZONES
 from ..position.state import BOLSHEVIK, REBEL, State, Unit
 from ..position.terrain import CODES
@@ -151,7 +151,7 @@ def apply(state: State, frame: Deployment, acts: Mapping[Seat, Act], chance: Cha
 def place(state: State, unit: Unit, hex: Ref) -> list[Event]:
     """Puts a unit on the map."""
     unit.hex = hex
-    text = Msg("event-deployed", {"unit": describe_unit(unit), "hex": hex})
+    text = Msg("event-deployed", {"unit": describe_unit(unit), "hex": name_hex(hex)})
     return [Event(zone_clause(unit), text, Show((unit.id,)))]
 
 

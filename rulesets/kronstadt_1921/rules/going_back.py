@@ -20,7 +20,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Travel
 
 from ..position.frames import Advance, GoingBack
-from ..position.naming import describe_unit
+from ..position.naming import describe_unit, list_units, name_hex, tell_where
 from ..position.occupation import Field
 from ..position.state import State, Unit
 from ..position.units import combat_value
@@ -35,8 +35,14 @@ def advance_window(state: State, frame: Advance) -> Window | None:
     units = [state.unit(id) for id in frame.units]
     strongest = max(units, key=lambda unit: combat_value(state, unit))
     stay = Act("advance", None, One(strongest.id))
-    ask = Msg("ask-advance", {"hex": frame.hex})
+    ask = Msg("ask-advance", {"winners": tell_winners(state, frame)})
     return Window("turn", (frame.side,), "K-607", ask, {frame.side: stay})
+
+
+def tell_winners(state: State, frame: Advance) -> Msg:
+    """Who has won the battle, and where."""
+    units = list_units(state.unit(id) for id in frame.units)
+    return Msg("won", {"units": units, "n": len(units), "where": tell_where(frame.hex)})
 
 
 def advance_offers(view: State, frame: Advance, seat: Seat, on: Ref | None) -> Sequence[Offer]:
@@ -47,8 +53,8 @@ def advance_offers(view: State, frame: Advance, seat: Seat, on: Ref | None) -> S
     units = [view.unit(id) for id in frame.units]
     targets = tuple(Target(unit.id, combat_value(view, unit)) for unit in units)
     stuck = sum(not can_go_back(field, unit) for unit in units)
-    leave = Msg("offer-withdraw", {"hex": frame.hex, "stuck": stuck})
-    args = {"hex": frame.hex}
+    leave = Msg("offer-withdraw", {"hex": name_hex(frame.hex), "stuck": stuck})
+    args = {"hex": name_hex(frame.hex)}
     stay, deed = Msg("offer-advance", args), Msg("deed-advance", args)
     return (
         Offer("advance", "K-607", Targets(targets), stay, deed=deed),
@@ -68,7 +74,7 @@ def advance(state: State, frame: Advance, acts: Mapping[Seat, Act], chance: Chan
         return []
     unit = state.unit(stays)
     unit.origin = None
-    text = Msg("event-advance", {"unit": describe_unit(unit), "hex": frame.hex})
+    text = Msg("event-advance", {"unit": describe_unit(unit), "hex": name_hex(frame.hex)})
     return [Event("K-607", text)]
 
 
@@ -97,8 +103,13 @@ def back_window(state: State, frame: GoingBack) -> Window | None:
         return None
     strongest = max(units, key=lambda unit: combat_value(state, unit))
     act = Act("go_back", None, One(strongest.id))
-    ask = Msg("ask-go-back", {"hex": strongest.origin or ""})
+    ask = Msg("ask-go-back", tell_rivals(units))
     return Window("turn", (frame.side,), "K-R44", ask, {frame.side: act})
+
+
+def tell_rivals(units: Sequence[Unit]) -> Mapping[str, Msg | Ref | tuple[Msg, ...]]:
+    """Who needs the same way back, and where it leads: the arguments of texts about it."""
+    return {"units": list_units(units), "hex": name_hex(units[0].origin or "")}
 
 
 def back_offers(view: State, frame: GoingBack, seat: Seat, on: Ref | None) -> Sequence[Offer]:
@@ -107,7 +118,7 @@ def back_offers(view: State, frame: GoingBack, seat: Seat, on: Ref | None) -> Se
     if seat != frame.side or on is not None or not units:
         return ()
     targets = tuple(Target(unit.id, combat_value(view, unit)) for unit in units)
-    args = {"hex": units[0].origin or ""}
+    args = {"hex": name_hex(units[0].origin or "")}
     label, deed = Msg("offer-go-back", args), Msg("deed-go-back", args)
     return (Offer("go_back", "K-R44", Targets(targets), label, deed=deed),)
 
@@ -137,7 +148,7 @@ def send_back(state: State, frame: GoingBack, id: Ref) -> list[Event]:
         return eliminate(state, [unit], "K-609", "event-no-way-back")
     assert unit.origin is not None
     unit.hex, unit.origin = unit.origin, None
-    text = Msg("event-back", {"unit": describe_unit(unit), "hex": unit.hex})
+    text = Msg("event-back", {"unit": describe_unit(unit), "hex": name_hex(unit.hex)})
     return [Event(frame.clause, text, Travel((unit.id,), (unit.hex,)))]
 
 

@@ -23,7 +23,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Banner, Msg, Ref, Seat, Travel
 
 from ..position.frames import Hesitation
-from ..position.naming import describe_unit
+from ..position.naming import describe_unit, name_hex
 from ..position.occupation import Field
 from ..position.state import BOLSHEVIK, REBEL, State, Unit
 from ..position.terrain import CITIES, GRID, is_finland, is_open_sea
@@ -161,7 +161,7 @@ def apply(state: State, frame: Hesitation, acts: Mapping[Seat, Act], chance: Cha
         assert isinstance(act.arg, One)
         unit.hex = act.arg.ref
         frame.moved.append(unit.id)
-        text = Msg("event-hesitant-move", {"unit": describe_unit(unit), "hex": unit.hex})
+        text = Msg("event-hesitant-move", {"unit": describe_unit(unit), "hex": name_hex(unit.hex)})
         events = [Event("K-401", text, Travel((unit.id,), (unit.hex,)))]
     open_window(state, "stepped_back", REBEL)
     return events

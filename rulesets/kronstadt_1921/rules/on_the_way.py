@@ -10,7 +10,7 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import OnTheWay
-from ..position.naming import describe_unit
+from ..position.naming import describe_unit, name_hex
 from ..position.state import REBEL, State
 from .passing import PASS, offer_passes
 from .plays import halt, is_play, list_plays, play
@@ -28,7 +28,7 @@ def window(state: State, frame: OnTheWay) -> Window | None:
     elif not frame.path:
         ask = Msg("ask-stopped", {"unit": describe_unit(unit)})
     else:
-        ask = Msg("ask-on-the-way", {"unit": describe_unit(unit), "hex": frame.whole[-1]})
+        ask = Msg("ask-on-the-way", {"unit": describe_unit(unit), "hex": name_hex(frame.whole[-1])})
     return Window("reaction", (seat,), "K-R21", ask, {seat: PASS}, may_play(state, seat))
 
 

@@ -10,12 +10,13 @@ from typing import Final, NamedTuple
 from tachanka.engine.api import Clause, Event
 from tachanka.engine.scene import Msg, Ref, Travel
 
-from ..position.naming import describe_unit
+from ..position.naming import describe_unit, name_hex
 from ..position.occupation import Field
 from ..position.state import State, Unit, other
 from ..position.surroundings import Surroundings, look_around
 from ..position.terrain import GRID, is_finland, mp_to_enter
 from ..position.units import kind_of
+from .combat import tell_attack
 from .losses import flee
 
 ZOC_MP: Final = 1
@@ -220,10 +221,11 @@ def go(state: State, unit: Unit, path: tuple[Ref, ...], costs: tuple[int, ...]) 
     before = path[-2] if len(path) > 1 else start
     unit.mp -= sum(costs)
     unit.hex = end
-    args: dict[str, str | int | Msg] = {"unit": describe_unit(unit), "hex": end, "cost": sum(costs)}
     cue = Travel((unit.id,), path)
-    if any(foe.hex == end and foe.side != unit.side for foe in state.units):
+    foe = next((one for one in state.units if one.hex == end and one.side != unit.side), None)
+    if foe is not None:
         unit.origin, unit.mp = before, 0
-        return [Event("K-505", Msg("event-attack", args), cue)]
+        return [Event("K-505", Msg("event-attack", {"battle": tell_attack([unit], foe, end)}), cue)]
+    args = {"unit": describe_unit(unit), "hex": name_hex(end), "cost": sum(costs)}
     event = Event("K-501", Msg("event-move", args), cue)
     return [event, *flee(state, unit)] if is_finland(end) else [event]

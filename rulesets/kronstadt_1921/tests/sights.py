@@ -42,6 +42,9 @@ def panel(drawn: Scene, id: str) -> list[tuple[str, str, str]]:
     return [(words(row.label), words(row.value), row.clause) for row in found.rows]
 
 
+BATTLE = "RA12 (79th Brigade) attacks RI1 (Ships' crews) in Kronstadt (1215)"
+"""The battle of `attack` in words."""
+
 ATTACK = {"RA12": "1215", "RI1": "1215", "RA13": "1217", "A03": "1613", "WS": "1117"}
 
 

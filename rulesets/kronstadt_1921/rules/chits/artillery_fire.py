@@ -9,7 +9,7 @@ from tachanka.engine.api import Act, Choice, Clause, Event, Later, Offer, One, T
 from tachanka.engine.scene import Hit, Msg, Ref, Show
 
 from ...position.chits import FIRE
-from ...position.naming import describe_unit
+from ...position.naming import describe_unit, tell_where
 from ...position.occupation import Field
 from ...position.state import BOLSHEVIK, REBEL, State, Unit
 from ...position.terrain import BREAKS, hexes_within, is_ice, is_open_sea
@@ -82,8 +82,7 @@ def foretell(field: Field, hex: Ref, unit: Unit | None) -> Msg:
 
 def shoot(state: State, gun: Unit, hex: Ref, unit: Unit | None) -> list[Event]:
     """One shot. The ice is hit first; if it breaks, everybody on it is lost (K-R29)."""
-    args: dict[str, str | int | Msg] = {"gun": describe_unit(gun), "hex": hex}
-    events = [Event("K-236", Msg("event-fire", args), Show((gun.id, hex)), reveals=True)]
+    events = [Event("K-236", _tell_shot(gun, hex, unit), Show((gun.id, hex)), reveals=True)]
     if is_ice(hex):
         state.ice[hex] = state.ice.get(hex, 0) + 1
         if is_open_sea(state, hex):
@@ -92,6 +91,14 @@ def shoot(state: State, gun: Unit, hex: Ref, unit: Unit | None) -> list[Event]:
             return events + eliminate(state, drowned, "K-240", "event-drowned")
         events.append(Event("K-239", Msg("event-cracked", {"hex": hex}), Show((hex,))))
     return events + hit(state, unit) if unit is not None else events
+
+
+def _tell_shot(gun: Unit, hex: Ref, unit: Unit | None) -> Msg:
+    """Which gun fires at whom and where, or at which ice."""
+    if unit is None:
+        return Msg("event-fire", {"gun": describe_unit(gun), "hex": hex})
+    args = {"gun": describe_unit(gun), "unit": describe_unit(unit), "where": tell_where(hex)}
+    return Msg("event-fire-at-unit", args)
 
 
 def hit(state: State, unit: Unit) -> list[Event]:

@@ -9,6 +9,7 @@ from tachanka.engine.api import Act, Clause, Event, Offer
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ...position.frames import Cause, OnTheWay
+from ...position.naming import name_hex
 from ...position.occupation import Field
 from ...position.state import BOLSHEVIK, REBEL, State
 
@@ -40,7 +41,7 @@ class Moment:
         way = find_way(self.view)
         if way is None or self.index is None:
             return Msg(id, args)
-        return Msg(f"{id}-at", {**args, "hex": way.path[self.index - 1]})
+        return Msg(f"{id}-at", {**args, "hex": name_hex(way.path[self.index - 1])})
 
     @property
     def how(self) -> Msg | None:
@@ -49,8 +50,8 @@ class Moment:
         if way is None:
             return None
         if self.index is None:
-            return Msg("how-at-the-end", {"hex": way.path[-1]})
-        return Msg("how-on-the-way", {"hex": way.path[self.index - 1]})
+            return Msg("how-at-the-end", {"hex": name_hex(way.path[-1])})
+        return Msg("how-on-the-way", {"hex": name_hex(way.path[self.index - 1])})
 
 
 def make_moment(view: State, index: int | None = None) -> Moment:

@@ -8,6 +8,7 @@ from typing import Final
 from tachanka.engine.api import Act, Clause, Event, Offer, One, Target, Targets
 from tachanka.engine.scene import Msg, Ref, Show
 
+from ...position.naming import describe_unit, tell_where_stands
 from ...position.occupation import Field
 from ...position.state import REBEL, State
 from .chit import Chit, Moment
@@ -35,7 +36,11 @@ def _offer(moment: Moment, on: Ref | None) -> Iterator[Offer]:
 def _name(state: State, act: Act) -> list[Event]:
     assert isinstance(act.arg, One)
     state.coordinated = hex = act.arg.ref
-    return [Event("K-243", Msg("event-coordinated", {"hex": hex}), Show((hex,)))]
+    unit = next(one for one in state.units if one.hex == hex and one.side == REBEL)
+    text = Msg(
+        "event-coordinated", {"unit": describe_unit(unit), "where": tell_where_stands(unit, hex)}
+    )
+    return [Event("K-243", text, Show((hex,)))]
 
 
 COORDINATED: Final = Chit(

@@ -10,7 +10,7 @@ from kronstadt_1921.position.frames import Battle
 from kronstadt_1921.position.options import Options
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL, Shift
 from kronstadt_1921.rules.setup import position
-from kronstadt_1921.tests.sights import REBELS, attack, on_top, panel, see
+from kronstadt_1921.tests.sights import BATTLE, REBELS, attack, on_top, panel, see
 from tachanka.engine.api import PUBLIC
 from tachanka.engine.scene import Msg, Track
 
@@ -106,7 +106,7 @@ def test_how_the_pursuit_stands() -> None:
 
 def test_battles_to_come_are_listed_as_they_stand() -> None:
     drawn = see(attack(), PUBLIC)
-    assert panel(drawn, "battles") == [("Hex 1215", "2 to 2 as it stands, a draw", "K-603")]
+    assert panel(drawn, "battles") == [(BATTLE, "2 to 2 as it stands, a draw", "K-603")]
     assert "battle" not in {panel.id for panel in drawn.panels}
 
 

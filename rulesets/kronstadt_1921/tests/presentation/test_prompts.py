@@ -22,7 +22,7 @@ from kronstadt_1921.position.scenarios import SCENARIOS
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL, State
 from kronstadt_1921.rules.setup import STEPS, StepName, position
 from kronstadt_1921.rules.victory import finish
-from kronstadt_1921.tests.sights import VIEWERS, attack, on_top, see, words
+from kronstadt_1921.tests.sights import BATTLE, VIEWERS, attack, on_top, see, words
 from tachanka.engine.api import PUBLIC, Config
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.scene import Msg
@@ -117,21 +117,21 @@ def test_words_for_moving_remind_of_chits() -> None:
         (
             OnTheWay("RA13", (), (), ("1218",)),
             REBEL,
-            "RA13 (80th Brigade) stands in 1217. Play another",
-            "RA13 (80th Brigade) stands in 1217. Waiting for the Rebel.",
+            "RA13 (80th Brigade) stands on the ice (1217). Play another",
+            "RA13 (80th Brigade) stands on the ice (1217). Waiting for the Rebel.",
         ),
         (OnTheWay("RA01", (), (), ("1218",)), REBEL, "The unit is lost.", "The unit is lost."),
         (
             Battle("1215", BOLSHEVIK, REBEL),
             REBEL,
-            "Battle in 1215: 2 to 2 as it stands, a draw. Play a chit, or pass.",
-            "Battle in 1215: 2 to 2 as it stands, a draw. Waiting for the Rebel.",
+            f"{BATTLE}: 2 to 2 as it stands, a draw. Play a chit, or pass.",
+            f"{BATTLE}: 2 to 2 as it stands, a draw. Waiting for the Rebel.",
         ),
         (
             Advance("1215", BOLSHEVIK, ("RA12",)),
             BOLSHEVIK,
-            "The battle in 1215 is won. Say which",
-            "The battle in 1215 is won. Waiting for the Bolshevik",
+            "RA12 (79th Brigade) has won the battle in Kronstadt (1215). Say which",
+            "RA12 (79th Brigade) has won the battle in Kronstadt (1215). Waiting for the Bolshevik",
         ),
         (TurnEnd(REBEL), REBEL, "The turn is ending: play one last chit", "Waiting for the Rebel."),
     ],
@@ -201,7 +201,9 @@ def test_words_for_battles_and_for_going_back() -> None:
     )
     on_top(state, GoingBack("1215", BOLSHEVIK, ("RA12", "RA13"), "K-608"))
     reds, rebels, _ = prompts(state)
-    assert reds.startswith("Only one unit finds room in 1216: choose which goes back")
+    assert reds.startswith(
+        "Only one of RA12 (79th Brigade) and RA13 (80th Brigade) finds room in 1216: choose which"
+    )
     assert rebels.endswith("Waiting for the Bolshevik to choose it.")
     on_top(state, GoingBack("1215", BOLSHEVIK, ("RA12",), "K-608"))
     assert prompts(state)[0] == "One moment: the results are being worked out."

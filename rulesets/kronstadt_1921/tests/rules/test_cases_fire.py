@@ -105,7 +105,7 @@ def test_KC_21_a_shot_into_a_battle(unit: str) -> None:
     assert table.where(unit, "A03") == f"{unit} 1713, A03 1613"
     assert table.tracks == (6, 6)
     # Red Army wavers and does not fight; Congressmen fight 1 to 1, a draw.
-    last = "event-no-battle" if unit == "RA05" else "event-result"
+    last = "event-no-attacker" if unit == "RA05" else "event-result"
     assert any(event.text.id == last for event in table.events)
 
 

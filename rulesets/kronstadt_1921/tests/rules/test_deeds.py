@@ -77,10 +77,12 @@ def test_chits_name_who_plays_them() -> None:
 def test_battles_and_what_follows_them() -> None:
     state = attack(step="bolshevik_combat")
     offer = find(Table(state), BOLSHEVIK, "choose_battle")
-    assert say_deed(offer, "", "1215") == "The battle in 1215 is fought next"
+    assert say_deed(offer, "", "1215") == "The battle at 1215 is fought next"
     won = on_top(state, Advance("1215", BOLSHEVIK, ("RA12",)))
     offer = find(Table(won), BOLSHEVIK, "advance")
-    assert say_deed(offer, "", "RA12") == "RA12 stays in 1215; the other winners go back"
+    assert say_deed(offer, "", "RA12") == (
+        "RA12 stays in Kronstadt (1215); the other winners go back"
+    )
 
 
 def test_who_goes_back_and_who_steps_back() -> None:

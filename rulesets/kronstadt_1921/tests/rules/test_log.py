@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from kronstadt_1921.position.frames import Fight
+from kronstadt_1921.position.occupation import Field
 from kronstadt_1921.position.options import Options
 from kronstadt_1921.position.state import BOLSHEVIK, REBEL
+from kronstadt_1921.rules.battles import fight
+from kronstadt_1921.rules.combat import describe_attack
+from kronstadt_1921.rules.setup import position
+from kronstadt_1921.tests.sights import BATTLE, attack, words
 from kronstadt_1921.tests.table import given
+from tachanka.engine.chance import ScriptedChance
 
 
 @pytest.mark.clause("K-416", "K-418")
@@ -18,7 +25,8 @@ def test_the_council_is_named_among_the_losses() -> None:
     table.play("assault")
     assert table.told() == [
         "The Bolshevik’s chit: Assault",
-        "0915, held by CR (Provisional Revolutionary Committee): 3 to 2, the attacker wins.",
+        "RA12 (79th Brigade) attacks CR (Provisional Revolutionary Committee) in Kronstadt (0915): "
+        "3 to 2, the attacker wins.",
         "CR (Provisional Revolutionary Committee) is eliminated.",
         "Rebellion Level 6 to 2: the Council lost",
         "Leningrad Support 6 to 4: the Council lost",
@@ -92,9 +100,9 @@ def test_a_battle_is_open_until_the_chits_are_played() -> None:
         bolshevik="assault",
     )
     table.do(BOLSHEVIK, "choose_battle", None, "1215")
-    assert table.told() == ["Battle in 1215: 2 to 2 as it stands, a draw."]
+    assert table.told() == [f"{BATTLE}: 2 to 2 as it stands, a draw."]
     table.play("assault")
-    assert table.told()[1] == "1215, held by RI1 (Ships' crews): 3 to 2, the attacker wins."
+    assert table.told()[1] == f"{BATTLE}: 3 to 2, the attacker wins."
 
 
 @pytest.mark.clause("K-R19")
@@ -111,6 +119,77 @@ def test_open_hands_are_told_as_open() -> None:
     ]
 
 
+@pytest.mark.clause("K-501", "K-505")
+def test_moves_and_attacks_are_named_by_whom_and_where() -> None:
+    table = given("RA12 1122, RA13 1216, RI1 1215, WS 1117, RA05 1714")
+    table.move("RA12", "1121")
+    assert table.told() == ["RA12 (79th Brigade) moves to 1121 (2 MP)."]
+    table.move("RA13", "1215")
+    assert table.told() == ["RA13 (80th Brigade) attacks RI1 (Ships' crews) in Kronstadt (1215)."]
+    table = given("RA12 1121")
+    table.move("RA12", "1122")
+    assert table.told() == ["RA12 (79th Brigade) moves to Oranienbaum (1122) (1 MP)."]
+
+
+@pytest.mark.clause("K-602")
+def test_battles_off_the_town_are_named_by_their_ground() -> None:
+    for hex, where in (
+        ("1214", "on the ice (1214)"),
+        ("1117", "in Kronstadt harbour (1117)"),
+        ("1122", "in Oranienbaum (1122)"),
+        ("1121", "on the ice (1121)"),
+        ("1023", "on the mainland (1023)"),
+    ):
+        state = position({"RA12": hex, "RI1": hex}, origins={"RA12": "0101"})
+        text = words(describe_attack(Field(state), hex, BOLSHEVIK))
+        assert text == f"RA12 (79th Brigade) attacks RI1 (Ships' crews) {where}"
+
+
+@pytest.mark.clause("K-602", "K-243")
+def test_several_attackers_are_all_named() -> None:
+    table = given(
+        "RA12 1215, RA13 1215, RI1 1215",
+        step="bolshevik_combat",
+        origins={"RA12": "1216", "RA13": "1216"},
+    )
+    table.do(BOLSHEVIK, "choose_battle", None, "1215")
+    assert table.told()[0] == (
+        "RA12 (79th Brigade) and RA13 (80th Brigade) attack RI1 (Ships' crews) "
+        "in Kronstadt (1215): 4 to 2 as it stands, the attacker wins."
+    )
+
+
+@pytest.mark.clause("K-236", "K-239")
+def test_a_shot_names_whom_it_is_fired_at() -> None:
+    table = given("RA12 1216, WS 1117, RA06 3119", rebel="fire1 fire2")
+    table.play("fire1", "RA12", on="WS")
+    assert table.told()[1] == (
+        "WS (Petropavlovsk and Sevastopol) fires at RA12 (79th Brigade) on the ice (1216)."
+    )
+    table.play("fire2", "1218", on="WS")
+    assert "WS (Petropavlovsk and Sevastopol) fires at the ice of 1218." in table.told()
+
+
+@pytest.mark.clause("K-243")
+def test_a_coordinated_attack_names_whom_it_is_meant_for() -> None:
+    table = given("RA05 1713, A03 1613", bolshevik="coordinated")
+    table.play("coordinated", "1613")
+    assert table.told()[1] == (
+        "Any number of Bolshevik units may attack A03 (Northern Fort No. 6) in 1613."
+    )
+
+
+@pytest.mark.clause("K-605")
+def test_a_battle_without_a_defender_is_told_as_none() -> None:
+    state = attack(step="bolshevik_combat")
+    state.units.remove(state.unit("RI1"))
+    assert words(describe_attack(Field(state), "1215", BOLSHEVIK)) == (
+        "Battle in Kronstadt (1215), where nobody is left to fight"
+    )
+    (event,) = fight(state, Fight("1215", BOLSHEVIK, False, False), ScriptedChance())
+    assert words(event.text) == "Nobody is left to be attacked in Kronstadt (1215): no battle."
+
+
 @pytest.mark.clause("K-605")
 def test_a_battle_that_nobody_can_fight_has_no_sums() -> None:
     table = given(
@@ -120,5 +199,8 @@ def test_a_battle_that_nobody_can_fight_has_no_sums() -> None:
         hesitant=["RA05"],
     )
     table.do(BOLSHEVIK, "choose_battle", None, "1613")
-    assert table.told()[0] == "Battle in 1613: no attacker can fight as it stands."
-    assert "No battle in 1613: no attacker can fight." in table.told()
+    where = "A03 (Northern Fort No. 6) in 1613"
+    assert table.told()[0] == (
+        f"RA05 (499th Rifle Regiment) attacks {where}: no attacker can fight as it stands."
+    )
+    assert f"No attacker can fight {where}: no battle." in table.told()
