@@ -23,7 +23,7 @@ from ..position.state import (
 from ..rules.air import could_attack
 from ..rules.attack.declarations import explain_part, find_part, list_targets
 from ..rules.movement import list_ways
-from ..rules.russian.attacks import Fronts, has_teeth, refuse
+from ..rules.russian.fronts import Fronts, has_teeth, refuse
 from ..rules.russian.movement import refuse_idle
 from ..rules.russian.routes import bars_moving, find_reach
 from ..rules.status.supply import edge_connected

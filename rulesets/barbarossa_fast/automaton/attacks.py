@@ -10,7 +10,7 @@ from ..position.naming import Args, name_of
 from ..position.occupation import Occupation
 from ..position.roster import rank
 from ..position.state import Reserved, State, Unit
-from ..rules.russian.attacks import LINK_LIMIT, Fronts
+from ..rules.russian.fronts import LINK_LIMIT, Fronts
 from ..rules.status.supply import assumed_factor, leads_back
 
 

@@ -72,7 +72,7 @@ def list_thrusts(view: State, offers: Sequence[Offer]) -> list[Thrust]:
 
 def put_together(view: State, frame: RussianAttacks, offers: Sequence[Offer]) -> Act | None:
     """The next unit to join the attack begun, or the attack."""
-    joiners = [view.unit(offer.on) for offer in offers if offer.verb == "join" and offer.on]
+    joiners = [view.unit(on) for on in _list_joiners(offers)]
     share = share_of_strong(view)
     if len(frame.units) < MOST and joiners and frame.target is not None:
         best = max(joiners, key=lambda unit: _expect(unit, share))
@@ -80,8 +80,14 @@ def put_together(view: State, frame: RussianAttacks, offers: Sequence[Offer]) ->
         now = [view.unit(id) for id in frame.units]
         with_him = weigh([*now, best], defenders, share, frame.target)
         if with_him > weigh(now, defenders, share, frame.target):
-            return Act("join", best.id)
+            return Act("attack", best.id, One(frame.target))
     return Act("fight", None, One(frame.target or ""))
+
+
+def _list_joiners(offers: Sequence[Offer]) -> Iterable[Ref]:
+    for offer in offers:
+        if offer.verb == "attack" and isinstance(offer.choice, Targets) and offer.choice.options:
+            yield offer.on or ""
 
 
 def _expect(unit: Unit, share: float) -> float:

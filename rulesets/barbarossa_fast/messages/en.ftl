@@ -10,7 +10,7 @@ ask-setup = { $due ->
     [one] The plan still moves 1 panzer corps to another army group.
    *[other] The plan still moves { $due } panzer corps to other army groups.
 }
-ask-fortieth = At which base does the XL. Panzerkorps arrive?
+ask-fortieth = The German side chooses: at which base does the XL. Panzerkorps arrive?
 ask-lending = Is a Luftflotte lent to the centre this turn?
 ask-german-movement = The German units move.
 ask-air = Which air missions are flown?
@@ -18,18 +18,18 @@ ask-commitment = Which positions are attacked, and by whom?
 
 # What is offered
 
-offer-propose-barbarossa = Propose the Barbarossa plan
-offer-propose-marcks = Propose the Marcks plan
-offer-propose-schultz = Propose the von Schultz plan
-offer-choose-barbarossa = Choose the Barbarossa plan
-offer-choose-marcks = Choose the Marcks plan
-offer-choose-schultz = Choose the von Schultz plan
+offer-propose-barbarossa = Propose the Barbarossa plan: all corps as they stand
+offer-propose-marcks = Propose the Marcks plan: a panzer corps goes from north to south
+offer-propose-schultz = Propose the von Schultz plan: a panzer corps of the centre goes north, another south
+offer-choose-barbarossa = Choose the Barbarossa plan: all corps as they stand
+offer-choose-marcks = Choose the Marcks plan: a panzer corps goes from north to south
+offer-choose-schultz = Choose the von Schultz plan: a panzer corps of the centre goes north, another south
 offer-accept-plan = Agree: { $plan }
 offer-roll-plan = Let the die decide
-offer-transfer = { $unit } changes its army group
-offer-place = { $unit } starts at another base
+offer-transfer = The German side moves { $unit } to another army group
+offer-place = The German side chooses another base for { $unit }
 offer-finish-setup = The set-up is done
-offer-place-p40 = The XL. Panzerkorps arrives
+offer-place-p40 = The German side chooses where the XL. Panzerkorps arrives
 offer-lend = Lend { $luftflotte } to the centre
 offer-lend-none = Lend no Luftflotte
 offer-move = { $unit } moves
@@ -54,9 +54,9 @@ offer-commit = { $n ->
 
 # What an answer does
 
-deed-transfer = { $actor } changes to the army group that starts at { $target }
-deed-place = { $actor } starts at { $target }
-deed-place-p40 = The XL. Panzerkorps arrives at { $target }
+deed-transfer = The German side moves { $actor } to the army group that starts at { $target }
+deed-place = The German side puts { $actor } at { $target }
+deed-place-p40 = The German side puts the XL. Panzerkorps at { $target }
 deed-move = { $actor } moves to { $target }: { $n ->
     [one] 1 link
    *[other] { $n } links
@@ -268,7 +268,7 @@ offer-blitz_plus = Against { $place }, the air adds a hit
 offer-blitz_minus = Against { $place }, the air spares a hit
 offer-end-blitz = Here the Blitzkrieg ends
 offer-russian-attack = { $unit } attacks
-offer-join = { $unit } joins the attack
+offer-join = { $unit } joins the attack on { $place }
 offer-leave = { $unit } does not attack
 offer-fight = Fight the attack on { $place }
 offer-call-off = Call off the attack on { $place }
@@ -284,15 +284,21 @@ deed-blitz-advance = Go on to { $place } without a fight: { $target }
 deed-blitz = Go on against { $place } and attack at once: { $target }
 deed-blitz_plus = Go on against { $place }, where the air adds a hit: { $target }
 deed-blitz_minus = Go on against { $place }, where the air spares a hit: { $target }
+deed-join = { $actor } joins the attack on { $target }
 deed-begin = { $actor } begins an attack on { $target }
 deed-fight = Attack on { $target } by { $units }: strength { $n } at most once the position has absorbed its part
 
+note-resolve = { $units } { $n ->
+    [one] attacks
+   *[other] attack
+}: { $note }
 note-attack = hits on the defenders { $hits }, { $clear } needed to eliminate all; hits on the attackers { $fire }
 note-hit-disrupted = is Disrupted and stays
 note-hit-moved_off = is Disrupted and driven off
 note-hit-eliminated = is eliminated
 
 term-link = from { $place }
+term-link-of = from { $place } ({ $units })
 term-weather = { $weather } on the way from { $place }
 term-air = air support
 term-isolated = target isolated
@@ -303,6 +309,10 @@ term-position = absorbed by the position
 term-fortress = fortress
 term-army = army against a fortress
 term-defenders = factors of the defenders
+term-defenders-of = factors of the defenders ({ $units })
+factor = { $unit } { $n }
+factor-unknown = { $unit } 0 or 1
+plus = { $first } + { $rest }
 term-blitz = doubled in a Blitzkrieg
 
 named-formation = { $name }
@@ -380,6 +390,8 @@ why-blitz-not-these = Only Undisrupted corps that attacked and advanced go on.
 why-blitz-too-many = At most three corps fight a continuation.
 why-no-carried-mission = The air mission is of no use there, or is spent.
 why-not-in-this-attack = The unit cannot be in this attack: one place, three units a link.
+why-other-place = This attack is made from { $place }: nobody at { $unit_place } can join it.
+why-link-full = { $n } units attack along this link already.
 why-no-enemy-there = There is no adjacent position with German units.
 why-toothless = A Weak unit known as such cannot begin an attack.
 why-attack-marched = A unit that has marched may not attack.
@@ -391,18 +403,18 @@ why-attack-marched = A unit that has marched may not attack.
 ask-russian-movement = The Russian side moves.
 ask-deployment = { $n ->
     [0] All arrivals are placed.
-    [one] 1 arrival is to be placed.
-   *[other] { $n } arrivals are to be placed.
+    [one] The Russian side places 1 arrival.
+   *[other] The Russian side places { $n } arrivals.
 }
 offer-russian-move = { $unit } moves
 offer-end-russian-movement = End the movement
-offer-deploy = { $unit } arrives
+offer-deploy = The Russian side chooses where { $unit } arrives
 offer-deploy-rest = { $n ->
     [one] Place the last one as the rulebook would
    *[other] Place all { $n } as the rulebook would
 }
 offer-end-deployment = End the replacements
-deed-deploy = { $unit } is placed at { $target }
+deed-deploy = The Russian side places { $unit } at { $target }
 note-gives-up-attack = bonus link: gives up attacking
 
 # Why a place is barred to Russian units
@@ -448,7 +460,7 @@ event-arrivals = { $n ->
    *[other] ; the pool is empty, { $short } more stay away.
 }
 event-besieged = { $unit } reaches besieged { $place }.
-event-deployed = { $unit } is placed at { $place }.
+event-deployed = The Russian side places { $unit } at { $place }.
 event-isolated = Cut off from the map edge: { $places }.
 event-unsupplied = { $unit } at { $place } is Out of Supply and Disrupted.
 event-starved = { $unit } at { $place }, Disrupted already, is Out of Supply and eliminated.
@@ -917,8 +929,10 @@ stage-deployment = Russian replacements
 
 prompt-between = One moment: the results are being worked out.
 prompt-plan-mine = Propose a plan for the campaign.
+    .hint = A plan says how many of your panzer corps begin in the north, in the centre and in the south. The Russian side agrees, or a die decides. For a first game take Barbarossa.
 prompt-plan-wait = The { $side } side proposes a plan.
 prompt-plan-alone-mine = Choose a plan for the campaign.
+    .hint = A plan says how many of your panzer corps begin in the north, in the centre and in the south. For a first game take Barbarossa.
 prompt-plan-alone-wait = The { $side } side chooses its plan.
 prompt-plan-answer-mine = The German side proposes { $plan }. Agree, or let the die decide.
 prompt-plan-answer-wait = The { $side } side answers the proposal: { $plan }.
@@ -927,6 +941,7 @@ prompt-setup-mine = { $n ->
     [one] The plan asks you to move 1 panzer corps to another army group.
    *[other] The plan asks you to move { $n } panzer corps to other army groups.
 }
+    .hint = Pick a panzer corps that glows, then the lit base of another army group.
 prompt-setup-wait = The { $side } side sets up its units.
 prompt-fortieth-mine = The XL. Panzerkorps arrives. Choose its base.
 prompt-fortieth-wait = The { $side } side chooses the base of the XL. Panzerkorps.
@@ -937,37 +952,46 @@ prompt-german-movement-mine = { $n ->
     [one] Move your units: 1 can still go. A bonus link gives up attacking.
    *[other] Move your units: { $n } can still go. A bonus link gives up attacking.
 }
+    .hint = Units go along the lines: an army one link, a panzer corps two where nobody stands in its way. Pick one that glows; those in its place can go along.
+    .held = The number is the links to go. Orange: one link more than usual, and the unit does not attack this turn.
 prompt-german-movement-wait = The { $side } side moves.
 prompt-air-mine = Fly air missions over what you may attack: { $n ->
     [one] 1 Luftflotte is left.
    *[other] { $n } Luftflotten are left.
 }
+    .hint = Each Luftflotte flies once a turn: pick it, then a lit place that you mean to attack. With luck it shows what stands there and hits it; or it flies supplies to units that are cut off.
 prompt-air-wait = The { $side } side flies its air missions.
 prompt-commitment-mine = { $n ->
     [0] Declare your attacks: pick a unit, then its target.
     [one] 1 attack is declared. Pick more units, or its target to change how it is fought.
    *[other] { $n } attacks are declared. Pick more units, or a target to change how it is fought.
 }
+    .hint = Declare who attacks what. Pick a unit that glows, then a lit place; those that reach the same can go along. Nothing counts before you begin, and the slip shows what each attack comes to.
+    .held = Lit places can be attacked. A place absorbs part of your strength first; only what is left hits. Several units against one place count together.
 prompt-commitment-wait = The { $side } side declares its attacks.
 prompt-german-attacks-mine = Pick the target that is attacked next: { $n ->
     [one] 1 is left.
    *[other] { $n } are left.
 }
+    .hint = Pick which of your attacks is fought next. What is won early may open the way for later ones.
 prompt-german-attacks-wait = The { $side } side chooses its next attack.
 prompt-attackers-hits-mine = Your attack on { $place } draws fire: give { $n ->
     [one] 1 hit
    *[other] { $n } hits
 } to your units.
+    .hint = Pick a unit for each hit. Hits disrupt a unit, throw it back or destroy it: spare those that shall go on.
 prompt-attackers-hits-wait = The { $side } side spreads the hits on its attackers at { $place }.
 prompt-defenders-hits-mine = { $place } is under attack: give { $n ->
     [one] 1 hit
    *[other] { $n } hits
 } to your units.
+    .hint = Pick who takes each hit.
 prompt-defenders-hits-wait = The { $side } side spreads the hits on its units at { $place }.
 prompt-retreat-mine = { $n ->
     [one] A unit has
    *[other] { $n } units have
 } to leave { $place }. Where to?
+    .hint = Pick a unit, then the lit place it falls back to.
 prompt-retreat-wait = The { $side } side retreats from { $place }.
 prompt-retreat-or-stand-mine = { $n ->
     [one] A unit may
@@ -986,8 +1010,10 @@ prompt-russian-movement-mine = Move your units. { $n ->
     [one] The line of one sector is broken: nobody attacks or advances there.
    *[other] The lines of { $n } sectors are broken: nobody attacks or advances there.
 }
+    .hint = Pick a unit that glows, then where it goes. Close broken lines first: where Germans could pass to the edge and meet nobody.
 prompt-russian-movement-wait = The { $side } side moves.
 prompt-russian-attacks-mine = Attack with 1 to 3 units from one position, or end the step.
+    .hint = You need not attack. Pick a unit, then a neighbouring German place; or end the step.
 prompt-russian-attacks-wait = The { $side } side may attack.
 prompt-russian-attack-mine = Attack on { $place }: add units, then pick { $place } to fight.
 prompt-russian-attack-wait = The { $side } side prepares an attack on { $place }.
@@ -996,6 +1022,7 @@ prompt-deployment-mine = { $n ->
     [one] Place your arrivals: 1 is left.
    *[other] Place your arrivals: { $n } are left.
 }
+    .hint = Pick a lit place for each unit that arrives.
 prompt-deployment-wait = The { $side } side places its arrivals.
 
 # Computer opponents

@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal
 
-import msgspec
-
 from tachanka.engine.api import Struct
 from tachanka.engine.boards.graph import Graph
+from tachanka.engine.resources import read_data
 from tachanka.engine.scene import Ref
 
-from ..data import read_data
 from .state import Sector
 
 
@@ -66,7 +64,7 @@ class _Map(Struct, frozen=True):
     links: tuple[_Road, ...]
 
 
-_MAP: Final = msgspec.json.decode(read_data("map.json"), type=_Map)
+_MAP: Final = read_data(__package__, "map.json", _Map)
 
 POSITIONS: Final = {each.id: each for each in _MAP.positions}
 """All positions and bases in the order of the map."""

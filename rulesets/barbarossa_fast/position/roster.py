@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal
 
-import msgspec
-
 from tachanka.engine.api import Struct
+from tachanka.engine.resources import read_data
 from tachanka.engine.scene import Ref
 
-from ..data import read_data
 from .geography import BASES
 from .state import GERMAN, RUSSIAN, Luftflotte, Sector, State, Unit
 
@@ -52,7 +50,7 @@ class _Lists(Struct, frozen=True):
     siberian_reserve: tuple[Reserve, ...]
 
 
-_LISTS: Final = msgspec.json.decode(read_data("units.json"), type=_Lists)
+_LISTS: Final = read_data(__package__, "units.json", _Lists)
 
 FORMATIONS: Final = {each.id: each for each in _LISTS.german}
 """The German units in the order of the list."""

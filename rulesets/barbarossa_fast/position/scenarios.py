@@ -7,9 +7,9 @@ from typing import Final
 import msgspec
 
 from tachanka.engine.api import Struct
+from tachanka.engine.resources import read_data
 from tachanka.engine.scene import Ref
 
-from ..data import read_data
 from .geography import POSITIONS
 from .state import Group
 
@@ -46,7 +46,7 @@ class _Book(Struct, frozen=True, forbid_unknown_fields=True):
     scenarios: dict[str, Campaign]
 
 
-SCENARIOS: Final = msgspec.json.decode(read_data("scenarios.json"), type=_Book).scenarios
+SCENARIOS: Final = read_data(__package__, "scenarios.json", _Book).scenarios
 """By id, in the order they are offered."""
 
 GROUPS: Final[dict[Group, tuple[int, int]]] = {

@@ -21,7 +21,7 @@ from ..rules.attack.sums import UNKNOWN
 from ..rules.attack.thresholds import THRESHOLDS
 from ..rules.missions import RANGE
 from ..rules.movement import longest_march
-from ..rules.russian.attacks import LINK_LIMIT
+from ..rules.russian.fronts import LINK_LIMIT
 from ..rules.russian.routes import MARCH
 
 FACTORS: Final[dict[str, int]] = {

@@ -23,7 +23,6 @@ from ..position.state import (
     Report,
     RussianAttacks,
     State,
-    Sums,
     Unit,
     other,
 )
@@ -37,7 +36,13 @@ from ..rules.attack.sums import (
     preview_attack,
     tell_range,
 )
-from ..rules.attack.terms import tell_absorption, tell_attack, tell_fire
+from ..rules.attack.terms import (
+    list_fighters,
+    recall_fighters,
+    tell_absorption,
+    tell_attack,
+    tell_fire,
+)
 from ..rules.attack.thresholds import threshold
 from .panels import count, list_all
 
@@ -59,8 +64,9 @@ def draw_plans(view: State, occupation: Occupation) -> Iterator[Panel]:
 
 def _draw_joint(view: State, target: Ref, ids: Sequence[Ref]) -> Panel:
     """The Russian attack that is being put together (B11.7)."""
-    shown = preview(view, target, RUSSIAN, [view.unit(id) for id in ids])
-    rows = tuple(_rows_of_sums(view, target, RUSSIAN, shown))
+    units = [view.unit(id) for id in ids]
+    shown = preview(view, target, RUSSIAN, units)
+    rows = tuple(_rows_of_sums(view, target, units, shown))
     title = Msg("panel-attack", {"place": name_of(target)})
     return Panel(f"attack-{target}", title, rows, asked=True)
 
@@ -87,8 +93,8 @@ def _draw_attack(declared: tuple[Occupation, Attack]) -> Panel:
     view, attack = declared[0].state, declared[1]
     rows = [*_rows_of_links(view, attack.attackers, "row-attackers", "B7.2")]
     rows += _rows_of_links(view, attack.followers, "row-followers", "B7.6")
-    rows += _rows_of_sums(view, attack.target, GERMAN, preview_attack(view, attack))
     units = [view.unit(id) for id in attack.attackers]
+    rows += _rows_of_sums(view, attack.target, units, preview_attack(view, attack))
     bearable = sum(threshold(unit, disrupted=unit.disrupted).out - 1 for unit in units)
     rows.append(Row(Msg("row-bearable"), count(bearable), GERMAN, "B8.12"))
     if attack.blitz:
@@ -109,16 +115,17 @@ def _rows_of_links(view: State, ids: Sequence[Ref], label: str, clause: str) -> 
         yield Row(text, list_all(list_units(units)), GERMAN, clause, place)
 
 
-def _rows_of_sums(view: State, target: Ref, side: Seat, shown: Preview) -> Iterator[Row]:
+def _rows_of_sums(view: State, target: Ref, units: Sequence[Unit], shown: Preview) -> Iterator[Row]:
     """A, P, H and F with every term, and what the hits can do (B8.3 to B8.10)."""
-    enemy = other(side)
-    least, most = shown.least, shown.most
+    side = units[0].side
+    enemy, least, most = other(side), shown.least, shown.most
     defenders = list_defenders(view, target, side)
     if not defenders:
         yield Row(Msg("row-undefended"), Msg("value-undefended"), side, "B7.9", target)
         return
     yield Row(Msg("row-defenders"), _tell_defenders(defenders), enemy, "B1.7", target)
-    yield from _rows_of_terms(tell_attack(least), tell_attack(most), side)
+    fighters, foes = list_fighters(units), list_fighters(defenders)
+    yield from _rows_of_terms(tell_attack(least, fighters), tell_attack(most, fighters), side)
     attack = tell_range(least.attack_total, most.attack_total)
     yield Row(Msg("row-attack"), attack, side, "B8.3")
     yield from _rows_of_terms(tell_absorption(least), tell_absorption(most), enemy)
@@ -129,7 +136,7 @@ def _rows_of_sums(view: State, target: Ref, side: Seat, shown: Preview) -> Itera
     if verdict == "beyond" and is_held(view, target, enemy):
         verdict = "held"
     yield Row(Msg("row-verdict"), Msg(f"verdict-{verdict}"), side, "B8.14")
-    yield from _rows_of_terms(tell_fire(least), tell_fire(most), enemy)
+    yield from _rows_of_terms(tell_fire(least, foes), tell_fire(most, foes), enemy)
     fire = tell_range(least.fire_total, most.fire_total)
     yield Row(Msg("row-fire"), fire, enemy, "B8.8")
 
@@ -184,7 +191,7 @@ def draw_report(view: State) -> tuple[Panel, ...]:
 
 
 def _draw_combat(report: Report, fought: bool) -> Panel:
-    rows = [*_rows_of_report(report.sums, report.side, report.target)]
+    rows = [*_rows_of_report(report)]
     rows += map(_row_of_loss, report.losses)
     if report.cleared:
         rows.append(Row(Msg("row-verdict"), Msg("verdict-cleared"), report.side, "B8.14"))
@@ -196,15 +203,17 @@ def _draw_combat(report: Report, fought: bool) -> Panel:
     return Panel("combat", title, tuple(rows), asked=fought)
 
 
-def _rows_of_report(sums: Sums, side: Seat, target: Ref) -> Iterator[Row]:
+def _rows_of_report(report: Report) -> Iterator[Row]:
     """A, P, H and F, each with what it is made of (B8.3 to B8.8)."""
-    enemy = other(side)
-    yield from _rows_of_terms(tell_attack(sums), tell_attack(sums), side)
-    yield Row(Msg("row-attack"), count(sums.attack_total), side, "B8.3", target)
+    sums, side, enemy = report.sums, report.side, other(report.side)
+    attack = tell_attack(sums, recall_fighters(report.losses, side))
+    yield from _rows_of_terms(attack, attack, side)
+    yield Row(Msg("row-attack"), count(sums.attack_total), side, "B8.3", report.target)
     yield from _rows_of_terms(tell_absorption(sums), tell_absorption(sums), enemy)
     yield Row(Msg("row-absorbed"), count(sums.absorbed), enemy, "B8.4")
     yield Row(Msg("row-hits"), count(sums.hits), side, "B8.5")
-    yield from _rows_of_terms(tell_fire(sums), tell_fire(sums), enemy)
+    fire = tell_fire(sums, recall_fighters(report.losses, enemy))
+    yield from _rows_of_terms(fire, fire, enemy)
     yield Row(Msg("row-fire"), count(sums.fire_total), enemy, "B8.8")
 
 

@@ -38,7 +38,7 @@ def attack(table: Table, target: str, units: str) -> None:
     first, *others = units.split()
     table.russian("attack", first, target)
     for unit in others:
-        table.russian("join", unit)
+        table.russian("attack", unit, target)
     table.russian("fight", target)
     if table.asked == "russian: ask-hits-attackers":
         table.russian("accept")

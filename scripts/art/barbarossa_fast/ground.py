@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Sequence
 from itertools import pairwise
@@ -21,7 +20,7 @@ from art.barbarossa_fast.sheet import (
     trace_smooth,
 )
 from art.paths import Spot, follow, trace, walk
-from barbarossa_fast.data import read_data
+from tachanka.engine.resources import read_data
 
 FAR: Final = 80
 """How far beyond the sheet its outlines are closed."""
@@ -52,7 +51,7 @@ PATTERNS: Final = (
 
 def read_line(key: str) -> list[Any]:
     """The forest line or the sector boundaries of `data/map.json`, in sheet units."""
-    read: dict[str, Any] = json.loads(read_data("map.json"))
+    read = read_data("barbarossa_fast", "map.json", dict[str, Any])
     if key == "forest_cover_line":
         return [tuple(spot) for spot in read[key]["xy"]]
     return [[tuple(spot) for spot in each["xy"]] for each in read[key]]

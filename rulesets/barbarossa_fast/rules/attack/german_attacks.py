@@ -9,10 +9,11 @@ from tachanka.engine.api import Act, Chance, Event, Offer, One, Refusal, Target,
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
+from ...position.naming import Args, list_units
 from ...position.state import GERMAN, GermanAttacks, State, end_step
 from .opening import begin_combat
 from .sums import Preview, preview_attack, tell_range
-from .terms import tell_balance
+from .terms import list_fighters, tell_balance
 
 
 def ask(state: State, frame: GermanAttacks) -> Window | None:
@@ -30,9 +31,14 @@ def list_offers(view: State, frame: GermanAttacks, seat: Seat, on: Ref | None) -
     options = []
     for attack in view.attacks:
         shown = preview_attack(view, attack)
-        terms = tell_balance(shown.most)
+        terms = tell_balance(shown.most, list_fighters(map(view.unit, attack.attackers)))
         total = sum(term.n for term in terms)
-        options.append(Target(attack.target, total, terms, describe_preview(shown)))
+        note: Args = {
+            "units": list_units(attack.attackers),
+            "n": len(attack.attackers),
+            "note": describe_preview(shown),
+        }
+        options.append(Target(attack.target, total, terms, Msg("note-resolve", note)))
     label, deed = Msg("offer-resolve"), Msg("deed-resolve")
     return [Offer("resolve", "B8.1", Targets(tuple(options)), label, forecast=True, deed=deed)]
 

@@ -12,7 +12,7 @@ from ...position.occupation import is_intact
 from ...position.state import AirUse, Combat, Loss, Report, State, Sums, Unit
 from ..discovery import discover
 from .sums import add_up, list_defenders
-from .terms import list_terms, tell_fire, tell_hits
+from .terms import list_fighters, list_terms, tell_fire, tell_hits
 from .thresholds import factor_of
 
 
@@ -57,7 +57,7 @@ def begin_combat(
     _open_report(state, target, side, [*units, *defenders], sums)
     if not defenders:
         return [*events, _tell_undefended(state, target)]
-    return [*events, *_tell_sums(target, side, sums)]
+    return [*events, *_tell_sums(target, units, defenders, sums)]
 
 
 def _open_report(state: State, target: Ref, side: Seat, units: Sequence[Unit], sums: Sums) -> None:
@@ -73,18 +73,21 @@ def _tell_undefended(state: State, target: Ref) -> Event:
     return Event(clause, text, Show((target,)), reveals=True, headline=True)
 
 
-def _tell_sums(target: Ref, side: Seat, sums: Sums) -> list[Event]:
+def _tell_sums(
+    target: Ref, units: Sequence[Unit], defenders: Sequence[Unit], sums: Sums
+) -> list[Event]:
     """The combat in short; then what either side's hits are made of, so that anyone can check."""
     args: Args = {
         "place": name_of(target),
-        "side": Msg(f"seat-{side}"),
+        "side": Msg(f"seat-{units[0].side}"),
         "attack": sums.attack_total,
         "absorbed": sums.absorbed,
         "hits": sums.hits,
         "fire": sums.fire_total,
     }
-    hits: Args = {"terms": list_terms(tell_hits(sums)), "n": sums.hits}
-    fire: Args = {"terms": list_terms(tell_fire(sums)), "n": sums.fire_total}
+    hits: Args = {"terms": list_terms(tell_hits(sums, list_fighters(units))), "n": sums.hits}
+    taken = tell_fire(sums, list_fighters(defenders))
+    fire: Args = {"terms": list_terms(taken), "n": sums.fire_total}
     return [
         Event("B8.3", Msg("event-combat", args), Show((target,)), reveals=True, headline=True),
         Event("B8.5", Msg("event-hits", hits)),

@@ -21,7 +21,7 @@ from ..movement import list_attackable
 from .declarations import bar_attack, bar_following, open_attack
 from .german_attacks import describe_preview
 from .sums import Preview, preview
-from .terms import tell_attack
+from .terms import list_fighters, tell_attack
 
 Judgement: TypeAlias = Target | Barred
 """A target that units may be declared against, or why they may not."""
@@ -100,7 +100,7 @@ def _judge_joining(case: tuple[Occupation, Unit, Ref, Attack | None]) -> Judgeme
         return Barred(target, refusal)
     units = [*map(view.unit, attack.attackers), unit]
     shown = preview(view, target, GERMAN, units, blitz=attack.blitz, air=attack.air)
-    terms = tell_attack(shown.least)
+    terms = tell_attack(shown.least, list_fighters(units))
     return Target(target, shown.least.attack_total, terms, describe_prospects(shown))
 
 

@@ -69,8 +69,8 @@ def test_the_last_attack_of_a_turn_is_measured_alone() -> None:
 def test_a_russian_attack() -> None:
     table = russian_turn("P24 TUL, P46 TUL", "RYA S! S! S!")
     table.russian("attack", "R01", "TUL")
-    table.russian("join", "R02")
-    table.russian("join", "R03")
+    table.russian("attack", "R02", "TUL")
+    table.russian("attack", "R03", "TUL")
     assert foretell(table, RUSSIAN, Act("fight", None, One("TUL"))) == certain(
         german_lost=0, russian_eliminated=0, german_driven=2, cleared=1
     )

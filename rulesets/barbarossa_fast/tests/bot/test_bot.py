@@ -244,7 +244,7 @@ def test_the_recruit_moves_by_the_procedure() -> None:
 def test_throws_back_a_single_corps() -> None:
     table = given("P24 VYA", "MOS S! S! S! S!", step=RussianAttacks(), turn=3, control="SMO ORS")
     acts = play_on(table, RUSSIAN, "fight")
-    assert [act.verb for act in acts] == ["attack", "join", "join", "fight"]
+    assert [act.verb for act in acts] == ["attack", "attack", "attack", "fight"]
 
 
 def test_leaves_a_strong_stack_alone() -> None:

@@ -10,11 +10,14 @@ from barbarossa_fast.position.state import (
     Attack,
     Blitzkrieg,
     Commitment,
+    Deployment,
     GermanAttacks,
+    GermanSetup,
     Mission,
     RussianAttacks,
     RussianMovement,
     State,
+    TurnStart,
 )
 from barbarossa_fast.rules.setup import position
 from barbarossa_fast.rules.turns import FLOW
@@ -62,6 +65,25 @@ def test_german_deeds_name_actor_target_and_number() -> None:
     assert deed(find(fought, "german", "resolve"), "", "Novgorod", 1) == (
         "The attack on Novgorod is fought: strength 1 once the position has absorbed its part"
     )
+
+
+def test_placements_say_who_chooses_what() -> None:
+    setting = position({"P41": "BN", "A9": "BC"}, {"MOS": "S"}, step=GermanSetup(), turn=1)
+    moved = find(setting, "german", "transfer", "P41")
+    assert words(moved.label) == ("The German side moves XLI. Panzerkorps to another army group")
+    assert deed(moved, "P41", "Warsaw", 0) == (
+        "The German side moves P41 to the army group that starts at Warsaw"
+    )
+    placed = find(setting, "german", "place", "A9")
+    assert words(placed.label) == "The German side chooses another base for 9. Armee"
+    assert deed(placed, "A9", "Lublin", 0) == "The German side puts A9 at Lublin"
+    late = given("A9 SMO", "MOS S", step=TurnStart(), turn=4).state
+    fortieth = find(late, "german", "place_p40")
+    assert words(fortieth.label) == ("The German side chooses where the XL. Panzerkorps arrives")
+    arriving = position({"A9": "SMO"}, {"MOS": "S"}, step=Deployment(["R01"], drawn=True))
+    arrival = find(arriving, "russian", "deploy", "R01")
+    assert words(arrival.label) == "The Russian side chooses where R01 arrives"
+    assert deed(arrival, "", "Moscow", 0) == "The Russian side places R01 at Moscow"
 
 
 def test_deeds_of_many_name_the_place_themselves() -> None:

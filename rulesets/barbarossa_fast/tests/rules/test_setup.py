@@ -150,7 +150,11 @@ def test_b_r45_against_the_automaton_the_german_chooses() -> None:
     assert game.asked == "german: ask-plan-alone"
     seen = redact(game.state, Viewer("seat", "german"))
     labels = [say("barbarossa_fast", offer.label) for offer in FLOW.offers(seen, "german", None)]
-    assert labels == [f"Choose the {plan} plan" for plan in ("Barbarossa", "Marcks", "von Schultz")]
+    assert labels == [
+        "Choose the Barbarossa plan: all corps as they stand",
+        "Choose the Marcks plan: a panzer corps goes from north to south",
+        "Choose the von Schultz plan: a panzer corps of the centre goes north, another south",
+    ]
     assert say("barbarossa_fast", prompt(seen, "german")) == "Choose a plan for the campaign."
     wait = say("barbarossa_fast", prompt(seen, None))
     assert wait == "The German side chooses its plan."

@@ -45,6 +45,7 @@ def test_b8_1_the_offer_names_its_terms_and_what_is_not_known() -> None:
     assert first.note is not None
     assert first.total == sum(term.n for term in first.terms) == 1
     assert say("barbarossa_fast", first.note) == (
+        "XLI. Panzerkorps and LVI. Panzerkorps attack: "
         "hits on the defenders 1, 2 to 4 needed to eliminate all; hits on the attackers 0 to 4"
     )
 

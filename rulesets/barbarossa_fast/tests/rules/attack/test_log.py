@@ -28,7 +28,7 @@ def test_b8_3_every_number_has_its_reason() -> None:
         "from Roslavl +1, the second Snow on the way from Roslavl \u22121, from Tula +1, the "
         "second Snow on the way from Tula \u22121, air support +1, target isolated +1 and absorbed "
         "by the position \u22121 = 2.",
-        "Hits on the attackers: factors of the defenders 2 = 2.",
+        "Hits on the attackers: factors of the defenders (R01 1 + R02 1) 2 = 2.",
     ]
 
 
@@ -41,10 +41,10 @@ def test_b8_8_doubling_the_fortress_and_the_air_have_their_terms() -> None:
     )
     table.german("resolve", "KIE")
     assert table.told()[1:3] == [
-        "Hits on the defenders: from Zhitomir 4, fortress \u22122 and army against a fortress +1 "
-        "= 3.",
-        "Hits on the attackers: factors of the defenders 1, fortress +1, doubled in a Blitzkrieg "
-        "+2 and air support \u22121 = 3.",
+        "Hits on the defenders: from Zhitomir (6. Armee 2 + III. Panzerkorps 1 + "
+        "XIV. Panzerkorps 1) 4, fortress \u22122 and army against a fortress +1 = 3.",
+        "Hits on the attackers: factors of the defenders (R01 1 + R02 0) 1, fortress +1, "
+        "doubled in a Blitzkrieg +2 and air support \u22121 = 3.",
     ]
 
 
@@ -59,7 +59,7 @@ def test_b8_5_what_the_position_absorbs_in_excess_is_told() -> None:
 def test_b1_7_attackers_are_turned_up_where_they_stand() -> None:
     table = russian_turn("P24 VYA", "MOS S W S")
     table.russian("attack", "R01", "VYA")
-    table.russian("join", "R02")
+    table.russian("attack", "R02", "VYA")
     table.russian("fight", "VYA")
     assert table.told()[0] == "Turned up at Moscow: R01 (Strong) and R02 (Weak)."
 

@@ -6,11 +6,13 @@ from typing import Any, Literal
 
 import pytest
 
+from barbarossa_fast import RULESET
 from barbarossa_fast.position.state import GERMAN, RUSSIAN, Options, Sums
 from barbarossa_fast.rules.attack.sums import add_up, preview
-from barbarossa_fast.rules.attack.terms import tell_attack, tell_fire
+from barbarossa_fast.rules.attack.terms import Fighter, list_fighters, tell_attack, tell_fire
 from barbarossa_fast.rules.attack.thresholds import THRESHOLDS
 from barbarossa_fast.tests.table import Table, given
+from tachanka.engine.resources import say
 from tachanka.engine.scene import Term
 
 
@@ -23,6 +25,14 @@ def tell(terms: tuple[Term, ...]) -> list[tuple[str, int, str]]:
     return [(term.text.id, term.n, term.clause) for term in terms]
 
 
+def fighters(table: Table, ids: str) -> tuple[Fighter, ...]:
+    return list_fighters(table.unit(id) for id in ids.split())
+
+
+def say_terms(terms: tuple[Term, ...]) -> list[str]:
+    return [say(RULESET.package, term.text) for term in terms]
+
+
 def totals(sums: Sums) -> tuple[int, int, int, int]:
     return sums.attack_total, sums.absorbed, sums.hits, sums.fire_total
 
@@ -30,8 +40,8 @@ def totals(sums: Sums) -> tuple[int, int, int, int]:
 def test_b8_3_every_term_of_the_attack_has_a_name() -> None:
     table = given("A4 SMO, P46 SMO, P24 TUL", "VYA S!", turn=5, weather="mud", isolated="VYA")
     sums = add(table, "VYA", "A4 P46 P24", air="plus")
-    assert tell(tell_attack(sums)) == [
-        ("term-link", 3, "B8.3"),
+    assert tell(tell_attack(sums, fighters(table, "A4 P46 P24"))) == [
+        ("term-link-of", 3, "B8.3"),
         ("term-weather", -1, "B3.3"),
         ("term-link", 1, "B8.3"),
         ("term-weather", -1, "B3.3"),
@@ -39,6 +49,21 @@ def test_b8_3_every_term_of_the_attack_has_a_name() -> None:
         ("term-isolated", 1, "B13.5"),
     ]
     assert totals(sums) == (4, 1, 3, 1)
+
+
+def test_b8_3_the_factors_of_a_stack_are_added_unit_by_unit() -> None:
+    table = given("A4 SMO, P46 SMO, P24 TUL", "VYA S! W! S")
+    view = table.view(GERMAN)
+    sums = preview(view, "VYA", GERMAN, [view.unit(id) for id in ("A4", "P46", "P24")]).most
+    ours = list_fighters(view.unit(id) for id in ("A4", "P46", "P24"))
+    assert say_terms(tell_attack(sums, ours)) == [
+        "from Smolensk (4. Armee 2 + XLVI. Panzerkorps 1)",
+        "from Tula",
+    ]
+    theirs = list_fighters(view.unit(id) for id in ("R01", "R02", "R03"))
+    assert say_terms(tell_fire(sums, theirs)) == [
+        "factors of the defenders (R01 1 + R02 0 + R03 0 or 1)"
+    ]
 
 
 def test_b3_3_weather_leaves_russian_attacks_and_fire_alone() -> None:
@@ -95,8 +120,8 @@ def test_b8_7_leningrad_keeps_its_strength_when_cut_off() -> None:
 def test_b8_8_fire_is_doubled_before_anything_is_taken_from_it() -> None:
     table = given("P41 LUG", "LEN S*- W*-", isolated="LEN")
     sums = add(table, "LEN", "P41", blitz=True, air="minus")
-    assert tell(tell_fire(sums)) == [
-        ("term-defenders", 1, "B8.6"),
+    assert tell(tell_fire(sums, fighters(table, "R01 R02"))) == [
+        ("term-defenders-of", 1, "B8.6"),
         ("term-fortress", 2, "B8.6"),
         ("term-blitz", 3, "B8.8"),
         ("term-air", -1, "B6.5"),
@@ -107,7 +132,7 @@ def test_b8_8_fire_is_doubled_before_anything_is_taken_from_it() -> None:
 def test_b8_8_fire_is_never_below_zero() -> None:
     table = given("P46 BAR", "PIN W*-", isolated="PIN")
     sums = add(table, "PIN", "P46", air="minus")
-    assert tell(tell_fire(sums))[-1] == ("term-floor", 2, "B8.8")
+    assert tell(tell_fire(sums, fighters(table, "R01")))[-1] == ("term-floor", 2, "B8.8")
     assert sums.fire_total == 0
 
 

@@ -6,13 +6,21 @@ from typing import Literal
 
 import pytest
 
+from barbarossa_fast import RULESET
 from barbarossa_fast.position.state import RUSSIAN, Options, Reserved, RussianAttacks, State
 from barbarossa_fast.rules.turns import FLOW
 from barbarossa_fast.tests.fighting import attack, fates, report, russian_turn, sums
-from barbarossa_fast.tests.table import given
-from tachanka.engine.api import Event
+from barbarossa_fast.tests.table import Table, given
+from tachanka.engine.api import Event, Targets
 from tachanka.engine.chance import KeyedChance
+from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg
+
+
+def joiners(table: Table) -> list[str]:
+    """The units that may still join the attack that is being put together."""
+    units = table.movers(RUSSIAN, "attack")
+    return [unit for unit in units if table.choices(RUSSIAN, "attack", unit)]
 
 
 def test_b11_6_attacks_follow_one_another_until_the_end() -> None:
@@ -28,15 +36,54 @@ def test_b11_6_attacks_follow_one_another_until_the_end() -> None:
 def test_b11_7_at_most_three_units_attack_along_a_link() -> None:
     table = russian_turn("A4 TUL", "RYA S S S S W!")
     table.russian("attack", "R01", "TUL")
-    table.russian("join", "R02")
-    table.russian("join", "R05")
-    assert table.movers(RUSSIAN, "join") == []
-    assert table.explains(RUSSIAN, "join", "R03") == "B11.7"
+    table.russian("attack", "R02", "TUL")
+    table.russian("attack", "R05", "TUL")
+    assert joiners(table) == []
+    assert table.explains(RUSSIAN, "attack", "R03", "TUL") == "B11.7"
     table.russian("leave", "R05")
-    assert table.movers(RUSSIAN, "join") == ["R03", "R04", "R05"]
+    assert joiners(table) == ["R03", "R04", "R05"]
     table.russian("fight", "TUL")
     assert table.state.links == {"RYA-TUL": 2}
     assert sums(table) == (2, 1, 1, 2)
+
+
+def test_b11_7_all_that_reach_a_target_are_aimed_at_it_one_after_another() -> None:
+    """The same answer for each of them, so that a page can give it for all at once."""
+    table = russian_turn("A4 TUL", "RYA S S S W, ORE S")
+    for unit in ("R01", "R02", "R03"):
+        assert table.choices(RUSSIAN, "attack", unit) == ["TUL"]
+        table.russian("attack", unit, "TUL")
+    assert table.state.frames[-1] == RussianAttacks("RYA", "TUL", ["R01", "R02", "R03"])
+    assert table.refuses(RUSSIAN, "attack", "R04", "TUL") == "B11.7"
+    table.russian("fight", "TUL")
+    assert table.state.links == {"RYA-TUL": 3}
+
+
+def test_b11_8_who_cannot_join_says_why() -> None:
+    table = russian_turn("A4 TUL", "RYA S S* S, ORE S, MOS S S S", control="")
+    table.russian("attack", "R01", "TUL")
+    told = {
+        offer.on: say(RULESET.package, offer.choice.barred[0].refusal.why)
+        for offer in table.offers(RUSSIAN)
+        if isinstance(offer.choice, Targets) and offer.choice.barred
+    }
+    other = "This attack is made from Ryazan: nobody at {} can join it."
+    assert told == {
+        "R02": "The unit is Disrupted.",
+        "R04": other.format("Orel"),
+        **{f"R0{n}": other.format("Moscow") for n in (5, 6, 7)},
+    }
+    offer = table.offer(RUSSIAN, "attack", "R03")
+    assert offer is not None
+    assert say(RULESET.package, offer.label) == "R03 joins the attack on Tula"
+    table.russian("attack", "R03", "TUL")
+    assert joiners(table) == []
+
+
+def test_b11_2_the_last_of_a_city_is_barred_from_joining() -> None:
+    table = russian_turn("P24 TUL", "MOS S S")
+    table.russian("attack", "R01", "TUL")
+    assert table.refuses(RUSSIAN, "attack", "R02", "TUL") == "B11.2"
 
 
 def test_b11_7_a_link_and_a_unit_are_used_once() -> None:
@@ -52,7 +99,7 @@ def test_b11_7_somebody_must_be_unknown_or_have_a_factor() -> None:
     assert table.movers(RUSSIAN, "attack") == ["R03", "R04"]
     assert table.explains(RUSSIAN, "attack", "R01", "TUL") == "B11.7"
     table.russian("attack", "R03", "TUL")
-    table.russian("join", "R01")
+    table.russian("attack", "R01", "TUL")
     assert table.movers(RUSSIAN, "leave") == ["R01"]
 
 
@@ -76,7 +123,7 @@ def test_b11_7_attackers_are_shown() -> None:
 def test_b11_8_units_of_different_positions_never_join() -> None:
     table = russian_turn("A4 TUL", "RYA S, ORE S")
     table.russian("attack", "R01", "TUL")
-    assert table.movers(RUSSIAN, "join") == []
+    assert joiners(table) == []
     table.russian("call_off")
     assert table.state.frames == [RussianAttacks()]
     attack(table, "TUL", "R01")
@@ -95,7 +142,7 @@ def test_b11_2_the_last_unit_of_a_city_may_not_attack() -> None:
     assert table.explains(RUSSIAN, "attack", "R01", "TUL") == "B11.2"
     table = russian_turn("P24 TUL", "MOS S S")
     table.russian("attack", "R01", "TUL")
-    assert table.movers(RUSSIAN, "join") == []
+    assert joiners(table) == []
 
 
 def test_b1_4_the_bases_cannot_be_attacked() -> None:
