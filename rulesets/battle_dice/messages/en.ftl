@@ -35,16 +35,13 @@ deed-battle = { $actor } will battle { $target } with { $n ->
     [one] 1 die
    *[other] { $n } dice
 }
-deed-retreat = { $actor } will answer { $flags ->
-    [one] the flag
-   *[other] { $flags } flags
-} in { $target }: { $n ->
-    [0] no figure lost
+deed-retreat = { $actor } will fall back to { $target }: { $n ->
+    [0] no loss
     [one] 1 figure lost
    *[other] { $n } figures lost
 }
 deed-retreat-alone = { $actor } will fall back to { $target } without { $general }: { $n ->
-    [0] no figure lost
+    [0] no loss
     [one] 1 figure lost
    *[other] { $n } figures lost
 }
@@ -235,7 +232,13 @@ refusal-retreat-too-short = It must fall back as far as it can.
 refusal-no-general-to-leave = No General there has the choice to go or to stay.
 refusal-not-artillery = Only artillery fires in this phase, not { $unit }.
 refusal-no-sight = The line of sight is blocked in { $hexes }.
-refusal-no-dice = No die is left: { $gained } less { $taken }.
+refusal-no-dice = No hit is possible: { $gained ->
+    [one] 1 die
+   *[other] { $gained } dice
+} at this distance, and cover takes { $taken ->
+    [one] 1
+   *[other] { $taken }
+}.
 
 # Events: artillery, initiative, steps
 
@@ -511,11 +514,16 @@ stage-turn-end = End of the turn
 stage-over = The game is over
 
 prompt-artillery-mine = Give each of your guns a target, or none, and send the orders. They are opened together with the enemy's.
+    .hint = Pick a gun, then a lit enemy in its range; the dice it would throw stand beside. A gun that fires does not move this turn, and one without a target may. Then send the orders: both sides fire at once.
 prompt-artillery-wait = { $side } is choosing targets for the guns.
 prompt-artillery-both = Both sides are choosing targets for their guns.
 prompt-movement-mine = Move your units, each once. Pick one to see where it can go; end your movement when you are done.
+    .hint = Units that glow can move, each once a turn. Pick one to see where it can go. Nothing is final: moves can be taken back until you go on to the battles.
+    .held = Lit places are in reach, and the number is the hexes to go. Green: the unit can still battle from there. Orange: it cannot. The briefing at the top says what to make for.
 prompt-movement-wait = { $side } is moving.
 prompt-battles-mine = Battle with your units, each once. Pick one to see its targets; end your battles when you are done.
+    .hint = Units that glow can battle, each once. Pick one to see whom it reaches. Each die that shows the kind of the target takes a figure of it, each flag drives it back; the other faces do nothing.
+    .held = Lit enemies are in range. The number is your dice: near is better, woods, houses and hills shelter the target.
 prompt-battles-wait = { $side } is battling.
 prompt-flags-mine = { $n ->
     [one] 1 flag
@@ -524,10 +532,12 @@ prompt-flags-mine = { $n ->
     [forced] fall back as far as you can.
    *[allowed] fall back, or give up figures.
 }
+    .hint = A flag orders your unit one hex back. Green places cost nothing; for each hex it does not go it loses a figure, and the number on a place is that loss. Without a figure left it is destroyed.
 prompt-flags-mine-many = { $n } of your units have flags to answer, in the order you like: { $exchange ->
     [forced] fall back as far as you can.
    *[allowed] fall back, or give up figures.
 }
+    .hint = A flag orders a unit one hex back, two flags two. Pick a unit that glows, then where it goes: for each hex it does not go it loses a figure, and the number on a place is that loss.
 prompt-flags-wait = { $side } is answering flags.
 prompt-between = The dice are being settled.
 

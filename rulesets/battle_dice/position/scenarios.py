@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
-import msgspec
-
 from tachanka.engine.api import Struct
+from tachanka.engine.resources import read_data
 from tachanka.engine.scene import Ref, Seat
 
 from .state import Objective, Side, UnitKind, Victory
@@ -20,9 +18,6 @@ FILES: Final = {
     "perekop-1920": "04-perekop.json",
 }
 """The scenarios, from the smallest to the largest."""
-
-RULESET: Final = __package__.rpartition(".")[0]
-"""The package of the whole ruleset, which holds the data: another name in another edition."""
 
 
 class Grid(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,8 +93,7 @@ def read_scenario(id: str) -> Battle:
 
     Errors: KeyError for a scenario that does not exist.
     """
-    path = files(RULESET).joinpath("data", "scenarios", FILES[id])
-    told = msgspec.json.decode(path.read_bytes(), type=ScenarioFile)
+    told = read_data(__package__, f"scenarios/{FILES[id]}", ScenarioFile)
     held = ((o.hex, o.initial_control) for o in told.objectives)
     return Battle(
         told.id,

@@ -11,12 +11,13 @@ Wobbles come from the coordinates alone, so the same board gives the same file.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable
+from collections.abc import Collection
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from art.margins import draw_frame, draw_rose
+from art.outlines import Spot, draw_relief, trace_outline
 from battle_dice.meta import META
 from battle_dice.presentation.board import CELL, MARGIN, board
 from tachanka.engine.api import Config
@@ -24,14 +25,10 @@ from tachanka.engine.scene import Board
 
 ART: Final = Path(str(files("battle_dice"))) / "art"
 
-Spot: TypeAlias = tuple[int, int]
 Cells: TypeAlias = dict[Spot, str]
 """(column in half hexes, row) -> the ground that is tinted there, hexes beyond the edge too."""
 
-FRAME: Final = 18
-"""The width of the frame's bar and the paper outside it, in board units."""
-
-LAND, WATER, INK = "#e9e1c3", "#aac3c9", "#3d3226"
+LAND, WATER = "#e9e1c3", "#aac3c9"
 TINTS: Final = {
     "river": "#d5dab6",
     "rough": "#d5c195",
@@ -46,8 +43,10 @@ TINTS: Final = {
 BESIDE: Final = ("water", "sand", "river")
 """What runs on beyond the left and right edges; only water runs on beyond top and bottom."""
 
+CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+"""The corners of a pointed hex about its middle, in halves of its width, quarters of its height."""
 HILLS: Final = ("hill", "hill-2")
-CONTOURS: Final = (58, 38, 22)
+CONTOURS: Final = ((58, "#e7debd"), (38, "#e5dab5"), (22, "#e2d3a6"))
 LININGS: Final = (30, 20, 12, 6)
 NORTH: Final = {"lezhanka-1918": 45, "turbasly-1919": -45, "kastornoye-1919": 90, "perekop-1920": 0}
 """Where north is, in degrees clockwise from the top of the map."""
@@ -78,71 +77,18 @@ def find_centre(spot: Spot) -> Spot:
     return MARGIN + CELL[0] * (spot[0] + 1), MARGIN + CELL[1] * (3 * spot[1] + 2)
 
 
-def trace_outline(spots: Iterable[Spot], wobble: float) -> str:
-    """The outlines of a group of hexes as one path of soft curves.
-
-    wobble: how far a corner may lie off, in board units.
-    """
-    sides: dict[tuple[Spot, Spot], None] = {}
-    w, h = CELL
-    for spot in spots:
-        x, y = find_centre(spot)
-        ring = [(x, y - 2 * h), (x + w, y - h), (x + w, y + h), (x, y + 2 * h)]
-        ring += [(x - w, y + h), (x - w, y - h)]
-        for start, end in zip(ring, [*ring[1:], ring[0]], strict=True):
-            if (end, start) in sides:
-                del sides[end, start]  # shared by two hexes of the group, so not on the outline
-            else:
-                sides[start, end] = None
-    ends = dict(sides.keys())
-    path = ""
-    while ends:
-        start = next(iter(ends))
-        loop = [start]
-        while (end := ends.pop(loop[-1])) != start:
-            loop.append(end)
-        path += trace_loop(loop, wobble)
-    return path
-
-
-def trace_loop(loop: list[Spot], wobble: float) -> str:
-    """A closed curve that rounds the corners; every side bends a little."""
-    bends: list[tuple[float, float]] = []
-    for start, end in zip(loop, [*loop[1:], loop[0]], strict=True):
-        bends.append(shake(start, wobble))
-        # A side has the same bend seen from both of its hexes, so its middle is what is shaken.
-        bends.append(shake(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), wobble))
-    path = ""
-    for (ax, ay), (bx, by) in zip(bends, [*bends[1:], bends[0]], strict=True):
-        middle = f"{(ax + bx) / 2:.1f} {(ay + by) / 2:.1f}"
-        path += f"Q{ax:.1f} {ay:.1f} {middle}" if path else f"M{middle}"
-    ax, ay = bends[0]
-    bx, by = bends[1]
-    return f"{path}Q{ax:.1f} {ay:.1f} {(ax + bx) / 2:.1f} {(ay + by) / 2:.1f}Z"
-
-
-def shake(point: Spot, wobble: float) -> tuple[float, float]:
-    chance = random.Random(f"{point[0]} {point[1]}")
-    return point[0] + chance.uniform(-wobble, wobble), point[1] + chance.uniform(-wobble, wobble)
-
-
-def draw_relief(cells: Cells) -> list[str]:
-    """Contours around the hills: ever narrower bands of brown, each filled with land again."""
-    path = trace_outline([spot for spot, ground in cells.items() if ground in HILLS], 4)
-    if not path:
-        return []
-    lines = [f'<g fill="none" stroke-linejoin="round"><path id="hills" d="{path}"/>']
-    for reach, tint in zip(CONTOURS, ("#e7debd", "#e5dab5", "#e2d3a6"), strict=True):
-        lines.append(f'<use href="#hills" stroke="#b39a6a" stroke-width="{2 * reach + 2}"/>')
-        lines.append(f'<use href="#hills" stroke="{tint}" stroke-width="{2 * reach}"/>')
-    return [*lines, "</g>", '<use href="#hills" fill="#dcc28e"/>']
+def trace_ground(cells: Cells, kinds: Collection[str], wobble: float) -> str:
+    """The outlines of all hexes of these kinds of ground."""
+    centres = [find_centre(spot) for spot, ground in cells.items() if ground in kinds]
+    rings = [[(x + CELL[0] * a, y + CELL[1] * b) for a, b in CORNERS] for x, y in centres]
+    return trace_outline(rings, wobble)
 
 
 def draw_tints(cells: Cells) -> list[str]:
     """The flat colours; each also gets a rim, so that no gap shows where two kinds meet."""
     lines = []
     for ground, tint in TINTS.items():
-        path = trace_outline([spot for spot, here in cells.items() if here == ground], 5)
+        path = trace_ground(cells, (ground,), 5)
         if path:
             rim = 16 if ground == "sand" else 2
             lines.append(
@@ -154,7 +100,7 @@ def draw_tints(cells: Cells) -> list[str]:
 
 def draw_water(cells: Cells) -> list[str]:
     """The waters, with lines along the coast that lie closer the nearer they are."""
-    path = trace_outline([spot for spot, ground in cells.items() if ground == "water"], 6)
+    path = trace_ground(cells, ("water",), 6)
     if not path:
         return []
     lines = [
@@ -180,36 +126,6 @@ def draw_river_ends(cells: Cells, drawn: Board) -> list[str]:
     ]
 
 
-def draw_frame(width: int, height: int) -> list[str]:
-    """The paper outside the map, and a bar of black and white degrees around it."""
-    inner, outer = FRAME, FRAME - 7
-    paper = f"M0 0H{width}V{height}H0ZM{inner} {inner}V{height - inner}H{width - inner}V{inner}Z"
-    lines = [f'<path d="{paper}" fill="#f3ebd4" fill-rule="evenodd"/>']
-    bar = f'stroke-dasharray="{CELL[0]}"'
-    rules = [((inner + outer) / 2, inner - outer, bar), (outer, 1.2, "")]
-    rules += [(inner, 1.2, ""), (outer - 5, 0.6, "")]
-    for at, pen, dash in rules:
-        size = f'x="{at}" y="{at}" width="{width - 2 * at}" height="{height - 2 * at}"'
-        lines.append(f'<rect {size} fill="none" stroke="{INK}" stroke-width="{pen}" {dash}/>')
-    return lines
-
-
-def draw_rose(x: int, y: int, north: int) -> str:
-    """A compass rose: four needles, each half dark, and a red lily on the one to the north."""
-    lines = [
-        f'<g transform="translate({x} {y}) rotate({north})" stroke="{INK}" stroke-width=".7">',
-        '<circle r="13" fill="none"/>',
-    ]
-    for turn, long in ((0, 26), (90, 19), (180, 19), (270, 19)):
-        lines.append(
-            f'<g transform="rotate({turn})">'
-            f'<path d="M0 0L-4.4 -4.4L0 -{long}Z" fill="{INK}"/>'
-            f'<path d="M0 0L4.4 -4.4L0 -{long}Z" fill="#f3ebd4"/></g>'
-        )
-    lines.append('<path d="M0 -25c-5 -5 -1 -8 0 -12c1 4 5 7 0 12z" fill="#a3211b"/></g>')
-    return "".join(lines)
-
-
 def draw_map(scenario: str) -> str:
     """The layer of one scenario, the size of its board."""
     drawn = board(Config(scenario))
@@ -219,11 +135,11 @@ def draw_map(scenario: str) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}>',
         f'<rect {size} fill="{LAND}"/>',
-        *draw_relief(cells),
+        *draw_relief(trace_ground(cells, HILLS, 4), CONTOURS),
         *draw_tints(cells),
         *draw_water(cells),
         *draw_river_ends(cells, drawn),
-        *draw_frame(drawn.width, drawn.height),
+        *draw_frame(drawn.width, drawn.height, CELL[0]),
         draw_rose(drawn.width - 52, 58, NORTH[scenario]),
         "</svg>",
     ]

@@ -81,13 +81,13 @@ def test_D102_flags() -> None:
     table = board_p("w inf D5", "r inf E5", "rg Gen E5", stage="flags", owed={"r": 1})
     assert labels(table) == ["r: answer the flag", "r: fall back, but leave rg behind"]
     assert deeds(table, find(table, "retreat", "r")) == {
-        "E5": "r will answer the flag in E5: 1 figure lost",
-        "F4": "r will answer the flag in F4: no figure lost",
-        "F5": "r will answer the flag in F5: no figure lost",
+        "E5": "r will fall back to E5: 1 figure lost",
+        "F4": "r will fall back to F4: no loss",
+        "F5": "r will fall back to F5: no loss",
     }
     assert deeds(table, find(table, "retreat_alone", "r")) == {
-        "F4": "r will fall back to F4 without rg: no figure lost",
-        "F5": "r will fall back to F5 without rg: no figure lost",
+        "F4": "r will fall back to F4 without rg: no loss",
+        "F5": "r will fall back to F5 without rg: no loss",
     }
 
 
