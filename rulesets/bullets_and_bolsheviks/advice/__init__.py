@@ -1,0 +1,1 @@
+"""What helps players: standing orders, reasons, remarks."""

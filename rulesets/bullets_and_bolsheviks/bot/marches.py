@@ -1,0 +1,194 @@
+"""How the bots move: towards their goals, into cover, out of fire, and into assaults."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tachanka.engine.api import Act, Offer, One, Routes, Targets, Trace
+from tachanka.engine.scene import Ref, Seat
+
+from ..position.frames import Check
+from ..position.occupation import enemies_of
+from ..position.state import Stand, State, other
+from ..position.tables import ARTILLERY, COMMAND_RANGE, SMALL_ARMS
+from ..position.terrain import ground_of
+from ..rules.assault import by_unit
+from ..rules.chances import pass_chance, win_chance
+from ..rules.reach import Reach
+from ..rules.sight import sees
+from ..rules.stand_offers import find_mate, routes_of
+from .goals import Goals
+from .odds import danger_at, hits_of, worth_of
+from .options import Option
+from .temper import Temper
+
+STEP: Final = 0.22
+"""What a hex nearer to the goal is worth."""
+FEAR: Final = 0.07
+"""What a hit to be expected costs."""
+AIM: Final = 0.12
+"""What a hit to be expected on the enemy is worth."""
+POINT: Final = 0.015
+"""What a command point costs."""
+KEEP: Final = 0.04
+"""A move must be worth that much more than to stay."""
+NERVE: Final = 0.25
+"""An assault must be worth so much."""
+OBJECTIVE: Final = 0.5
+"""What a point of an objective is worth."""
+
+
+class Marches:
+    """The moves of one side, judged from one view."""
+
+    def __init__(self, view: State, seat: Seat, temper: Temper) -> None:
+        self.view, self.seat, self.temper = view, seat, temper
+        self.goals = Goals(view, seat)
+        self.enemies = enemies_of(view, seat)
+        self.ground = ground_of(view)
+
+    def weigh(self, offers: Sequence[Offer]) -> list[Option]:
+        """All moves worth a thought, and the end of the step with none."""
+        found = [Option(0.0, Act("end_movement"))]
+        for offer in offers:
+            stand = self.view.find(offer.on) if offer.on is not None else None
+            if stand is not None:
+                found += self.weigh_stand(stand, offer)
+            elif offer.on is not None and offer.verb in ("ride", "enter"):
+                found += self.weigh_leader(offer)
+        return found
+
+    def weigh_stand(self, stand: Stand, offer: Offer) -> list[Option]:
+        """What one offer of a stand is worth."""
+        if offer.verb in ("exit", "unpin"):
+            return [Option(3.0, Act(offer.verb, stand.id))]
+        if offer.verb == "enter" and isinstance(offer.choice, Targets):
+            return [self.enter(stand, offer.choice)]
+        if offer.verb in ("move", "move_both", "march"):
+            return self.weigh_ways(stand, offer)
+        if offer.verb in ("assault", "assault_both"):
+            return self.weigh_assaults(stand, offer)
+        if offer.verb == "deploy" and any(
+            self.ground.distance(stand.hex or "", foe.hex or "") <= 6 for foe in self.enemies
+        ):
+            return [Option(0.3, Act("deploy", stand.id))]
+        return []
+
+    def enter(self, stand: Stand, choice: Targets) -> Option:
+        best = min(choice.options, key=lambda t: self.goals.way_to(stand, t.ref))
+        return Option(2.0, Act("enter", stand.id, One(best.ref)))
+
+    def weigh_ways(self, stand: Stand, offer: Offer) -> list[Option]:
+        """Moves of a stand, or of both of a hex, by what they gain over staying."""
+        if stand.type in ARTILLERY:
+            return []
+        group = self.gather(stand, offer)
+        if not group:
+            return []
+        reach = Reach(self.view, group)
+        ways = reach.find_ways(reach.spread(road=offer.verb == "march"))
+        start = stand.hex or ""
+        stay = sum(self.judge(each, start) for each in group) + KEEP * len(group)
+        found = []
+        for route in routes_of(reach, ways):
+            gain = sum(self.judge(each, route.refs[-1]) for each in group) - stay
+            if offer.verb == "march":
+                gain -= 0.1 + danger_at(self.view, stand, route.refs[-1], self.enemies) * FEAR
+            worth = gain - route.cost * POINT
+            found.append(Option(worth, Act(offer.verb, stand.id, Trace(route.refs))))
+        return found
+
+    def gather(self, stand: Stand, offer: Offer) -> list[Stand]:
+        """The stands that an offer moves; none where both go and the other one speaks for them."""
+        if not offer.verb.endswith("_both"):
+            return [stand]
+        mate = find_mate(self.view, stand)
+        return [] if mate is None or mate.id < stand.id else [stand, mate]
+
+    def judge(self, stand: Stand, hex: Ref) -> float:
+        """What it is worth to a stand to be in a hex."""
+        hold = self.goals.hold.get(hex, 0) + self.goals.take.get(hex, 0)
+        way = self.goals.way_to(stand, hex) * STEP * self.temper.boldness
+        danger = danger_at(self.view, stand, hex, self.enemies) * FEAR
+        return hold * OBJECTIVE / 2 - way - danger + self.aim_from(stand, hex)
+
+    def aim_from(self, stand: Stand, hex: Ref) -> float:
+        """The best that a stand could fire at from a hex."""
+        row, best = SMALL_ARMS.get(stand.type), 0.0
+        if row is None:
+            return 0.0
+        for foe in self.enemies:
+            if foe.is_vehicle or foe.hex is None:
+                continue
+            away = self.ground.distance(hex, foe.hex)
+            reach = row.half_range if self.ground.is_entrenched(foe.hex) else row.range
+            if away <= reach and sees(self.view, hex, foe.hex):
+                hits = hits_of(self.view, [stand], foe.hex, [foe])
+                best = max(best, hits * worth_of(self.view, foe))
+        return best * AIM * 3
+
+    def weigh_assaults(self, stand: Stand, offer: Offer) -> list[Option]:
+        """Assaults by the chance that they succeed and what that is worth."""
+        group = self.gather(stand, offer)
+        if not group:
+            return []
+        reach = Reach(self.view, group)
+        return [
+            Option(self.assault_worth(group, route.refs[-1]) - route.cost * POINT,
+                   Act(offer.verb, stand.id, Trace(route.refs)))
+            for route in routes_of(reach, reach.find_assaults(reach.spread()))
+        ]  # fmt: skip
+
+    def assault_worth(self, group: Sequence[Stand], hex: Ref) -> float:
+        """The gain of an assault less what it may cost."""
+        foes = self.view.at(hex, other(self.seat))
+        facing = tuple(foe.id for foe in foes)
+        goes = 1.0
+        for unit, ids in by_unit(self.view, group):
+            goes *= pass_chance(self.view, Check("attempt", unit, ids, hex, facing))
+        mine = tuple(stand.id for stand in group)
+        stands = 1.0
+        for unit, ids in by_unit(self.view, foes):
+            if not self.view.stand(ids[0]).is_vehicle:
+                stands *= pass_chance(self.view, Check("receive", unit, ids, hex, mine))
+        if group[0].is_vehicle or foes[0].is_vehicle:
+            wins = 0.48 if group[0].is_vehicle else 0.25
+        else:
+            wins = win_chance(self.view, group, hex)
+        success = (1 - stands) + stands * wins
+        points = self.goals.take.get(hex, 0) * OBJECTIVE
+        prize = 0.8 * sum(worth_of(self.view, foe) * foe.boxes for foe in foes) + points
+        risk = (
+            stands * (1 - wins) * 1.2
+            + danger_at(self.view, group[0], hex, [f for f in self.enemies if f.hex != hex]) * FEAR
+        )
+        return goes * (success * prize - risk) - NERVE
+
+    def weigh_leader(self, offer: Offer) -> list[Option]:
+        """Leaders come up, and ride to where their troops are."""
+        man = self.view.leader(offer.on or "")
+        if isinstance(offer.choice, Targets):
+            return [Option(2.5, Act("enter", man.id, One(offer.choice.options[0].ref)))]
+        if not isinstance(offer.choice, Routes) or man.hex is None:
+            return []
+        stay = self.company(man.hex, man.unit)
+        return [
+            Option(
+                0.1 * (self.company(route.refs[-1], man.unit) - stay) - 0.15,
+                Act(offer.verb, man.id, Trace(route.refs)),
+            )
+            for route in offer.choice.options
+        ]
+
+    def company(self, hex: Ref, unit: Ref | None) -> float:
+        """Stands that a leader in this hex could command; his own unit counts double."""
+        total = 0.0
+        for stand in self.view.stands:
+            if stand.side != self.seat or stand.hex is None:
+                continue
+            if self.ground.distance(hex, stand.hex) <= COMMAND_RANGE:
+                total += 2 if stand.unit == unit else 1
+        alone = not self.view.at(hex, self.seat)
+        near = min((self.ground.distance(hex, f.hex or hex) for f in self.enemies), default=9)
+        return total - (6 if alone and near <= 4 else 0)

@@ -1,0 +1,672 @@
+# Rules: events, offers, refusals
+
+# What is asked and offered
+
+ask-role = { $side } has the initiative: Side A or Side B this turn?
+ask-plot = Both sides plot their guns, unseen by each other.
+ask-move = { $side } moves.
+ask-react = { $side } may fire at the group on the move.
+ask-halt = { $side } was hit on the way: go on, or stop here?
+ask-fire = { $side } fires.
+ask-mg = { $side } says which goes: the stand or its machine gun.
+ask-removal = { $side } says which stand of { $unit } melts away.
+
+offer-role-a = Be Side A: move first
+offer-role-b = Be Side B: fire between the moves, and last
+offer-plot = Send the plot of your guns
+offer-react = Fire at the group, or let it pass
+offer-ask-again = Ask me again after each volley
+offer-go-on = Go on
+offer-halt = Stop here
+offer-fire = Fire at { $hex } with stands of your choice: { $least ->
+    [6] 6 hits
+   *[other] { $least } or more hits
+}{ $halved ->
+    [yes] , two hits on the works make one
+   *[no] {""}
+}
+offer-fire-all = Fire at { $hex } with all { $n } stands that can: { $volley }
+offer-bombard = { $battery }: bombard
+offer-ranging = { $battery }: ranging rounds
+offer-end-fire = End your fire
+offer-end-movement = End your moves
+offer-move = { $stand }: move
+offer-move-both = { $stand }: move with the other stand of the hex
+offer-march = { $stand }: march by road
+offer-assault = { $stand }: assault
+offer-assault-both = { $stand }: assault with the other stand of the hex
+offer-enter = { $stand }: come onto the board
+offer-leader-enter = { $name }: come onto the board
+offer-deploy = { $stand }: deploy from March Column
+offer-limber = { $stand }: limber
+offer-unlimber = { $stand }: unlimber
+offer-unpin = { $stand }: get free of the pin, { $check }
+offer-exit = { $stand }: leave the board
+offer-embark = { $stand }: get into the boat
+offer-land = { $stand }: land
+offer-lose = Choose the stand to lose
+offer-walk = { $name }: go on foot
+offer-ride = { $name }: ride
+offer-go-along = { $name }: go along with the next group
+offer-stay-behind = { $name }: stay behind when troops leave
+offer-attach = { $name }: attach to a unit here
+offer-detach = { $name }: detach from the unit
+offer-pass-points = { $name }: pass points down
+offer-spend-first = { $name }: spend his points first
+
+deed-plot = { $actor } will fire at { $target }: { $n } added to the zeroing dice
+deed-react = { $actor } will fire when the group is in { $target }: { $n }
+deed-fire = { $actor } will fire at { $target }
+deed-bombard = { $actor } will bombard { $target }: { $n } added to the zeroing dice
+deed-ranging = { $actor } will find the range to { $target }: { $n } added to the zeroing dice
+deed-move = { $actor } will move to { $target }, for { $n ->
+    [one] 1 command point
+   *[other] { $n } command points
+}
+deed-move-both = { $actor } and the other stand of the hex will move to { $target }, for { $n ->
+    [one] 1 command point
+   *[other] { $n } command points
+}
+deed-march = { $actor } will march to { $target }, for { $n ->
+    [one] 1 command point
+   *[other] { $n } command points
+}
+deed-assault = { $actor } will assault { $target }, for { $n ->
+    [one] 1 command point
+   *[other] { $n } command points
+}
+deed-assault-both = { $actor } and the other stand of the hex will assault { $target }, for { $n ->
+    [one] 1 command point
+   *[other] { $n } command points
+}
+deed-enter = { $actor } will come onto the board in { $target }
+deed-land = { $actor } will land in { $target }
+deed-lose = { $target } will be lost
+deed-walk = { $actor } will walk to { $target }
+deed-ride = { $actor } will ride to { $target }
+deed-attach = { $actor } will be attached to the unit of { $target }
+deed-pass-points = { $actor } will spend 2 points to give { $target } 1
+
+note-path = { $index ->
+    [0] before it sets out
+    [1] in the first hex of its way
+   *[other] in hex { $index } of its way
+}
+note-battery = { $range ->
+    [one] 1 hex away
+   *[other] { $range } hexes away
+}
+note-zeroing = { $dice } dice must come to { $needed }; { $range ->
+    [one] 1 hex
+   *[other] { $range } hexes
+} away; then for each stand { $shells }
+note-way = { $mp }{ $half ->
+    [yes] ½
+   *[no] {""}
+} movement, { $cp ->
+    [0] no command points
+    [one] 1 command point
+   *[other] { $cp } command points
+}
+
+note-volley = { $where }: { $volley }
+note-assault = { $price }. It goes in { $attempt }; { $armour ->
+    [yes] armour stays without a check
+   *[no] the defence stays { $receive }
+}{ $melee ->
+    [yes] ; then { $n } against { $m } { $m ->
+        [one] die
+       *[other] dice
+    }
+   *[no] {""}
+}. The hex is taken { $percent } times in 100.
+needed = { $n ->
+    [1] whatever it throws
+    [6] on 6
+    [7] on no throw
+   *[other] on { $n } or more
+}
+term-told = { $what } { $sign }{ $n }
+term-of-enemy = enemy: { $what }
+check-told = { $needed } ({ $level } { $n }{ $all ->
+    [0] {""}
+   *[other] , { $terms }
+}{ $rating ->
+    [0] {""}
+   *[other] , leader's boost +1 if he throws { $rating } or less
+})
+volley-told = { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}, { $least ->
+    [6] 6 hits
+   *[other] { $least } or more hits
+}{ $halved ->
+    [yes] , two make one
+   *[no] {""}
+}; { $whole }.{ $tenth } to be expected
+
+refusal-bb-6 = It is the other side's stand.
+refusal-bb-13 = It has fired this turn.
+refusal-bb-17 = It has not the movement points for that.
+refusal-bb-18 = Its move of this step is over.
+refusal-bb-19 = A road march keeps to the road, alone, from road to road.
+refusal-bb-21 = It is in March Column.
+refusal-bb-22 = A hex with enemies is entered by close assault only.
+refusal-bb-25 = The leader has moved, or cannot get there.
+refusal-bb-26 = The battery has done its two actions, or has done that one.
+refusal-bb-27 = Guns move limbered and fire unlimbered.
+refusal-bb-28 = It has broken down.
+refusal-bb-29 = It has no mobility left.
+refusal-bb-31 = It sits in a boat.
+refusal-bb-33 = There is no room.
+refusal-bb-34 = That is too far from the rest of the unit.
+refusal-bb-35 = It is not on the board.
+refusal-bb-36 = The hex is out of sight.
+refusal-bb-39 = It has no small arms.
+refusal-bb-40 = The hex is out of range.
+refusal-bb-43 = Entrenched troops are hit from half range at most.
+refusal-bb-44 = Small arms do nothing to armour.
+refusal-bb-47 = The target is out of range.
+refusal-bb-56 = A heavy gun cannot fire at a neighbouring hex.
+refusal-bb-60 = Its crew is pinned down.
+refusal-bb-61 = Its limber is gone.
+refusal-bb-65 = The target moves, or is acquired.
+refusal-bb-66 = It has no shells left.
+refusal-bb-69 = It cannot assault that.
+refusal-bb-96 = It is pinned.
+refusal-bb-105 = No leader in reach has command points.
+refusal-bb-r42 = Nobody of its side sees the target.
+remark-coming = Still to come.
+remark-stays = It stays where it is. { $why }
+remark-points = { $mp }{ $half ->
+    [yes] ½
+   *[no] {""}
+} movement left; { $n ->
+    [0] no command points
+    [one] 1 command point
+   *[other] { $n } command points
+} in reach. { $assault ->
+    [yes] It may assault.
+   *[no] It does not assault.
+}
+remark-moves-free = { $mp }{ $half ->
+    [yes] ½
+   *[no] {""}
+} movement left; no fighting is near, so it needs no command points. { $assault ->
+    [yes] It may assault.
+   *[no] It does not assault.
+}
+remark-moves-later = It moves later this turn: { $mp }{ $half ->
+    [yes] ½
+   *[no] {""}
+} movement. { $assault ->
+    [yes] It may assault.
+   *[no] It does not assault.
+}
+remark-moves-over = Its side has moved this turn.
+remark-fires = It may fire: { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+} up to { $range } hexes, at works up to { $half }.
+remark-guns = It may fire up to { $range } hexes: { $zeroing } dice to zero in, { $dice } for each stand there. { $ammo ->
+    [one] 1 shell
+   *[other] { $ammo } shells
+} left.
+remark-acquired = It has { $target } acquired.
+remark-leader-moves = He has not moved this turn.
+remark-silent = It does not fire. { $why }
+remark-check = A losses check now holds { $check }.
+remark-half = Half of its unit is gone: machine guns may go in place of others.
+remark-protected = Hits on it go to the rest of its unit.
+remark-has-points = { $n ->
+    [one] 1 command point
+   *[other] { $n } command points
+} left.
+remark-leader-moved = Has moved this turn.
+remark-attached = Attached to { $unit }, and with it: 1 more in its checks on { $rating } or less.
+remark-apart = Attached to { $unit }, but not with it.
+line-clear = { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}, in sight.{ $fire }
+line-hidden = { $n } hexes, hidden by { $hexes }.
+line-too-far = { $n } hexes; nobody sees farther than { $limit } in this turn.
+hides-town = The town of { $hex }
+hides-woods = The woods of { $hex }
+hides-hill = The hill of { $hex }
+fire-none = {""}
+fire-barred = {" "}{ $why }
+fire-told = {" "}{ $volley }.
+fire-shells = {" "}{ $zeroing } dice to zero in; then for each stand { $volley }.
+refusal-ranging = Ranging rounds need a target that stands still and is not acquired.
+refusal-stop-bb-33 = There is no room in { $hex }.
+refusal-stop-bb-34 = { $hex } is too far from the rest of the unit.
+
+# Names
+
+side-white = White
+side-red = Red
+kind-infantry = infantry
+kind-mg = machine gun
+kind-cavalry = cavalry
+kind-tatchanka = tatchanka
+kind-field-artillery = field gun
+kind-heavy-artillery = heavy gun
+kind-armoured-car = armoured car
+kind-tank = tank
+stand-name = { $unit }, { $kind } { $n }
+stand-alone = { $unit }
+leader-name = { $name }
+place-name = { $name } ({ $hex })
+
+gauge-enemy-boxes = Boxes { $enemy } loses
+gauge-enemy-stands = Stands { $enemy } loses
+gauge-own-boxes = Boxes { $own } loses
+gauge-taken = The hex is cleared of { $enemy } (1)
+gauge-check = What { $enemy }'s worst check for it must show (0: none, 7: hopeless)
+gauge-freed = It is free (1)
+
+# What happens
+
+turn-begins = Turn { $turn } of { $limit }
+initiative-thrown = { $side } throws { $sum } for the initiative.
+initiative-won = { $side } has the initiative.
+initiative-kept = Equal: the initiative stays with { $side }.
+role-taken = { $side } will be Side { $role } this turn.
+guns-silent = No gun bombards.
+guns-speak = { $n ->
+    [one] One battery fires.
+   *[other] { $n } batteries fire.
+}
+command-rolled = { $name } throws { $die } and has { $cp } command points.
+pool-rolled = { $side } has no leaders left: { $cp } command points for any stand.
+points-passed = { $giver } passes a point to { $taker }: { $left } and { $cp } left.
+no-points = The command points are spent; the group stays where it is.
+spends-first = { $name } will pay for moves first.
+declares-field = { $stands } will move from { $start } to { $hex }.
+declares-road = { $stands } will march from { $start } to { $hex }.
+declares-assault = { $stands } will assault { $hex } from { $start }.
+enters = { $stands }: in { $hex }.
+reacts = { $side } will fire { $n ->
+    [one] once
+   *[other] { $n } times
+} at the group.
+halts = The group stops in { $hex }.
+drives = { $stand } drives.
+breaks-down = { $stand } breaks down.
+mobility-lost = { $stand } loses a mobility box: { $left } left.
+deploys = { $stand } deploys.
+limbers = { $stand } limbers.
+unlimbers = { $stand } unlimbers.
+embarks = { $stand } gets into a boat in { $hex }.
+lands = { $stand } lands in { $hex }.
+exits = { $stand } leaves the board from { $hex }.
+movement-ended = { $side } ends its moves.
+leader-walks = { $name } walks to { $hex }.
+leader-rides = { $name } rides to { $hex }.
+leader-enters = { $name } comes onto the board in { $hex }.
+will-go-along = { $name } will go along with the next group that leaves.
+will-stay-behind = { $name } will stay behind.
+attached = { $name } is attached to { $unit }.
+detached = { $name } is attached to nobody.
+
+volley = { $side } fires at { $hex }: { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}, { $least } or more: { $halved ->
+    [yes] { $struck } on the works make { $hits }
+   *[no] { $hits }
+} { $hits ->
+    [one] hit
+   *[other] hits
+}.
+fire-ended = { $side } ends its fire.
+zeroed = { $battery } zeroes in on { $hex }: { $total } at a range of { $range }. Shells left: { $ammo }.
+not-zeroed = { $battery } misses the range to { $hex }: { $total } at { $range }. Shells left: { $ammo }.
+ranging-hit = { $battery } finds the range to { $hex }: { $total } at { $range }.
+ranging-miss = { $battery } does not find the range to { $hex }: { $total } at { $range }.
+shells = Shells at { $target }: { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}, { $least } or more: { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}.
+box-lost = { $stand } loses a box: { $left } left.
+stand-lost = { $stand } is lost.
+stand-knocked-out = { $stand } is knocked out.
+stand-trapped = { $stand } has nowhere to go and is lost.
+guns-abandoned = { $stand }: the guns are abandoned.
+mg-goes = Die { $die }: { $mg } goes in place of { $stand }.
+mg-choice = Die { $die }: { $stand } or { $mg } goes.
+chart-nothing = { $stand }: { $total }, no damage.
+chart-mobility = { $stand }: { $total }, mobility damaged.
+chart-knocked-out = { $stand }: { $total }, knocked out.
+chart-limber = { $stand }: { $die }, the limber is gone.
+chart-crew = { $stand }: { $die }, the crew is hit.
+chart-gun = { $stand }: { $die }, the gun is hit.
+chart-pinned = { $stand }: { $die }, the crew cannot fire next turn.
+structure-damaged = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} of damage in { $hex }, { $all } in all.
+structure-destroyed = The structure in { $hex } is destroyed.
+
+check-attempt = { $unit } nerves itself to assault
+check-receive = { $unit } faces an assault
+check-losses = { $unit } after its losses
+check-lost = { $unit } after the lost assault
+check-leader = { $unit } without its leader
+check-neighbour = { $unit } sees friends beaten
+check-unpin = { $unit } tries to get free
+check-passed = { $what }: { $total } against { $level }, it holds.
+check-failed = { $what }: { $total } against { $level }, it fails.
+boost = { $name } inspires the unit: { $die } is not above { $rating }.
+no-boost = { $name } inspires nobody: { $die } is above { $rating }.
+pinned = { $unit } is pinned.
+fell-back = { $stand } falls back to { $hex }.
+cohesion-holds = { $unit } holds together: { $die } against { $level }.
+cohesion-fails = { $unit } melts away: { $die } against { $level }.
+
+melee-thrown = { $side } comes to { $total } in { $hex }.
+melee-won = { $side } wins the melee in { $hex }.
+melee-losses = Die { $die }: the winner loses { $winner }, the loser { $loser } { $loser ->
+    [one] box
+   *[other] boxes
+}.
+overrun-hit = { $stand } throws { $die }: a hit.
+overrun-miss = { $stand } throws { $die }: nothing.
+hex-taken = { $side } takes { $hex }.
+leaves-trench = { $side }: the cavalry does not stay in the trench of { $hex }.
+
+leader-hit = { $name } is hit: { $sum }.
+leader-safe = { $name } is safe: { $sum }.
+fate-killed = { $name } is killed.
+fate-captured = { $name } is captured.
+fate-serious-wound = { $name } is badly wounded.
+fate-evacuated = { $name } is wounded and taken away.
+fate-slight = { $name } has only a scratch.
+leader-captured = { $name }, alone among enemies, is captured.
+leader-flees = { $name } escapes to { $hex }.
+
+wiped-out = { $side } has nothing left.
+score-objectives = { $side }, objectives: { $n }.
+score-stands = { $side }, enemy stands lost: { $n }.
+score-leaders = { $side }, enemy leaders lost: { $n }.
+score-special = { $side }, the way out: { $n }.
+ends-won = { $side } wins: White { $white }, Red { $red }.
+ends-drawn = A draw: White { $white }, Red { $red }.
+
+# Throws
+
+throw-initiative = { $side }: initiative
+throw-command = { $name }: command points
+throw-pool = { $side }: command points
+throw-volley = { $side }: volley
+throw-zeroing = Zeroing in
+throw-shells = Shells
+throw-chart = Damage
+throw-damage = Points of damage
+throw-mechanical = Breakdown?
+throw-mg = The stand or its machine gun
+throw-leader = { $name } in danger
+throw-boost = { $name }: boost
+throw-cohesion = { $unit }: cohesion
+throw-melee = { $side }: melee
+throw-losses = Losses of the melee
+throw-overrun = Overrun
+
+# Terms
+
+term-dice = { $kind }
+term-streak = fired at it turn after turn
+term-unseen = out of sight
+term-acquired = acquired
+term-boost = leader's boost
+term-under-fire = under fire
+term-charge = cavalry charge
+term-armour = armour attacks
+term-defence = defensive position
+term-facing-armour = facing armour
+term-facing-cavalry = facing cavalry
+term-guns = artillery
+term-outnumbered = outnumbered
+term-no-defence = not dug in or in town
+term-mobile = cavalry or armour in the open
+term-stands-lost = stands lost
+term-won = won a melee
+term-leader-lost = rating of the leader lost
+term-boxes = more boxes
+term-dug-in = dug in against cavalry
+term-horse = cavalry against foot in the open
+term-clumsy = artillery or March Column
+term-level = better morale
+
+# Scene and board
+number = { $n }
+stage-roles = Initiative
+stage-bombardment = Bombardment
+stage-move = { $side }: movement
+stage-fire = { $side }: fire
+stage-end = End of the turn
+stage-over = The battle is over.
+track-turn = Turn
+panel-points = Points
+points-objectives = Objectives
+points-stands = Enemy stands lost
+points-leaders = Enemy leaders lost
+points-special = The way out
+points-total = In all
+panel-roster = { $unit } ({ $level }, { $n })
+panel-costs = Movement points
+column-boxes = Boxes
+column-state = Where
+column-road = Road
+column-normal = Normal
+column-town = Town
+column-woods = Woods
+column-marsh = Marsh
+column-hill = Hill
+column-ford = Ford
+row-stand = { $kind } { $n }
+row-lost = Stands lost
+row-leader = Leader
+row-check = A losses check now
+row-boxes = Boxes
+row-room = Room
+row-fire = Fire
+row-costs = Of { $mp }
+row-command = Command points
+row-reach = Reach
+lost-of = { $n } of { $all }; half is { $half }
+leader-rated = { $name }, rated { $rating }
+check-needed = { $n } or more{ $rating ->
+    [0] {""}
+   *[other] , 1 less if the leader throws { $rating } or less
+}
+check-hopeless = cannot be passed by the die alone
+state-at = { $hex }
+state-coming = to come
+state-gun = { $hex }, { $ammo ->
+    [one] 1 shell
+   *[other] { $ammo } shells
+}, { $dice } dice{ $limber ->
+    [gone] , no limber
+   *[whole] {""}
+}
+cost = { $mp ->
+    [0] {""}
+   *[other] { $mp }
+}{ $half ->
+    [yes] ½
+   *[no] {""}
+}
+cost-never = never
+room-foot-or-horse = two to a hex
+room-alone = alone in its hex
+leader-command = a die and his rating
+leader-reach = 3 hexes
+leader-room = none
+fire-arms = { $range } hexes, { $low } to { $high } dice
+fire-guns = { $range } hexes, { $zeroing } dice to zero in, { $dice } to hit
+kind-leader = leader
+about-infantry = The mass of every army: it fires, digs in and assaults.
+about-mg = Five dice over six hexes. It cannot assault, and its unit shields it from hits until half of it is gone.
+about-cavalry = Fast, and deadly to foot in the open. Trenches and wire stop it.
+about-tatchanka = A machine gun on a cart, as fast as cavalry, alone in its hex.
+about-field-artillery = Has to zero in before it hits. Limbered it moves, unlimbered it fires.
+about-heavy-artillery = Slow and far-reaching, and dangerous even to tanks.
+about-armoured-car = Small arms do nothing to it. It overruns what it meets, and may break down.
+about-tank = Small arms do nothing to it, and wire does not stop it. One die in six it breaks down.
+about-leader = Troops near the fighting move only on the points of leaders near them. Attached to a unit he may carry it through its checks.
+badge-pinned = pinned
+badge-column = in March Column
+badge-limbered = limbered
+badge-fired = has fired
+badge-under-fire = under fire of machine guns or artillery
+badge-broken = broken down
+badge-silent = may not fire next turn
+badge-acquired = acquired by an enemy battery
+badge-rating = rating
+badge-points = command points
+no-marks = no marks
+level-1 = fanatical
+level-2 = good
+level-3 = average
+level-4 = shaky
+stand-described = { $side }: { $stand }, { $kind }, { $level }, hex { $hex }, { $boxes } of { $all } boxes, { $marks }
+leader-described = { $side }: { $name }, leader rated { $rating }, hex { $hex }, { $cp } command points
+unit-described = { $side }: { $unit }, { $level }, { $n ->
+    [one] 1 stand
+   *[other] { $n } stands
+}
+hand-reserve = Reinforcements
+hand-ranging = Ranging rounds
+card-reserve = { $kind }, still to come
+card-leader = A leader, still to come
+card-ranging = { $battery }: ranging rounds
+card-ranging-about = Finds the range to a target that stands still, without harm and without a shell, unless the battery is to bombard.
+marker-control = { $name } is held by { $side }
+marker-gone = Destroyed
+marker-cut = The wire is gone
+goal-lead = Be ahead by { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} after turn { $turns }
+goal-hold = Do not be behind after turn { $turns }
+tally-stands = Stands left
+tally-leaders = Leaders left
+tally-points = Points
+tone-costly = an assault
+terrain-normal = Normal ground
+terrain-normal-about = Open steppe and fields.
+terrain-town = Town
+terrain-town-about = Blocks sight; a defensive position; small arms hit on 6, shells on 5.
+terrain-woods = Woods
+terrain-woods-about = Block sight; small arms hit on 6, shells on 4.
+terrain-marsh = Marsh
+terrain-marsh-about = Slow or forbidden ground; small arms hit on 6, shells on 5.
+terrain-hill = Hill
+terrain-hill-about = Sees over low ground; small arms hit on 6, shells on 4.
+terrain-ford = Ford
+terrain-ford-about = A way through the water, road or not; open.
+terrain-river = River
+terrain-river-about = Crossed on bridges or in boats only.
+terrain-bridge = Bridge
+terrain-bridge-about = Entered and left along its road or railway only.
+terrain-trench = Trench
+terrain-trench-about = For infantry, machine guns and tanks. Hit on 6, small arms from half range, two hits for one.
+terrain-emplacement = Emplacement
+terrain-emplacement-about = As a trench, for all; shells can destroy it.
+terrain-wire = Wire
+terrain-wire-about = Costs foot 1 point more, stops all others, and tanks tear it down.
+terrain-road = Road
+terrain-road-about = A single stand marches at the road rate, in March Column.
+terrain-railway = Railway
+terrain-railway-about = Its bridges carry foot and horse.
+
+diagram-move = A stand near no fighting: where it can go with its 2 points (BB-17), and no farther from its unit than BB-34 allows.
+diagram-assault = Beside the steam mill: the assault is the last step of a move (BB-69).
+diagram-reaction = A stand on its way: the mill may fire in either hex that it enters (BB-7).
+
+# What the game says of itself
+
+bot-recruit = Recruit
+bot-commander = Commander
+
+about-bullets-and-bolsheviks = Rosters, command points, fire at whoever moves, and long chains of nerves: the Civil War in small battles.
+scenario-vyselki-1918 = At dawn on 16 March 1918 the Partisan Regiment of the Volunteer Army goes in against the railway settlement of Vyselki, the sun in its eyes and machine guns in the mill on its flank. The Officer Regiment is to come up.
+scenario-lichtfelde-1920 = On 3 July 1920 Zhloba's cavalry corps, which had broken into Northern Taurida, is shut in among the German colonies. White columns close in from three sides.
+scenario-kakhovka-1920 = On 14 October 1920 White tanks and infantry go at the bridgehead of Kakhovka before sunrise. Blyukher's riflemen hold two lines of trenches, and their guns wait behind.
+brief-vyselki-1918-white = Take the station, the mill and both ends of the settlement, and lose fewer men than the enemy. You win if you are { $white } point ahead after turn { $turns }.
+brief-vyselki-1918-red = Hold Vyselki and the mill, and make the attack dear. You win if White is at { $red } or below after turn { $turns }.
+brief-lichtfelde-1920-white = Close the ring: each stand of the corps that gets out over the east edge is points for Red, each that is still there at the end one for you. You win with { $white } points more after turn { $turns }.
+brief-lichtfelde-1920-red = Get your horse, carts, gun and car out over the east edge, and do not be cut to pieces. You win if White is at { $red } or below after turn { $turns }.
+brief-kakhovka-1920-white = Break through both lines, take the farms, the bastions and Kakhovka. You win with { $white } points more after turn { $turns }.
+brief-kakhovka-1920-red = Hold the bastions of the main line and kill tanks with your guns. You win if White is not ahead after turn { $turns }.
+option-cp_cost_per = What a move costs in command points.
+option-cp_cost_per-stand = each stand pays
+option-cp_cost_per-stack = a group pays once
+option-melee_total = The total of a side in a melee.
+option-melee_total-sum = the sum of its stands
+option-melee_total-best_stand = its best stand
+option-artillery_streak = Bonuses for firing at a target turn after turn.
+option-artillery_streak-accumulate = add up
+option-artillery_streak-flat = the present turn's only
+option-blind_fire = Guns firing at what they do not see.
+option-blind_fire-free = always allowed
+option-blind_fire-needs_observer = somebody must see it
+option-side_a_reaction_fire = Side A firing at troops on the move.
+option-side_a_reaction_fire-on = allowed
+option-side_a_reaction_fire-off = not allowed
+option-loss_check_timing = Checks for losses in fire steps.
+option-loss_check_timing-end_of_step = when the step ends
+option-loss_check_timing-each_volley = after each volley
+option-tank_fp = Dice of a tank's machine guns.
+option-tatchanka_stacking = How tatchankas stack.
+option-tatchanka_stacking-alone = alone in their hex
+option-tatchanka_stacking-foot_or_horse = as foot and horse
+option-command_chain = Whom a leader's points may move.
+option-command_chain-any_friend = any of his side
+option-command_chain-own_units = his own command only
+option-bombardment = The bombardment.
+option-bombardment-simultaneous = both sides at once
+option-bombardment-alternate = Side A, then Side B
+standing-reaction = When enemies move in range
+standing-reaction-smart = ask me when waiting would cost the shot, or at an assault
+standing-reaction-hold = keep my fire
+standing-reaction-always = always ask me
+standing-reaction-auto = fire by itself
+standing-auto_range = Firing by itself: hexes at most
+standing-auto_hit = Firing by itself: at targets
+standing-auto_hit-any = in any ground
+standing-auto_hit-open = in the open only
+standing-auto_arms = Firing by itself: which arms
+standing-auto_arms-all = all
+standing-auto_arms-rifles = rifles and carbines
+standing-auto_arms-machine_guns = machine guns and artillery
+standing-auto_when = Firing by itself: at moves
+standing-auto_when-always = of every kind
+standing-auto_when-assaulted = that assault my stands
+standing-after_hit = When my group is hit on its way
+standing-after_hit-ask = ask me
+standing-after_hit-go_on = go on
+standing-losses = Which stand melts away
+standing-losses-weakest = the weakest
+standing-losses-rearmost = the one nearest home
+standing-losses-ask = ask me
+phase-roles = Two dice a side. The winner of the initiative takes role A or B.
+phase-bombardment = Both sides write down unseen what their guns fire at; all of it happens at once.
+phase-a-moves = Side A moves
+phase-a-moves-about = Leaders throw for command points and Side A moves and assaults; Side B may fire at whoever moves.
+phase-b-fires = Side B fires
+phase-b-fires-about = Side B fires with what has not fired yet; units with losses check their morale.
+phase-b-moves = Side B moves
+phase-b-moves-about = The same for Side B, under Side A's fire.
+phase-a-fires = Side A fires
+phase-a-fires-about = Side A fires with what is left.
+phase-b-fires-again = Side B fires again
+phase-b-fires-again-about = Side B fires with what it has kept back to the last.
+phase-end = End of the turn
+phase-end-about = Marks come off; after the last turn points decide.

@@ -1,0 +1,20 @@
+"""Where the hexes of a map lie on the paper, in board units."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tachanka.engine.scene import Ref
+
+from .terrain import Ground
+
+CELL: Final = (30, 52)
+"""A quarter of the width and half the height of a hex, in board units."""
+MARGIN: Final = 60
+"""The paper around the hexes, in board units: room for the names of the edges."""
+
+
+def locate(ground: Ground, hex: Ref) -> tuple[int, int]:
+    """The middle of a hex in board units."""
+    across, down = ground.grid.centre(hex)
+    return MARGIN + CELL[0] * (across + 2), MARGIN + CELL[1] * (down + 1)

@@ -1,0 +1,1 @@
+"""What is drawn: the board, the scene, the introduction."""

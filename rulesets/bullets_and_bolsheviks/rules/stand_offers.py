@@ -1,0 +1,188 @@
+"""What a stand may do in its side's movement step (BB-18 to BB-35, BB-69, BB-96)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from tachanka.engine.api import (
+    Barred,
+    Button,
+    Choice,
+    Later,
+    Offer,
+    Refusal,
+    Route,
+    Routes,
+    Target,
+    Targets,
+)
+from tachanka.engine.scene import Msg, Ref
+
+from ..position.frames import Check
+from ..position.naming import name_stand
+from ..position.occupation import is_alone_class
+from ..position.state import Stand, State
+from .boats import find_boats, find_landings
+from .command import price
+from .entering import find_entries, may_exit
+from .prospects import assault_terms, may_be_fired_at, note_assault, tell_check
+from .reach import Reach, Way, cannot_move
+
+MOVE: Final = Msg("deed-move")
+BOTH: Final = Msg("deed-move-both")
+MARCH: Final = Msg("deed-march")
+ASSAULT: Final = Msg("deed-assault")
+ASSAULT_BOTH: Final = Msg("deed-assault-both")
+ENTER: Final = Msg("deed-enter")
+LAND: Final = Msg("deed-land")
+
+
+def offers_of_stand(state: State, stand: Stand, later: bool) -> list[Offer]:
+    """All offers of one stand. later: its ways are found when it is picked."""
+    name = name_stand(state, stand)
+    if stand.hex is None:
+        entries = tuple(Target(hex) for hex in find_entries(state, stand))
+        label = Msg("offer-enter", {"stand": name})
+        return (
+            [Offer("enter", "BB-35", Targets(entries), label, stand.id, deed=ENTER)]
+            if entries
+            else []
+        )
+    found: list[Offer] = []
+    if cannot_move(state, stand) is None:
+        found += ways_of(Reach(state, [stand]), name, stand.id, later)
+        mate = find_mate(state, stand)
+        if mate is not None:
+            both = sorted((stand, mate), key=lambda each: each.id)
+            found += ways_of(Reach(state, both), name, stand.id, later)
+    return found + small_deeds(state, stand, name)
+
+
+def find_mate(state: State, stand: Stand) -> Stand | None:
+    """The stand of its hex that can move together with it (BB-18)."""
+    assert stand.hex is not None
+    if is_alone_class(state.options, stand):
+        return None
+    mates = [s for s in state.at(stand.hex, stand.side) if s.id != stand.id]
+    return mates[0] if mates and cannot_move(state, mates[0]) is None else None
+
+
+def ways_of(reach: Reach, name: Msg, on: Ref, later: bool) -> list[Offer]:
+    """The moves of a group: across country, along a road, into an assault."""
+    pair, found = len(reach.stands) > 1, []
+    if reach.has_ways():
+        verb, deed = ("move_both", BOTH) if pair else ("move", MOVE)
+        label = Msg("offer-move-both" if pair else "offer-move", {"stand": name})
+        choice = Later() if later else choose_way(reach)
+        found.append(Offer(verb, "BB-18", choice, label, on, deed=deed))
+    if not pair and reach.has_ways(road=True):
+        label = Msg("offer-march", {"stand": name})
+        choice = Later() if later else choose_road(reach)
+        found.append(Offer("march", "BB-19", choice, label, on, deed=MARCH))
+    assaults = reach.find_assaults(reach.spread()) if reach.may_assault() else {}
+    if assaults:
+        verb, deed = ("assault_both", ASSAULT_BOTH) if pair else ("assault", ASSAULT)
+        label = Msg("offer-assault-both" if pair else "offer-assault", {"stand": name})
+        choice = Later() if later else Routes(assaults_of(reach, assaults))
+        # Where the other side may still fire first, chances of the dice would stop at its answer.
+        sure = not later and not may_be_fired_at(reach.state, reach.stands[0].side)
+        found.append(Offer(verb, "BB-69", choice, label, on, forecast=sure, deed=deed))
+    return found
+
+
+def choose_way(reach: Reach) -> Choice:
+    """Every hex across country where the group may stop, and those where it may not."""
+    spread = reach.spread()
+    return Routes(routes_of(reach, reach.find_ways(spread)), bars_of(reach, spread))
+
+
+def choose_road(reach: Reach) -> Choice:
+    return Routes(routes_of(reach, reach.find_ways(reach.spread(road=True))))
+
+
+def routes_of(
+    reach: Reach, ways: dict[Ref, Way], tone: Literal["plain", "costly"] = "plain"
+) -> tuple[Route, ...]:
+    """Ways as routes: what they cost in half points and in command points."""
+    each = 0 if reach.most is None else price(reach.state, len(reach.stands))
+    return tuple(
+        Route(way.path, each * len(way.path), note_way(way.cost, each * len(way.path)), tone=tone)
+        for way in ways.values()
+    )
+
+
+def assaults_of(reach: Reach, ways: dict[Ref, Way]) -> tuple[Route, ...]:
+    """Assaults with what they cost, what both sides add in a melee, and how they may end."""
+    state, group, found = reach.state, reach.stands, []
+    for route in routes_of(reach, ways, "costly"):
+        hex = route.refs[-1]
+        assert route.note is not None
+        note = note_assault(state, group, hex, route.note)
+        found.append(replace(route, note=note, terms=assault_terms(state, group, hex)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def note_way(cost: int, points: int) -> Msg:
+    return Msg("note-way", {"mp": cost // 2, "half": "yes" if cost % 2 else "no", "cp": points})
+
+
+def bars_of(reach: Reach, spread: dict[Ref, Way]) -> tuple[Barred, ...]:
+    """Hexes within reach in which the group may not stop, with the reason."""
+    found = []
+    for hex in spread:
+        clause = reach.cannot_stop(hex)
+        if clause is not None:
+            why = Msg(f"refusal-stop-{clause.lower()}", {"hex": hex})
+            found.append(Barred(hex, Refusal(clause, why)))
+    return tuple(found)
+
+
+def small_deeds(state: State, stand: Stand, name: Msg) -> list[Offer]:
+    """All that is no move: deploying, limbering, getting free of a pin, boats, leaving."""
+    found = []
+    args = {"stand": name}
+
+    def button(verb: str, clause: str, text: str) -> None:
+        found.append(Offer(verb, clause, Button(), Msg(text, args), stand.id))
+
+    if stand.column:
+        button("deploy", "BB-21", "offer-deploy")
+    gun = stand.gun
+    if gun is not None and len(gun.actions) < 2:
+        if gun.limbered and "unlimber" not in gun.actions:
+            button("unlimber", "BB-27", "offer-unlimber")
+        if not gun.limbered and gun.limber and "limber" not in gun.actions:
+            button("limber", "BB-27", "offer-limber")
+    if may_unpin(state, stand) and pinned_with(state, stand)[0] is stand:
+        found.append(offer_unpin(state, stand, name))
+    if may_exit(state, stand):
+        button("exit", "BB-V4", "offer-exit")
+    if find_boats(state, stand):
+        button("embark", "BB-31", "offer-embark")
+    landings = tuple(Target(hex) for hex in find_landings(state, stand))
+    if landings:
+        label = Msg("offer-land", {"stand": name})
+        found.append(Offer("land", "BB-31", Targets(landings), label, stand.id, deed=LAND))
+    return found
+
+
+def offer_unpin(state: State, stand: Stand, name: Msg) -> Offer:
+    """The attempt to get free, with what the die must show and why (BB-87, BB-96)."""
+    ids = tuple(each.id for each in pinned_with(state, stand))
+    check = Check("unpin", stand.unit, ids, stand.hex)
+    label = Msg("offer-unpin", {"stand": name, "check": tell_check(state, check)})
+    return Offer("unpin", "BB-96", Button(), label, stand.id, forecast=True)
+
+
+def may_unpin(state: State, stand: Stand) -> bool:
+    """Whether a stand may try to get free of its pin: once a turn, and not in the same (BB-96)."""
+    return 0 < stand.pinned < state.turn and not stand.tried
+
+
+def pinned_with(state: State, stand: Stand) -> list[Stand]:
+    """The pinned stands of its unit in its hex, which check together (BB-93)."""
+    return [s for s in state.of_unit(stand.unit) if s.hex == stand.hex and may_unpin(state, s)]

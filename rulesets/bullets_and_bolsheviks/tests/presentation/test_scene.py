@@ -1,0 +1,92 @@
+"""What is drawn: the board, counters, rosters, goals and tallies."""
+
+from __future__ import annotations
+
+import pytest
+
+from bullets_and_bolsheviks import RULESET
+from bullets_and_bolsheviks.meta import META
+from bullets_and_bolsheviks.tests.table import Table
+from tachanka.engine.api import Config
+from tachanka.engine.registry import complete_config
+from tachanka.engine.resources import say
+
+SCENARIOS = [scenario.id for scenario in META.scenarios]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_roster_for_each_unit_and_each_of_its_stands(scenario: str) -> None:
+    table = Table(Config(scenario), "6 6 1 1")
+    scene = table.see("white")
+    rosters = {panel.id: panel for panel in scene.panels if panel.id.startswith("roster-")}
+    assert set(rosters) == {f"roster-{unit.id}" for unit in table.state.units}
+    for unit in table.state.units:
+        lines = [row.place for row in rosters[f"roster-{unit.id}"].rows]
+        stands = [stand.id for stand in table.state.stands if stand.unit == unit.id]
+        assert lines[: len(stands)] == stands
+    assert {group.id for group in scene.groups} == {unit.id for unit in table.state.units}
+
+
+def test_a_roster_tells_boxes_losses_leader_and_the_next_check() -> None:
+    table = Table(Config("vyselki-1918"), "6 6 1 1")
+    table.state.stand("W1-I1").boxes = 2
+    (panel,) = [panel for panel in table.see().panels if panel.id == "roster-W1"]
+    assert table.say(panel.title) == "Partisan Regiment, northern half (good, 2)"
+    assert panel.rows[0].cells[0].boxes == (4, 2)
+    told = [table.say(row.cells[0].text) for row in panel.rows[5:]]
+    assert told == [
+        "0 of 5; half is 3",
+        "Partisan commander, north, rated 1",
+        "3 or more, 1 less if the leader throws 1 or less",
+    ]
+
+
+def test_a_counter_says_what_it_is() -> None:
+    table = Table(Config("vyselki-1918"), "6 6 1 1")
+    (piece,) = [piece for piece in table.see().pieces if piece.id == "R6-MG1"]
+    assert table.say(piece.described) == (
+        "Red: Mill party, machine gun 1, machine gun, average, hex 1411, 3 of 3 boxes, no marks"
+    )
+
+
+def test_reinforcements_lie_in_a_hand() -> None:
+    table = Table(Config("vyselki-1918"), "6 6 1 1")
+    (hand,) = [hand for hand in table.see().hands if hand.id == "reserve-white"]
+    assert [card.id for card in hand.cards] == ["W4-I1", "W4-I2", "W4-I3", "W4-MG1", "WL4"]
+
+
+def test_goals_and_points() -> None:
+    table = Table(Config("vyselki-1918"), "6 6 1 1")
+    goals = {
+        goal.side: (table.say(goal.text), goal.value, goal.needed) for goal in table.see().goals
+    }
+    assert goals == {
+        "white": ("Be ahead by 1 point after turn 10", 0, 1),
+        "red": ("Be ahead by 2 points after turn 10", 10, 2),
+    }
+    assert table.panel("white", "points")[-1] == ("In all", "10", "BB-V1")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_board_has_what_lies_on_it(scenario: str) -> None:
+    board = RULESET.board(complete_config(RULESET, Config(scenario)))
+    assert (board.kind, board.orientation) == ("hex", "flat")
+    kinds = {kind.id for kind in board.kinds}
+    table = Table(Config(scenario), "6 6 1 1")
+    assert {stand.type for stand in table.state.stands} | {"leader"} == kinds
+    assert all(say("bullets_and_bolsheviks", kind.about) for kind in board.kinds)
+
+
+def test_kakhovka_has_wire_trenches_and_emplacements() -> None:
+    board = RULESET.board(complete_config(RULESET, Config("kakhovka-1920")))
+    ground = {place.id: place.terrain for place in board.places}
+    assert ground["2408"] == ("normal", "trench")
+    assert ground["1412"] == ("normal", "emplacement")
+    assert ("2408", "2508", "wire") in {(side.a, side.b, side.kind) for side in board.sides}
+
+
+@pytest.mark.parametrize("name", ["move", "assault", "reaction"])
+def test_diagrams_show_something_to_do(name: str) -> None:
+    diagram = RULESET.diagrams[name]()
+    assert diagram.crop is not None
+    assert bool(diagram.offers) == (name != "reaction")
