@@ -1,0 +1,146 @@
+"""The assault: where an attacking captain sends units and officers, beside what is proposed.
+
+All of it is only ideas: `placing` makes them lawful, and the captain weighs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from tachanka.engine.api import Order
+from tachanka.engine.boards.table import is_within, scatter, square_distance
+from tachanka.engine.scene import Point, Ref
+
+from ..position.field import Field
+from ..position.frames import March
+from ..position.scenarios import find_other
+from ..position.state import Figure, Unit
+from ..position.tables import INCH, TYPES
+from ..rules.formations import SPACING, clamp, find_middle, order_goals, scale, shift
+from ..rules.movement import allowance
+from ..rules.placing import draw_up
+
+BEHIND: Final = INCH
+"""So far behind a figure of a unit its officer stands."""
+CLOSE_FIRE: Final = 5 * INCH
+"""So near to an enemy a figure in cover is still hit: within half of a rifle's range."""
+
+
+def list_ideas(field: Field, frame: March, goals: Sequence[Point]) -> Iterator[tuple[Order, ...]]:
+    """Ways to bring a unit nearer to where it has to get."""
+    movers = [
+        each
+        for each in field.members[frame.unit]
+        if not field.is_pinned(each.id) and allowance(frame, each.id) > 0
+    ]
+    if not movers or not goals:
+        return
+    middle = find_middle(movers)
+    goal = find_nearest(middle, goals)
+    most = max(allowance(frame, each.id) for each in movers)
+    step = scale((goal[0] - middle[0], goal[1] - middle[1]), most)
+    yield draw_up(field, frame, order_goals(shift(movers, step), movers, goal))
+    ends = close_in(frame, movers, goals)
+    yield draw_up(field, frame, order_goals(ends, movers, goal))
+    cover = find_cover_ahead(field, frame, movers, goals)
+    if 2 * len(cover) >= len(movers):
+        yield draw_up(field, frame, cover)
+
+
+def find_nearest(at: Point, goals: Sequence[Point]) -> Point:
+    """The nearest of some points."""
+    return min(goals, key=lambda goal: (square_distance(at, goal), goal))
+
+
+def close_in(frame: March, movers: Sequence[Figure], goals: Sequence[Point]) -> dict[Ref, Point]:
+    """Each figure straight at its own nearest goal, to where its fire tells."""
+    ends: dict[Ref, Point] = {}
+    for each in movers:
+        x, y = each.spot
+        goal = find_nearest(each.spot, goals)
+        if is_within(each.spot, goal, CLOSE_FIRE):
+            ends[each.id] = each.spot
+            continue
+        stop = scatter(goal, (x - goal[0], y - goal[1]), CLOSE_FIRE)
+        dx, dy = scale((stop[0] - x, stop[1] - y), allowance(frame, each.id))
+        ends[each.id] = clamp((x + dx, y + dy), TYPES[each.kind].radius)
+    return ends
+
+
+def find_cover_ahead(
+    field: Field, frame: March, movers: Sequence[Figure], goals: Sequence[Point]
+) -> dict[Ref, Point]:
+    """R-415: for each figure the cover in its reach that brings it nearest to its goal."""
+    ends: dict[Ref, Point] = {}
+    taken: list[Point] = []
+    for each in movers:
+        goal, reach = find_nearest(each.spot, goals), allowance(frame, each.id)
+        slow, here = each.id in frame.slow, square_distance(each.spot, goal)
+        near = [
+            (square_distance(spot, goal), spot)
+            for spot, rough in field.ground.cover_spots
+            if (slow or not rough)
+            and is_within(each.spot, spot, reach)
+            and square_distance(spot, goal) < here
+            and not any(square_distance(spot, other) < SPACING * SPACING for other in taken)
+        ]
+        if near:
+            ends[each.id] = clamp(min(near)[1], TYPES[each.kind].radius)
+            taken.append(ends[each.id])
+    return ends
+
+
+# --- Officers -----------------------------------------------------------------------------------
+
+
+def find_charge_of(field: Field, officer: Figure) -> Unit | None:
+    """R-703, R-705: the unit that an officer should be with: a shaken one, else the nearest."""
+    units = [
+        unit
+        for unit in field.list_units(field.side(officer), officers=False)
+        if len(field.members[unit.id]) > 1 and not field.battle.find(unit.id).is_passive
+    ]
+
+    def rank(unit: Unit) -> tuple[int, int, Ref]:
+        return -unit.markers, measure_to(field, officer, unit), unit.id
+
+    return min(units, key=rank, default=None)
+
+
+def measure_to(field: Field, officer: Figure, unit: Unit) -> int:
+    """How far an officer is from the nearest figure of a unit."""
+    return min(field.gap(officer, each) for each in field.members[unit.id])
+
+
+def is_wanted(field: Field, officer: Figure) -> bool:
+    """R-702, R-703: whether an officer is too far from his unit to rally it: he moves then."""
+    unit = find_charge_of(field, officer)
+    if unit is None or officer.kind == "observer":
+        return False
+    return measure_to(field, officer, unit) > field.battle.find(unit.id).tactical * INCH
+
+
+def join(field: Field, frame: March) -> tuple[Order, ...]:
+    """The way of an officer to his unit: behind its nearest figure, seen from the enemy."""
+    (officer,) = field.members[frame.unit]
+    unit = find_charge_of(field, officer)
+    enemies = [each.spot for each in field.sides[find_other(field.side(officer))]]
+    if unit is None or not enemies:
+        return ()
+    ends: Mapping[Ref, Point] = {
+        officer.id: stand_behind(nearest_of(field, officer, unit).spot, enemies)
+    }
+    return draw_up(field, frame, ends)
+
+
+def nearest_of(field: Field, officer: Figure, unit: Unit) -> Figure:
+    """The figure of a unit that is nearest to an officer."""
+    return min(field.members[unit.id], key=lambda each: (field.gap(officer, each), each.id))
+
+
+def stand_behind(at: Point, enemies: Sequence[Point]) -> Point:
+    """A place beside a figure, on the side that is away from the nearest enemy."""
+    enemy = find_nearest(at, enemies)
+    away = at[0] - enemy[0], at[1] - enemy[1]
+    return clamp(scatter(at, away if away != (0, 0) else (0, -1), BEHIND + INCH), INCH)

@@ -1,0 +1,462 @@
+# Rules: events, offers, refusals
+
+# What is asked and offered
+
+ask-deploy = { $side } sets up its figures.
+ask-units = Activate one of your units.
+ask-officers = Activate one of your officers.
+ask-march = Give { $unit } its orders.
+ask-strike = Your observer may ask for a strike.
+ask-continue = The guns have fired. Go on with this mission?
+ask-fire-hmg = Plan the fire of your heavy machine guns.
+ask-fire-field-gun = Plan the fire of your field guns.
+ask-fire-infantry = Plan the fire of your rifles and Lewis guns.
+ask-return = Your Czech units may answer the attack.
+ask-first = Say whom your outnumbered figures fight first.
+ask-rally = Your officers may rally units.
+
+offer-place = { $unit }: set up
+offer-deploy = Set everybody up as suggested
+offer-ready = All stand as they should
+offer-roll = { $unit }: roll for good going
+offer-creep = { $unit }: roll for difficult going
+offer-split = { $unit }: both throws, some by the difficult one
+offer-turn = { $unit }: turn in place
+offer-hold = { $unit }: stay
+offer-hold-all = All the others stay
+offer-withdraw = { $unit }: withdraw
+offer-move = { $unit }: move
+offer-halt = { $unit }: stay after all
+offer-strike = Ask for a strike
+offer-no-request = Ask for nothing
+offer-continue = Send the next strike
+offer-cease-fire = End the mission
+offer-fire = Plan your fire
+offer-volley = Fire as suggested
+offer-hold-fire = Hold your fire
+offer-first = Name first opponents
+offer-rally = { $figure }: rally a unit
+offer-done = No more rallying
+
+deed-place = { $actor } will stand at { $target }
+deed-split = { $actor } will have { $target } go by the difficult throw
+deed-turn = { $actor } will turn { $target }
+deed-move = { $actor } will go to { $target }
+deed-strike = { $actor } will ask for fire at { $target }
+deed-fire = { $actor } will shoot at { $target }: { $n ->
+    [7] cannot hit
+   *[other] needs { $n }
+}
+deed-first = { $actor } will fight { $target } first
+deed-rally = { $actor } will rally { $target }: needs { $n }
+
+propose-suggested = As suggested
+propose-face = Towards the enemy
+propose-forward = Forward
+propose-contact = Into contact
+propose-cover = Into cover
+propose-line = Into line
+propose-back = Back
+
+# What happens
+
+places = Set up: { $unit }.
+deploys = { $side }: everybody stands.
+turn-begins = Turn { $turn }
+holds = { $unit }: stays.
+holds-all = The others stay.
+halts = { $unit }: stays after all.
+turns = { $unit }: { $n ->
+    [one] 1 figure turns
+   *[other] { $n } figures turn
+}.
+throws-good = { $unit }: { $n } inches in good going.
+throws-bad = { $unit }: { $n } inches in difficult going.
+moves = { $unit }: { $n ->
+    [0] nobody moves
+    [one] 1 figure moves
+   *[other] { $n } figures move
+}.
+engages = { $figure } has come into contact with { $other }.
+observer-caught = { $figure } was caught.
+withdrawal-begins = The attacker is in the village: the Czech units withdraw from now on.
+withdraws = { $unit }: withdraws.
+cannot-withdraw = { $unit }: cannot withdraw.
+
+strike-arrives = { $battery }: shells come down, aimed { $x } inches from the west and { $y } from the north edge.
+strike-exact = They fall where they were aimed.
+strike-misses = They fall wide of it.
+strike-short = { $n } inches short.
+strike-over = { $n } inches over.
+strike-right = { $n } inches to the right.
+strike-left = { $n } inches to the left.
+strike-observed = The observer sees to it that they fall where they were aimed.
+strike-repeated = Nobody observes: they fall where the last ones fell.
+zone = In the beaten zone, { $needed } or more.{ $hits ->
+    [0] {""}
+   *[other] {" "}Caught: { $caught }.
+}{ $misses ->
+    [0] {""}
+   *[other] {" "}Spared: { $spared }.
+}
+continues = { $battery }: the mission goes on.
+ceases-fire = { $battery }: the mission is over.
+requests-nothing = { $battery }: nothing is asked for.
+request-fails = { $battery }: the request is not heard.
+request-heard = { $battery }: the request is heard. Shells are on the way.
+request-heard-at = { $battery }: the request is heard. Shells are on the way, { $x } inches from the west and { $y } from the north edge.
+
+fires-attacker = The attacker: { $n ->
+    [one] 1 shot
+   *[other] { $n } shots
+}.
+fires-defender = The defender: { $n ->
+    [one] 1 shot
+   *[other] { $n } shots
+}.
+attacked = { $unit }: attacked by { $other }.
+salvo = A hit is { $needed } or more.{ $hits ->
+    [0] {""}
+   *[other] {" "}Hit: { $hit }.
+}{ $misses ->
+    [0] {""}
+   *[other] {" "}Missed: { $missed }.
+}
+blast = The blast, { $needed } or more.{ $hits ->
+    [0] {""}
+   *[other] {" "}Caught: { $caught }.
+}{ $misses ->
+    [0] {""}
+   *[other] {" "}Spared: { $spared }.
+}
+save-made = { $figure }: saved.
+save-failed = { $figure }: not saved.
+falls = { $figure } fell.
+
+fight-drawn = { $figure } against { $other }, { $own } to { $theirs }: no result.
+fight-won = { $figure } against { $other }, { $own } to { $theirs }: { $other } was killed.
+fight-lost = { $figure } against { $other }, { $own } to { $theirs }: { $figure } was killed.
+
+rallies = { $figure } has rallied { $unit }.
+rallies-not = { $figure } could not rally { $unit }.
+rallies-no-more = No more rallying.
+tests = { $unit }: morale, { $n } or less.{ $passed ->
+    [0] {""}
+   *[other] {" "}Passed: { $passed }.
+}{ $failed ->
+    [0] {""}
+   *[other] {" "}Failed: { $failed }; { $markers ->
+        [one] 1 marker
+       *[other] { $markers } markers
+    }.
+}
+routs = { $unit }: routs, { $n ->
+    [one] 1 figure is gone
+   *[other] { $n } figures are gone
+}.
+
+ends-objective = { $side } has what it came for.
+ends-spent = The attack is spent: { $side } holds the field.
+ends-limit = Time is up: { $side } has held out.
+
+throw-move = Movement
+throw-accuracy = Accuracy
+throw-deviation = Deviation
+throw-zone = Beaten zone
+throw-request = Request
+throw-shot = Fire
+throw-blast = Blast
+throw-save = Saving throw
+throw-fight = Close combat
+throw-rally = Rally
+throw-test = Morale
+
+term-to-hit = to hit
+term-close-order = close order
+term-far = over half range
+term-halted = halted
+term-cover = cover
+term-second = second opponent
+term-obstacle = across an obstacle
+
+# Why something cannot be done
+
+refuse-absent = Everybody of { $unit } needs a place.
+refuse-zone = { $figure } is outside the zone of its unit.
+refuse-contact = { $figure } would begin in contact with an enemy.
+refuse-least = { $unit }: at least { $n } figures belong into the place they defend.
+refuse-no-turn = Say whom you want to look where.
+refuse-pinned = { $figure } is held by its fight.
+refuse-length = { $figure }: { $length } inches are more than the { $most } it has.
+refuse-edge = { $figure } would stand over the edge of the table.
+refuse-water = { $figure } cannot go into the water.
+refuse-difficult = { $figure }: difficult going on the way, and it has the good throw.
+refuse-leaving = { $figure } must move away from { $other }.
+refuse-another-combat = { $figure } cannot leave one fight for another.
+refuse-passing = { $figure } would come into contact with { $other } on the way.
+refuse-overlap = { $figure } would stand on the base of { $other }.
+refuse-engaging = { $figure } can engage nobody there.
+refuse-named = { $figure } would not be in contact with { $other }.
+refuse-passive = { $figure } may not come into contact with an enemy.
+refuse-charge-into = { $figure } has the good throw: it cannot engage { $other } in difficult going.
+refuse-charge-over = { $figure } has the good throw: it cannot engage { $other } across an obstacle.
+refuse-short-of-area = { $figure } must stop 1 inch short of the cover that { $other } holds.
+refuse-short-of-line = { $figure } must stop 1 inch short of the obstacle that { $other } holds.
+refuse-cohesion = The unit would fall apart: { $inches } inches from one to the next.
+refuse-shaken = { $figure } may come no nearer to { $other }: the unit has two markers.
+refuse-unseen = The observer does not see that point.
+refuse-duty = { $figure } may not shoot at { $other } first.
+refuse-spread = { $figure }: { $other } is too far from the first target.
+refuse-not-yours = { $unit }: not yours.
+refuse-later = { $unit }: officers move when all units are done.
+refuse-sooner = { $unit }: the time of the units is over.
+refuse-done = { $unit }: activated already.
+refuse-other-unit = Orders go to { $unit } alone.
+refuse-twice = { $figure } shoots once at each target.
+silent-unarmed = { $figure } carries nothing to shoot with.
+silent-moved = { $figure } has moved: no shooting this turn.
+silent-turned = { $figure } has turned: no shooting this turn.
+silent-heavy = { $figure } moved last turn: no shooting this turn.
+silent-fighting = { $figure } is in a fight that holds it.
+silent-passive = { $figure } only answers attacks.
+silent-surprised = { $figure } was attacked from where it did not look.
+fault-range = { $figure }: { $other } is out of range.
+fault-arc = { $figure }: { $other } is outside the arc.
+fault-sight = { $figure }: { $other } is out of sight.
+fault-fighting = { $figure }: { $other } is no target in this fight.
+fault-passive = { $figure }: only those who attacked may be shot at.
+fault-support = { $figure }: a comrade of { $other } is nearer.
+remark-fights = Fights { $other }.
+remark-markers = { $n ->
+    [one] One morale marker
+   *[other] Two morale markers: no nearer to the enemy, and gone when an enemy reaches the unit
+}.
+remark-close = In close order: easier to hit.
+remark-cover = In cover.
+remark-difficult = In difficult going.
+remark-no-target = Nobody to shoot at: { $range } too far, { $arc } outside the arc, { $sight } out of sight, { $others } barred otherwise.
+remark-may-go = May go { $n ->
+    [one] 1 inch
+   *[other] { $n } inches
+} now.
+remark-done = { $unit } has been activated this turn.
+remark-withdraws = { $unit } can only withdraw.
+remark-waits = { $unit } may still be activated this turn.
+remark-waits-officer = { $unit } is activated with the others of its kind, units before officers.
+remark-target = Nearest of those to be shot at first: { $other }, at { $inches } inches.
+
+# Names
+
+figure-rifle = { $unit } no. { $n }, rifleman
+figure-lmg = { $unit } no. { $n }, Lewis gunner
+kind-rifle = rifleman
+kind-lmg = Lewis gunner
+kind-hmg = heavy machine gun
+kind-field-gun = field gun
+kind-commander = commander
+kind-commissar = commissar
+kind-observer = observer
+
+# Scene and board
+
+about = Red sailors and riflemen go for a village that the People's Army means to hold: single figures on an open table, measured in inches. Units move by dice and turn about, all fire is planned unseen, and a village hides more than it shows.
+credits = After wargame rules for the Russian Civil War by Chris Peers. Maps, two of the three scenarios, and the rulings are this project's.
+side-attacker = Attacker
+side-defender = Defender
+first-game = The smallest battle of the three.
+
+scenario-nikolskoye-1918 = A village on the Volga, August 1918. Sailors and Red Army companies come from the north; the People's Army has a Maxim and a gun in the houses, and Czechs behind them who would rather not fight.
+scenario-grain-siding-1920 = A railway siding in Tambov province, November 1920. Peasant bands come out of the woods at a detachment that guards a grain train.
+scenario-verkhny-uslon-1918 = The right bank of the Volga, September 1918. A landing force goes for two guns on the heights, with a gunboat behind it.
+brief-nikolskoye-1918-attacker = Clear the village: you win at the end of a turn in which no figure of the two Komuch companies, of their Maxim or their gun is in it.
+brief-nikolskoye-1918-defender = Keep one figure of your two companies, the Maxim or the gun in the village to the end of turn 14. The Czechs only answer attacks, and withdraw when the village is entered.
+brief-grain-siding-1920-attacker = Take the station yard: you win at the end of a turn with 6 figures of your bands in it, and more than the guard has.
+brief-grain-siding-1920-defender = Hold the station yard to the end of turn 10.
+brief-verkhny-uslon-1918-attacker = Destroy both guns by the end of turn 12. A gunboat fires where your observer asks.
+brief-verkhny-uslon-1918-defender = Keep one of your guns to the end of turn 12.
+
+option-firing-arc = How much a figure has before it, in degrees.
+option-firing_arc-180 = 180
+option-firing_arc-90 = 90
+option-cover-modifier = What halting and cover take from a shot together.
+option-cover_modifier-cumulative = 2
+option-cover_modifier-single = 1
+option-cohesion = How a unit keeps together.
+option-cohesion-chain = in one chain
+option-cohesion-nearest = nobody alone
+option-built-up-going = Going in built-up areas.
+option-built_up_going-difficult = difficult
+option-built_up_going-good = good
+option-officers-move-and-rally = May an officer who has moved rally?
+option-officers_move_and_rally-no = no
+option-officers_move_and_rally-yes = yes
+option-passive-priority = Czechs who have not fought, as nearest targets.
+option-passive_priority-may_ignore = may be passed over
+option-passive_priority-strict = count like others
+option-strike-aim = The aim of a strike on its way.
+option-strike_aim-secret = secret
+option-strike_aim-open = open
+option-failed-call-spends-strike = A request that is not heard.
+option-failed_call_spends_strike-no = costs nothing
+option-failed_call_spends_strike-yes = costs a strike
+option-turn-limit = Turn limit.
+option-turn_limit-scenario = as in the scenario
+option-turn_limit-none = none
+
+standing-fire-hmg = The fire of your heavy machine guns.
+standing-fire-field-gun = The fire of your field guns.
+standing-fire-infantry = The fire of your rifles and Lewis guns.
+standing-return = The answer of your Czech units.
+standing-first = Whom outnumbered figures fight first.
+standing-rally = Rallying.
+standing-strike = Requests to guns off the table.
+standing-fire-hmg-ask = ask me
+standing-fire-hmg-auto = as suggested
+standing-fire-field-gun-ask = ask me
+standing-fire-field-gun-auto = as suggested
+standing-fire-infantry-ask = ask me
+standing-fire-infantry-auto = as suggested
+standing-return-ask = ask me
+standing-return-auto = as suggested
+standing-first-ask = ask me
+standing-first-auto = whoever came first
+standing-rally-ask = ask me
+standing-rally-always = always
+standing-rally-never = never
+standing-strike-ask = ask me
+standing-strike-never = never
+
+stage-deploy = Setting up
+stage-units = Units move
+stage-officers = Officers move
+stage-march = Orders
+stage-strike = Guns off the table
+stage-fire-hmg = Heavy machine guns
+stage-fire-field-gun = Field guns
+stage-fire-infantry = Rifles and Lewis guns
+stage-return = Answering fire
+stage-first = Close combat
+stage-rally = Rallying
+stage-over = The battle is over
+prompt = Turn { $turn }, { $side }: { $stage }
+prompt-both = Turn { $turn }: { $stage }
+
+phase-units = The attacker activates a unit, then the defender, in turn. A unit throws and moves, turns, or stays.
+phase-officers = Then commanders, commissars and observers, one by one.
+phase-strike = A strike that was heard last turn comes down; another may be asked for.
+phase-fire = Heavy machine guns, then field guns, then rifles and Lewis guns. Both sides plan unseen, and all fire of a kind is thrown for at once.
+phase-combat = Figures in contact fight: a die each, and 2 more kills.
+phase-rally = Officers who have done nothing else rally; then units with casualties test.
+stage-fire = Fire
+stage-tests = Rallying and morale
+
+figure-described = { $figure }, { $side }{ $fighting ->
+    [yes] , in close combat
+   *[no] {""}
+}
+unit-described = { $unit }, { $side }, { $n ->
+    [one] 1 figure
+   *[other] { $n } figures
+}, { $markers ->
+    [0] no marker
+    [one] 1 marker
+   *[other] { $markers } markers
+}
+track-turn = Turn
+hand-reserve = Not on the table yet
+panel-units = { $side }
+column-figures = Figures
+column-rating = T and M
+column-markers = Markers
+column-tests = Test at
+row-unit = { $unit }
+cell-figures = { $n } of { $of }
+cell-rating = { $t } and { $m }
+cell-none = none
+cell-number = { $n }
+cell-test = { $n } of { $of }
+badge-marker = { $n ->
+    [one] One morale marker
+   *[other] { $n } morale markers
+}
+badge-done = Activated this turn
+badge-fight = In close combat
+badge-withdraws = Withdraws
+fight = In close combat
+arc = { $figure }: half its range, { $n } inches
+zone-beaten = Beaten zone
+strike-aim = Shells are on the way to this point
+goal-clear = No garrison in { $area }
+goal-hold = The garrison holds { $area }
+goal-majority = { $n } figures in { $area }, and more than the enemy
+goal-deny = Keep them out of { $area }
+goal-destroy = Destroy the guns
+goal-keep = Keep a gun
+tally-figures = Figures
+tally-objective = Figures that hold the objective
+battery-left = { $battery }: strikes left
+panel-battery = Guns off the table
+battery-due = { $battery }
+battery-due-yes = shells are on the way
+battery-due-no = silent
+sees = Seen at { $inches } inches.
+sees-not = Not seen, at { $inches } inches.
+sight-shot = { $sight } A shot needs { $needed ->
+    [7] more than a die has
+   *[other] { $needed }
+}.
+sight-later = { $sight } Others must be shot at first. A shot would need { $needed ->
+    [7] more than a die has
+   *[other] { $needed }
+}.
+sight-no-shot = { $sight } { $why }
+stretch-term = { $term }: { $n ->
+    [1] +1
+   *[other] { $n }
+}
+stretch-scrub = { $inches } inches of scrub
+stretch-built-up = { $inches } inches of houses
+stretch-free = along the road
+
+terrain-open = Open ground
+terrain-open-about = Good going.
+terrain-road = Road
+terrain-road-about = Good going through anything. One sees along a straight road.
+terrain-built_up = Built-up area
+terrain-built_up-about = Difficult going, cover. More than 3 inches of it hide what lies behind.
+terrain-scrub = Scrub and open wood
+terrain-scrub-about = Difficult going, cover. 4 inches of it hide what lies behind.
+terrain-water = Water
+terrain-water-about = Nobody goes in.
+terrain-fence = Fence
+terrain-fence-about = Difficult to cross; cover for who is close behind it.
+terrain-stream = Stream
+terrain-stream-about = Difficult to cross.
+kind-rifle-about = Shoots once, at up to 12 inches.
+kind-lmg-about = Shoots at three figures close together, at up to 24 inches.
+kind-hmg-about = Shoots at six figures, at up to 40 inches, if it has stood still for two turns.
+kind-field-gun-about = One shell with blast, at up to 80 inches, if it has stood still for two turns.
+kind-commander-about = Rallies a unit near him, if he has done nothing else.
+kind-commissar-about = Rallies a unit near him, or shoots one of its men.
+kind-observer-about = Asks for the fire of guns off the table.
+fact-move = Movement dice, good and difficult
+fact-move-value = { $good } and { $bad }{ $less ->
+    [0] {""}
+   *[other] , less { $less }
+}
+fact-range = Range in inches
+fact-number = { $n }
+bot-sergeant = Sergeant
+bot-captain = Captain
+fact-shots = Shots in a turn, at different figures
+fact-spread = Inches from the first of them at most
+fact-save = When it is hit
+fact-save-value = saved by a die below its Morale Rating
+needs = What a die must show
+needs-near = up to { $n } inches
+needs-far = up to { $n } inches
+needs-never = –
+needs-moving = has moved, in the open
+needs-halted = has halted, in the open
+needs-covered = has moved, in cover
+needs-both = has halted, in cover

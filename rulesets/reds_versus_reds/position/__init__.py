@@ -1,0 +1,1 @@
+"""The position: what there is, before any rule."""

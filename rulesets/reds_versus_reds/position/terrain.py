@@ -1,0 +1,233 @@
+"""The ground of a map: going, obstacles, cover, and lines of sight (R-220 to R-227).
+
+What is asked of the ground alone is remembered: figures mostly stand where they stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache, cached_property, lru_cache
+from itertools import pairwise
+from math import isqrt
+from typing import Final, Literal, NamedTuple
+
+from tachanka.engine.boards.table import (
+    Depth,
+    Patch,
+    Screen,
+    comes_nearer,
+    comes_within,
+    crosses_bare,
+    find_depths,
+    find_hiding,
+    find_meeting,
+    find_point,
+    find_turnings,
+    lies_bare,
+    measure_path,
+    runs_bare,
+    touches,
+)
+from tachanka.engine.scene import Point
+
+from .scenarios import MapFile, TerrainKind, read_map
+from .tables import COVER_REACH
+
+SCRUB_LIMIT: Final = 400
+"""So much scrub hides what lies behind (R-220)."""
+BUILT_UP_LIMIT: Final = 300
+"""More than this of one built-up area hides what lies behind (R-221)."""
+BESIDE: Final = 4
+"""So far beside a corner of difficult ground a way round it is looked for."""
+GATE: Final = 60
+"""So far before and behind a border or an obstacle a way by road turns to and from the road."""
+COVER_STEP: Final = 160
+"""Places in cover are looked for so far apart."""
+FENCE_STEP: Final = 90
+"""So far from a fence somebody stands who keeps behind it."""
+REMEMBERED: Final = 1 << 16
+
+
+class Wall(NamedTuple):
+    """One straight piece of a fence or a stream."""
+
+    id: str
+    terrain: TerrainKind
+    a: Point
+    b: Point
+
+
+class Ground:
+    """The terrain of one map under one reading of the going in built-up areas (R-R3).
+
+    areas, zones: by id. lanes: the straight sections of all roads. rough: what is difficult going.
+    shores, turnings: where a way turns that goes round water; that goes round rough ground and
+    obstacles as well, or through them by road.
+    """
+
+    def __init__(self, map: str, built_up_going: Literal["difficult", "good"]) -> None:
+        told = read_map(map)
+        self.id = map
+        self.areas = {area.id: Patch(area.id, area.corners) for area in told.areas}
+        self.zones = {zone.id: Patch(zone.id, zone.corners) for zone in told.zones}
+        kinds = {area.id: area.terrain for area in told.areas}
+        self.scrub, self.built_up, self.water = (
+            tuple(patch for id, patch in self.areas.items() if kinds[id] == terrain)
+            for terrain in ("scrub", "built_up", "water")
+        )
+        self.rough = self.scrub + (self.built_up if built_up_going == "difficult" else ())
+        self.lanes = tuple(
+            Patch(section.id, section.corners) for road in told.roads for section in road.sections
+        )
+        self.walls = tuple(
+            Wall(line.id, line.terrain, a, b)
+            for line in told.lines
+            for a, b in pairwise(line.points)
+        )
+        self.fences = tuple(wall for wall in self.walls if wall.terrain == "fence")
+        self.shores = tuple(
+            point
+            for patch in self.water
+            for point in find_turnings(patch.corners, BESIDE, closed=True)
+        )
+        self.turnings = (*self.shores, *self._list_turnings(told))
+        self.screens = (
+            Screen("scrub", self.scrub, SCRUB_LIMIT, exceeded=False, together=True),
+            Screen("built_up", self.built_up, BUILT_UP_LIMIT, exceeded=True, together=False),
+        )
+        # Bound once: each is a cache of its own, and goes with the ground.
+        self.is_difficult = lru_cache(REMEMBERED)(self._is_difficult)
+        self.runs_difficult = lru_cache(REMEMBERED)(self._runs_difficult)
+        self.crosses_obstacle = lru_cache(REMEMBERED)(self._crosses_obstacle)
+        self.can_see = lru_cache(REMEMBERED)(self._can_see)
+        self.is_behind_fence = lru_cache(REMEMBERED)(self._is_behind_fence)
+
+    def _list_turnings(self, told: MapFile) -> Iterator[Point]:
+        """R-224, R-226, R-227: round rough ground, round the ends of obstacles, and by road."""
+        for patch in self.rough:
+            yield from find_turnings(patch.corners, BESIDE, closed=True)
+        for line in told.lines:
+            yield from find_turnings(line.points, BESIDE, closed=False)
+        for road in told.roads:
+            for section in road.sections:
+                yield from self._list_gates(*section.axis)
+
+    def _list_gates(self, a: Point, b: Point) -> Iterator[Point]:
+        """Along the axis of a road: its ends, and where it comes upon what it leads through."""
+        yield from (a, b)
+        edges = [
+            edge
+            for patch in self.rough
+            for edge in zip(patch.corners, patch.corners[1:] + patch.corners[:1], strict=True)
+        ]
+        length = measure_path((a, b))
+        for c, d in (*edges, *((wall.a, wall.b) for wall in self.walls)):
+            at = find_meeting(a, b, c, d)
+            beside = (
+                () if at is None else (at - Fraction(GATE, length), at + Fraction(GATE, length))
+            )
+            yield from (find_point(a, b, along) for along in beside if 0 < along < 1)
+
+    def name_area(self, id: str) -> str:
+        """What an area is called."""
+        return next(area.name for area in read_map(self.id).areas if area.id == id)
+
+    def _is_difficult(self, point: Point) -> bool:
+        """R-226: whether a point lies in difficult going and on no road."""
+        return any(lies_bare(point, patch, self.lanes) for patch in self.rough)
+
+    def _runs_difficult(self, a: Point, b: Point) -> bool:
+        """R-313: whether a leg runs through difficult going, or crosses or touches an obstacle."""
+        if any(runs_bare(a, b, patch, self.lanes) for patch in self.rough):
+            return True
+        return self.crosses_obstacle(a, b)
+
+    def _crosses_obstacle(self, a: Point, b: Point) -> bool:
+        """R-227: whether a segment crosses or touches a fence or stream off the road."""
+        return any(crosses_bare(a, b, wall.a, wall.b, self.lanes) for wall in self.walls)
+
+    def is_impassable(self, a: Point, b: Point) -> bool:
+        """R-226: whether a leg has a point in common with water."""
+        return any(
+            not patch.is_beside(a, b) and touches(a, b, patch.corners) for patch in self.water
+        )
+
+    def _can_see(self, a: Point, b: Point) -> bool:
+        """R-208: whether one point can be seen from the other."""
+        depths = self.list_depths(a, b)
+        return not depths or not find_hiding(a, b, depths)
+
+    def list_depths(self, a: Point, b: Point) -> list[Depth]:
+        """R-209: what a line of sight runs through."""
+        return list(find_depths(a, b, self.screens, self.lanes))
+
+    def is_built_up(self, point: Point) -> bool:
+        """R-223: whether a point lies in a built-up area."""
+        return any(patch.holds(point) for patch in self.built_up)
+
+    def is_scrub(self, point: Point) -> bool:
+        """R-415: whether a point lies in scrub."""
+        return any(patch.holds(point) for patch in self.scrub)
+
+    def _is_behind_fence(self, shooter: Point, target: Point) -> bool:
+        """R-415: whether the line to a target crosses a fence that the target is close to."""
+        return any(
+            comes_within(wall.a, wall.b, target, COVER_REACH)
+            and any(
+                crosses_bare(shooter, target, piece.a, piece.b, ())
+                for piece in self.fences
+                if piece.id == wall.id
+            )
+            for wall in self.fences
+        )
+
+    def find_held_areas(self, enemy: Point) -> Iterator[Patch]:
+        """R-314: the difficult areas in which an enemy stands, off the road."""
+        yield from (patch for patch in self.rough if lies_bare(enemy, patch, self.lanes))
+
+    def find_held_walls(self, at: Point, enemy: Point) -> Iterator[Wall]:
+        """R-314: the pieces of obstacles that lie between a figure and an enemy, off the road."""
+        lines = {
+            wall.id for wall in self.walls if crosses_bare(at, enemy, wall.a, wall.b, self.lanes)
+        }
+        yield from (wall for wall in self.walls if wall.id in lines)
+
+    @cached_property
+    def cover_spots(self) -> tuple[tuple[Point, bool], ...]:
+        """R-415: places in cover, a step apart, and whether each is difficult going.
+
+        In built-up areas and scrub, and to both sides of fences.
+        """
+        spots: list[Point] = []
+        for patch in (*self.built_up, *self.scrub):
+            left, top, right, bottom = patch.box
+            spots += [
+                (x, y)
+                for x in range(left, right + 1, COVER_STEP)
+                for y in range(top, bottom + 1, COVER_STEP)
+                if patch.holds((x, y))
+            ]
+        for wall in self.fences:
+            (ax, ay), (bx, by) = wall.a, wall.b
+            length = isqrt((bx - ax) ** 2 + (by - ay) ** 2)
+            across = (ay - by) * FENCE_STEP // length, (bx - ax) * FENCE_STEP // length
+            for along in range(0, length + 1, COVER_STEP):
+                x, y = ax + (bx - ax) * along // length, ay + (by - ay) * along // length
+                spots += [(x + across[0], y + across[1]), (x - across[0], y - across[1])]
+        return tuple((spot, self.is_difficult(spot)) for spot in spots)
+
+
+def is_near_area(point: Point, patch: Patch, distance: int) -> bool:
+    """Whether a point lies in an area, or nearer to it than so much."""
+    if patch.holds(point):
+        return True
+    corners = patch.corners
+    edges = zip(corners, corners[1:] + corners[:1], strict=True)
+    return any(comes_nearer(a, b, point, distance) for a, b in edges)
+
+
+@cache
+def find_ground(map: str, built_up_going: Literal["difficult", "good"]) -> Ground:
+    """The ground of a map, made once and shared."""
+    return Ground(map, built_up_going)

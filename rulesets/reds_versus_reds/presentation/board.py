@@ -1,0 +1,95 @@
+"""The table of a scenario: what never changes during a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from math import isqrt
+from typing import Final
+
+from tachanka.engine.api import Area, Badge, Board, Config, Msg, Terrain
+from tachanka.engine.scene import Point, Ring
+
+from ..position.scenarios import MapFile, read_map, read_scenario
+from ..position.tables import HEIGHT, INCH, TYPES, WIDTH
+from .kinds import describe_kind
+
+LEGEND: Final = (
+    Terrain("open", Msg("terrain-open"), Msg("terrain-open-about"), ("R-226",), "#b9b487"),
+    Terrain("road", Msg("terrain-road"), Msg("terrain-road-about"), ("R-224",), "#d8c79a"),
+    Terrain("built_up", Msg("terrain-built_up"), Msg("terrain-built_up-about"),
+            ("R-221", "R-223"), "#a98d6b"),
+    Terrain("scrub", Msg("terrain-scrub"), Msg("terrain-scrub-about"), ("R-220",), "#7f9460"),
+    Terrain("water", Msg("terrain-water"), Msg("terrain-water-about"), ("R-226",), "#7ba3b0"),
+    Terrain("fence", Msg("terrain-fence"), Msg("terrain-fence-about"), ("R-227",), "#5b4630"),
+    Terrain("stream", Msg("terrain-stream"), Msg("terrain-stream-about"), ("R-227",), "#6f98a8"),
+)  # fmt: skip
+"""Every kind of ground, with the clauses that say what it does."""
+
+BADGES: Final = (
+    Badge(Msg("badge-marker", {"n": 1}), text="1", tone="warn"),
+    Badge(Msg("badge-marker", {"n": 2}), text="2", tone="warn"),
+    Badge(Msg("badge-done"), text="✓"),
+    Badge(Msg("badge-fight"), text="×", tone="warn"),
+    Badge(Msg("badge-withdraws"), text="W"),
+)
+"""One of each mark that figures and units bear."""
+
+THICK: Final = 10
+"""Half of how thick a fence or a stream is drawn."""
+
+
+def board(cfg: Config) -> Board:
+    """The table of the scenario. Errors: KeyError for one that does not exist."""
+    return _board(cfg.scenario)
+
+
+@cache
+def _board(scenario: str) -> Board:
+    battle = read_scenario(scenario)
+    told = read_map(battle.map)
+    lie = {kind for unit in battle.units for kind in unit.list_kinds()}
+    return Board(
+        "table",
+        WIDTH,
+        HEIGHT,
+        LEGEND,
+        areas=tuple(list_areas(told)),
+        unit=INCH,
+        kinds=tuple(describe_kind(kind) for kind in TYPES if kind in lie),
+        badges=BADGES,
+    )
+
+
+def list_areas(told: MapFile) -> Iterator[Area]:
+    """The ground, then the roads on it, then what lies across."""
+    for area in told.areas:
+        yield Area(area.id, area.corners, area.terrain, area.name)
+    for road in told.roads:
+        for number, section in enumerate(road.sections):
+            corners = tuple(keep_on(point) for point in section.corners)
+            yield Area(section.id, corners, "road", road.name if not number else "")
+    for line in told.lines:
+        for number, (a, b) in enumerate(pairwise(line.points)):
+            name = line.name if not number else ""
+            yield Area(f"{line.id}-{number}", thicken(a, b), line.terrain, name)
+
+
+def keep_on(point: Point) -> Point:
+    """The nearest point on the table."""
+    return min(max(point[0], 0), WIDTH), min(max(point[1], 0), HEIGHT)
+
+
+def thicken(a: Point, b: Point) -> Ring:
+    """A straight line as a narrow strip."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = isqrt(dx * dx + dy * dy) or 1
+    x, y = -dy * THICK // length, dx * THICK // length
+    corners = (
+        (a[0] + x, a[1] + y),
+        (b[0] + x, b[1] + y),
+        (b[0] - x, b[1] - y),
+        (a[0] - x, a[1] - y),
+    )
+    return tuple(keep_on(corner) for corner in corners)

@@ -1,0 +1,196 @@
+"""What one viewer sees of a position, drawn from his view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tachanka.engine.api import (
+    Arrow,
+    Cell,
+    Goal,
+    Marker,
+    Msg,
+    Panel,
+    Row,
+    Scene,
+    Shape,
+    Tally,
+    Track,
+    Viewer,
+)
+from tachanka.engine.boards.table import draw_reach
+from tachanka.engine.scene import Seat
+
+from ..position.field import Field
+from ..position.frames import (
+    Activation,
+    Choosing,
+    Deploy,
+    Fire,
+    March,
+    Rally,
+    Return,
+    Spotting,
+)
+from ..position.naming import name_side
+from ..position.scenarios import ATTACKER, DEFENDER, ClearArea, Majority
+from ..position.state import State
+from ..position.tables import HEIGHT, WIDTH, find_threshold
+from ..rules.turn import FLOW
+from ..rules.victory import count_holders, list_in_area
+from .arcs import draw_arcs
+from .figures import draw_groups, draw_pieces, draw_reserves
+
+STAGES: Final[dict[type, str]] = {
+    Deploy: "stage-deploy",
+    March: "stage-march",
+    Spotting: "stage-strike",
+    Return: "stage-return",
+    Choosing: "stage-first",
+    Rally: "stage-rally",
+}
+"""The step of the turn by its frame, where that says enough."""
+
+
+def scene(view: State, viewer: Viewer) -> Scene:
+    """Everything that can change."""
+    field = Field(view)
+    stage = name_stage(view)
+    return Scene(
+        prompt=tell_prompt(view, viewer, stage),
+        stage=stage,
+        pieces=draw_pieces(field),
+        groups=draw_groups(field),
+        shapes=(*draw_shapes(field), *draw_arcs(field)),
+        markers=tuple(draw_markers(view)),
+        arrows=tuple(draw_fights(field)),
+        tracks=tuple(draw_tracks(field)),
+        panels=tuple(draw_panels(field)),
+        hands=draw_reserves(view),
+        goals=tuple(draw_goals(field)),
+        tallies=tuple(draw_tallies(field)),
+    )
+
+
+def name_stage(view: State) -> Msg:
+    """The step of the turn."""
+    if not view.frames:
+        return Msg("stage-over")
+    frame = view.frames[-1]
+    if isinstance(frame, Activation):
+        return Msg("stage-officers" if frame.officers else "stage-units")
+    if isinstance(frame, Fire):
+        return Msg(f"stage-fire-{frame.category.replace('_', '-')}")
+    return Msg(STAGES[type(frame)])
+
+
+def tell_prompt(view: State, viewer: Viewer, stage: Msg) -> Msg:
+    """What is going on: the question to who is asked, to all others whom it is put to."""
+    window = FLOW.pending(view)
+    if window is None:
+        return stage if view.outcome is None else view.outcome.reason
+    if viewer.seat in window.seats:
+        return window.ask
+    if len(window.seats) > 1:
+        return Msg("prompt-both", {"turn": view.turn, "stage": stage})
+    side = name_side(view, window.seats[0])
+    return Msg("prompt", {"turn": view.turn, "side": side, "stage": stage})
+
+
+def draw_shapes(field: Field) -> Iterator[Shape]:
+    """Where a strike has fallen this turn; what of it lies off the table is left out."""
+    told, at = field.battle.battery, field.state.beaten
+    if told is not None and at is not None:
+        ring = draw_reach(at, told.radius, WIDTH, HEIGHT)
+        if len(ring) > 2:
+            yield Shape("beaten", "area", ring, Msg("zone-beaten"), "warn", told.side, "R-511")
+
+
+def draw_markers(view: State) -> Iterator[Marker]:
+    """Where the viewer knows a strike on its way to be aimed."""
+    battery = view.battery
+    if battery is not None and battery.due and battery.aim is not None:
+        yield Marker("aim", None, "aim", Msg("strike-aim"), at=battery.aim)
+
+
+def draw_fights(field: Field) -> Iterator[Arrow]:
+    """Who fights whom."""
+    for link in field.state.links:
+        side = field.side(field.figures[link.mover])
+        yield Arrow(f"fight-{link.mover}-{link.enemy}", link.mover, link.enemy, Msg("fight"), side)
+
+
+def draw_tracks(field: Field) -> Iterator[Track]:
+    """The turn, and the strikes that are left."""
+    state, battle = field.state, field.battle
+    most = battle.turns if state.options.turn_limit == "scenario" else max(battle.turns, state.turn)
+    yield Track("turn", Msg("track-turn"), state.turn, most, "R-R28")
+    if battle.battery is not None and state.battery is not None:
+        name = Msg("battery-left", {"battery": battle.battery.name})
+        left = state.battery.strikes
+        yield Track("strikes", name, left, battle.battery.strikes, "R-502", battle.battery.side)
+
+
+def draw_panels(field: Field) -> Iterator[Panel]:
+    """The units of each side, and the guns off the table."""
+    for seat in (ATTACKER, DEFENDER):
+        rows = tuple(draw_unit(field, unit.id) for unit in field.list_units(seat, officers=False))
+        heads = ("column-figures", "column-rating", "column-markers", "column-tests")
+        title = Msg("panel-units", {"side": field.battle.sides[seat].name})
+        yield Panel(f"units-{seat}", title, rows, columns=tuple(Msg(head) for head in heads))
+    told, battery = field.battle.battery, field.state.battery
+    if told is not None and battery is not None:
+        label = Msg("battery-due", {"battery": told.name})
+        value = Msg("battery-due-yes" if battery.due else "battery-due-no")
+        row = Row(label, value, told.side, "R-505")
+        yield Panel("battery", Msg("panel-battery"), (row,))
+
+
+def draw_unit(field: Field, id: str) -> Row:
+    """Figures, ratings, markers, and when the unit tests next."""
+    unit, muster = field.units[id], field.battle.find(id)
+    of = len(muster.list_kinds())
+    figures = Msg("cell-figures", {"n": len(field.members[id]), "of": of})
+    rating = Msg("cell-rating", {"t": muster.tactical, "m": muster.morale})
+    markers = Msg("cell-number", {"n": unit.markers}) if unit.markers else Msg("cell-none")
+    tests = Msg("cell-none")
+    if muster.kind == "infantry":
+        needed = find_threshold(unit.strength or of)
+        tests = Msg("cell-test", {"n": unit.casualties, "of": needed})
+    cells = (
+        Cell(figures),
+        Cell(rating),
+        Cell(markers, tone="warn" if unit.markers else "plain"),
+        Cell(tests),
+    )
+    label = Msg("row-unit", {"unit": muster.name})
+    return Row(label, side=muster.side, clause="R-712", cells=cells)
+
+
+def draw_goals(field: Field) -> Iterator[Goal]:
+    """R-901: what each side is to do."""
+    victory, held = field.battle.victory, count_holders(field)
+    if isinstance(victory, ClearArea):
+        name = {"area": field.ground.name_area(victory.area)}
+        yield Goal("goal-attacker", ATTACKER, Msg("goal-clear", name), "R-901")
+        yield Goal("goal-defender", DEFENDER, Msg("goal-hold", name), "R-901", held, 1)
+    elif isinstance(victory, Majority):
+        name = {"area": field.ground.name_area(victory.area)}
+        own = len(list_in_area(field, ATTACKER, victory.area))
+        text = Msg("goal-majority", name | {"n": victory.figures})
+        yield Goal("goal-attacker", ATTACKER, text, "R-901", own, max(victory.figures, held + 1))
+        yield Goal("goal-defender", DEFENDER, Msg("goal-deny", name), "R-901")
+    else:
+        yield Goal("goal-attacker", ATTACKER, Msg("goal-destroy"), "R-901")
+        yield Goal("goal-defender", DEFENDER, Msg("goal-keep"), "R-901", held, 1)
+
+
+def draw_tallies(field: Field) -> Iterator[Tally]:
+    """What is counted of each side from beginning to end."""
+    sides: dict[Seat, int] = {ATTACKER: 0, DEFENDER: 0}
+    for figure in field.state.figures:
+        sides[field.side(figure)] += 1
+    for seat, number in sides.items():
+        yield Tally(f"figures-{seat}", seat, Msg("tally-figures"), number)
+    yield Tally("objective", DEFENDER, Msg("tally-objective"), count_holders(field))

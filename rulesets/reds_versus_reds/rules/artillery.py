@@ -1,0 +1,285 @@
+"""Guns off the table: requests, arrival, deviation, the beaten zone (R-501 to R-511)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Final, Literal
+
+from tachanka.engine.api import (
+    Act,
+    At,
+    Button,
+    Chance,
+    Die,
+    Event,
+    Later,
+    Msg,
+    Offer,
+    Refusal,
+    Region,
+    Throw,
+    Why,
+    Window,
+)
+from tachanka.engine.flow import Section
+from tachanka.engine.scene import Point, Ref, Ring, Seat
+
+from ..position.field import Field
+from ..position.frames import Arrival, Spotting
+from ..position.naming import tell_inches
+from ..position.scenarios import BatteryFile
+from ..position.state import Battery, Figure, State
+from ..position.tables import FACES, HEIGHT, INCH, WIDTH
+from ..position.terrain import find_ground
+from .shrapnel import beat
+
+STEP: Final = 3 * INCH
+"""What an observer sees is offered in squares of this size."""
+BESIDE: Final = INCH
+"""So far to all sides he sees wherever he stands (R-220, R-221)."""
+MOST_CORNERS: Final = 3
+"""So many corners of a square, and its middle, must be seen."""
+NO_REQUEST: Final = Act("no_request")
+CEASE_FIRE: Final = Act("cease_fire")
+
+
+def read_battery(field: Field) -> tuple[BatteryFile, Battery] | None:
+    """The guns off the table, as listed and as they stand; None where there are none."""
+    told, battery = field.battle.battery, field.state.battery
+    return None if told is None or battery is None else (told, battery)
+
+
+def find_observer(field: Field, told: BatteryFile) -> Figure | None:
+    """R-501: the observer, while he lives."""
+    return next(iter(field.members.get(told.observer, ())), None)
+
+
+# --- Arrival ----------------------------------------------------------------------------------
+
+
+def run_arrival(state: State, frame: Arrival, chance: Chance) -> list[Event]:
+    """R-505, R-507, R-509: a strike that is due comes down."""
+    state.frames.pop()
+    field = Field(state)
+    found = read_battery(field)
+    if found is None or not found[1].due or found[1].aim is None:
+        return []
+    told, battery = found
+    aim = found[1].aim
+    events = [tell_aim(told, aim)]
+    if battery.first:
+        impact, thrown = find_impact(field, told, aim, chance)
+        events += thrown
+    else:
+        observer = find_observer(field, told)
+        seen = observer is not None and field.can_see(observer.spot, aim)
+        impact = aim if seen or battery.impact is None else battery.impact
+        text = Msg("strike-observed" if seen else "strike-repeated")
+        events.append(Event("R-509", text))
+    battery.due, battery.fired, battery.impact = False, True, impact
+    battery.strikes -= 1
+    state.beaten = impact
+    return [*events, *beat(field, told, impact, chance)]
+
+
+def tell_aim(told: BatteryFile, aim: Point) -> Event:
+    """What was aimed at is known when the shells come."""
+    args = {"battery": told.name, "x": tell_inches(aim[0]), "y": tell_inches(aim[1])}
+    return Event("R-505", Msg("strike-arrives", args), headline=True, reveals=True)
+
+
+def find_impact(
+    field: Field, told: BatteryFile, aim: Point, chance: Chance
+) -> tuple[Point, list[Event]]:
+    """R-507, R-508: on the point, or so many inches short, right, left or over."""
+    (face,) = chance.roll(FACES, 1, Why("R-507", told.side))
+    exact = face <= told.tactical - 2
+    cue = Throw((Die(str(face), exact),), Msg("throw-accuracy"), told.side)
+    events = [Event("R-507", Msg("strike-exact" if exact else "strike-misses"), cue)]
+    if exact:
+        return aim, events
+    inches = sum(chance.roll(FACES, 2, Why("R-508", told.side, "distance")))
+    (face,) = chance.roll(FACES, 1, Why("R-508", told.side, "direction"))
+    way = read_direction(face)
+    dx, dy = find_direction(field.battle.towards_home(told.side), way)
+    cue = Throw((Die(str(face)),), Msg("throw-deviation"), told.side)
+    events.append(Event("R-508", Msg(f"strike-{way}", {"n": inches}), cue))
+    return (aim[0] + dx * inches * INCH, aim[1] + dy * inches * INCH), events
+
+
+Direction = Literal["short", "right", "left", "over"]
+
+
+def read_direction(face: int) -> Direction:
+    """R-508: what a die says."""
+    if face <= 3:
+        return "short"
+    return "right" if face == 4 else "left" if face == 5 else "over"
+
+
+def find_direction(home: Point, way: Direction) -> Point:
+    """R-508: seen by who fires, with his own edge behind him."""
+    x, y = home
+    return {"short": (x, y), "over": (-x, -y), "right": (y, -x), "left": (-y, x)}[way]
+
+
+# --- Orders -----------------------------------------------------------------------------------
+
+
+def may_request(field: Field) -> bool:
+    """R-503, R-506: whether a new mission may be asked for."""
+    found = read_battery(field)
+    if found is None:
+        return False
+    told, battery = found
+    idle = battery.strikes > 0 and not battery.due and not battery.fired
+    return idle and find_observer(field, told) is not None
+
+
+def may_continue(field: Field) -> bool:
+    """R-506: whether the mission of a strike that has just arrived may go on."""
+    found = read_battery(field)
+    return found is not None and found[1].fired and found[1].strikes > 0 and not found[1].due
+
+
+def window(state: State, frame: Spotting) -> Window | None:
+    """Asks the owner of the guns, where there is anything that he could order."""
+    field = Field(state)
+    told = field.battle.battery
+    if told is None:
+        return None
+    if may_continue(field):
+        return Window("turn", (told.side,), "R-506", Msg("ask-continue"), {told.side: CEASE_FIRE})
+    if may_request(field):
+        return Window("turn", (told.side,), "R-503", Msg("ask-strike"), {told.side: NO_REQUEST})
+    return None
+
+
+def run(state: State, frame: Spotting, chance: Chance) -> list[Event]:
+    """There is nothing to order."""
+    state.frames.pop()
+    return []
+
+
+def offers(view: State, frame: Spotting, seat: Seat, on: Ref | None) -> Sequence[Offer]:
+    """A point that the observer sees; or to go on, or to stop."""
+    field = Field(view)
+    told = field.battle.battery
+    if told is None or seat != told.side:
+        return ()
+    if may_continue(field):
+        if on is not None:
+            return ()
+        return (
+            Offer("continue_strike", "R-506", Button(), Msg("offer-continue")),
+            Offer("cease_fire", "R-506", Button(), Msg("offer-cease-fire")),
+        )
+    observer = find_observer(field, told)
+    if observer is None or on not in (None, observer.id):
+        return ()
+    seen = Later() if on is None else offer_seen(field, observer)
+    label, deed = Msg("offer-strike"), Msg("deed-strike")
+    request = Offer("request_strike", "R-503", seen, label, observer.id, deed=deed)
+    if on is not None:
+        return (request,)
+    return (request, Offer("no_request", "R-503", Button(), Msg("offer-no-request"), closing=True))
+
+
+def offer_seen(field: Field, observer: Figure) -> Region:
+    """R-503: the squares of the table of which the observer sees nearly all."""
+    return Region(list_seen(field.ground.id, field.state.options.built_up_going, observer.spot))
+
+
+@lru_cache(maxsize=64)
+def list_seen(
+    map: str, built_up_going: Literal["difficult", "good"], at: Point
+) -> tuple[Ring, ...]:
+    """Rows of squares that somebody at this point sees: the middle, and most corners."""
+    ground = find_ground(map, built_up_going)
+    x, y = at
+    left, right = max(x - BESIDE, 0), min(x + BESIDE, WIDTH)
+    top, bottom = max(y - BESIDE, 0), min(y + BESIDE, HEIGHT)
+    columns, rows = WIDTH // STEP, HEIGHT // STEP
+    marks = {
+        (column, row): ground.can_see(at, (column * STEP, row * STEP))
+        for column, row in product(range(columns + 1), range(rows + 1))
+    }
+    rings: list[Ring] = [((left, top), (right, top), (right, bottom), (left, bottom))]
+    for row in range(rows):
+        start: int | None = None
+        for column in range(columns + 1):
+            middle = column * STEP + STEP // 2, row * STEP + STEP // 2
+            seen = column < columns and (
+                sum(marks[column + dx, row + dy] for dx, dy in product((0, 1), (0, 1)))
+                >= MOST_CORNERS
+                and ground.can_see(at, middle)
+            )
+            if seen and start is None:
+                start = column
+            if not seen and start is not None:
+                rings.append(draw_row(start, column, row))
+                start = None
+    return tuple(rings)
+
+
+def draw_row(start: int, end: int, row: int) -> Ring:
+    """The outline of squares beside one another."""
+    left, right, top, bottom = start * STEP, end * STEP, row * STEP, (row + 1) * STEP
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def refuse(view: State, frame: Spotting, seat: Seat, act: Act) -> Refusal | None:
+    """R-503: the observer must see the point."""
+    field = Field(view)
+    told = field.battle.battery
+    if act.verb != "request_strike" or told is None or not isinstance(act.arg, At):
+        return None
+    observer = find_observer(field, told)
+    if observer is None or field.can_see(observer.spot, (act.arg.x, act.arg.y)):
+        return None
+    return Refusal("R-503", Msg("refuse-unseen"), (observer.id,))
+
+
+def apply(state: State, frame: Spotting, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
+    """R-504, R-506: what the owner orders."""
+    state.frames.pop()
+    field = Field(state)
+    found = read_battery(field)
+    assert found is not None
+    told, battery = found
+    (act,) = acts.values()
+    if act.verb == "continue_strike":
+        battery.due, battery.first = True, False
+        return [Event("R-506", Msg("continues", {"battery": told.name}))]
+    if act.verb == "cease_fire":
+        battery.aim = None
+        return [Event("R-506", Msg("ceases-fire", {"battery": told.name}))]
+    if not isinstance(act.arg, At):
+        return [Event("R-503", Msg("requests-nothing", {"battery": told.name}))]
+    return request(state, told, battery, (act.arg.x, act.arg.y), chance)
+
+
+def request(
+    state: State, told: BatteryFile, battery: Battery, aim: Point, chance: Chance
+) -> list[Event]:
+    """R-504: one die; what is aimed at stays with who asked."""
+    (face,) = chance.roll(FACES, 1, Why("R-504", told.side))
+    heard = face <= told.tactical - 2
+    cue = Throw((Die(str(face), heard),), Msg("throw-request"), told.side)
+    name = {"battery": told.name}
+    if not heard:
+        if state.options.failed_call_spends_strike == "yes":
+            battery.strikes -= 1
+        return [Event("R-504", Msg("request-fails", name), cue)]
+    battery.due, battery.first, battery.aim = True, True, aim
+    point = {"x": tell_inches(aim[0]), "y": tell_inches(aim[1])}
+    for_all = Event("R-504", Msg("request-heard", name), cue)
+    told_own = Msg("request-heard-at", name | point)
+    seats = None if state.options.strike_aim == "open" else (told.side,)
+    return [Event("R-504", told_own, cue, to=seats, otherwise=for_all if seats else None)]
+
+
+SECTION: Section[State] = Section(window, offers, apply, run, refuse)
+ARRIVAL: Section[State] = Section(run=run_arrival)

@@ -1,0 +1,178 @@
+"""What a player is told: lines of sight, remarks, gestures, standing orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from reds_versus_reds import RULESET
+from reds_versus_reds.position.frames import Activation, Fire, March, Rally
+from reds_versus_reds.position.state import Link
+from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
+from tachanka.engine.api import PUBLIC, Act, At, Config, Finding, One, Orders
+from tachanka.engine.kernel import examine
+
+
+def find(a: object, b: object, *figures: object) -> Finding | None:
+    state = position([*figures, *KEEPERS], rest_of_turn(Activation))  # type: ignore[list-item]
+    return RULESET.inspect(state, PUBLIC, a, b)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("R-221")
+def test_what_a_line_of_sight_runs_through() -> None:
+    seen = find(up(3800, 3000), up(3800, 2250))
+    assert seen is not None
+    assert (seen.clear, seen.distance) == (True, 750)
+    (stretch,) = seen.stretches
+    assert (stretch.start, stretch.end) == (up(3800, 2550), up(3800, 2250))
+    hidden = find(up(3800, 3000), up(3800, 2249))
+    assert hidden is not None
+    assert (hidden.clear, hidden.stretches[0].blocks) == (False, True)
+    assert hidden.stretches[0].text.args == {"inches": "3.1"}
+
+
+@pytest.mark.clause("R-225")
+def test_along_a_road_nothing_hides() -> None:
+    seen = find(up(3450, 3000), up(3450, 2000))
+    assert seen is not None
+    assert (seen.clear, [stretch.clause for stretch in seen.stretches]) == (True, ["R-225"])
+
+
+def test_between_figures_rims_are_measured_and_nobody_is_nowhere() -> None:
+    seen = find("K2.8", "RM.1")
+    assert seen is not None
+    assert seen.distance == 2296
+    assert find("K2.8", "nobody") is None
+    assert find((-1, 0), (5, 5)) is None
+
+
+def remarks(piece: str, *figures: object, **how: object) -> list[str]:
+    state = position([*figures, *KEEPERS], rest_of_turn(Activation), **how)  # type: ignore[list-item,arg-type]
+    return [remark.clause for remark in RULESET.describe(state, PUBLIC, piece)]
+
+
+@pytest.mark.clause("R-401", "R-431", "R-618", "R-411", "R-415")
+def test_remarks_on_a_figure() -> None:
+    assert remarks("R2.1", stand("R2.1", 3000, 4300)) == ["R-408", "R-302"]
+    assert remarks("R2.1", stand("R2.1", 3000, 4300, moved=True)) == ["R-401", "R-302"]
+    assert remarks("KM.1", stand("KM.1", 3690, 2460, moved_before=True)) == [
+        "R-431", "R-415", "R-313"
+    ]  # fmt: skip
+    fight = [stand("R2.1", 3000, 4300), stand("K1.1", 3000, 4200)]
+    links = [Link("R2.1", "K1.1", fresh=False)]
+    units = {"R2": {"markers": 2}}
+    assert remarks("R2.1", *fight, links=links, units=units) == ["R-603", "R-717", "R-618", "R-302"]
+    close = [stand("R2.1", 3000, 4300), stand("R2.2", 3100, 4300)]
+    assert remarks("R2.1", *close) == ["R-408", "R-302", "R-411"]
+    assert remarks("R2.1", stand("R2.1", 3000, 4300), stand("K1.1", 3000, 4700))[0] == "R-450"
+
+
+@pytest.mark.clause("R-301", "R-302", "R-307", "R-806")
+def test_a_dossier_tells_what_is_left_of_a_move() -> None:
+    men = [stand("R2.1", 3000, 4300), stand("C1.1", 2600, 250), *KEEPERS]
+    waiting = position(men, rest_of_turn(Activation), withdrawing=True)
+    told = {id: RULESET.describe(waiting, PUBLIC, id)[-1] for id in ("R2.1", "C1.1")}
+    assert [(each.text.id, each.clause) for each in told.values()] == [
+        ("remark-waits", "R-302"),
+        ("remark-withdraws", "R-806"),
+    ]
+    marching = position(men, [March(A, "R2", 7, 3, ("R2.1",)), *rest_of_turn(Activation)])
+    (*_, left) = RULESET.describe(marching, PUBLIC, "R2.1")
+    assert (left.text.id, left.text.args, left.clause) == ("remark-may-go", {"n": 3}, "R-301")
+    done = position(men, rest_of_turn(Activation), units={"R2": {"done": True}})
+    assert RULESET.describe(done, PUBLIC, "R2.1")[-1].text.id == "remark-done"
+    officer = [stand("RC.1", 3000, 4300), *KEEPERS]
+    early = position(officer, rest_of_turn(Activation))
+    assert RULESET.describe(early, PUBLIC, "RC.1")[-1].clause == "R-307"
+
+
+@pytest.mark.clause("R-402", "R-408")
+def test_a_dossier_counts_why_nobody_can_be_shot_at() -> None:
+    men = [
+        stand("R2.1", 2000, 4300, (0, -100)),
+        stand("K1.1", 2000, 2900),
+        stand("K1.2", 2000, 4500),
+    ]
+    state = position([*men, KEEPERS[0]], rest_of_turn(Activation))
+    first = RULESET.describe(state, PUBLIC, "R2.1")[0]
+    assert first.text.args == {"range": 2, "arc": 1, "sight": 0, "others": 0}
+
+
+@pytest.mark.clause("R-410", "R-412", "R-413", "R-415")
+def test_between_enemies_one_is_told_what_a_shot_needs() -> None:
+    men = [stand("K1.1", 3206, 2436), stand("R2.1", 3206, 3137, (0, -100))]
+    seen = find("K1.1", "R2.1", *men)
+    assert seen is not None
+    assert (seen.clear, seen.distance, seen.clause) == (True, 601, "R-410")
+    assert (seen.text.id, seen.text.args["needed"]) == ("sight-shot", 6)
+    terms = [(each.clause, each.start, each.end) for each in seen.stretches if each.clause > "R-4"]
+    # Half of 12 inches, and half a base, is where it becomes too far for a sure shot.
+    assert terms == [
+        ("R-412", up(3206, 3086), men[1].spot),
+        ("R-413", men[1].spot, men[1].spot),
+    ]
+    back = find("R2.1", "K1.1", *men)
+    assert back is not None
+    assert back.text.args["needed"] == 7
+    assert [each.clause for each in back.stretches][-1] == "R-415"
+
+
+@pytest.mark.clause("R-401", "R-402", "R-450")
+def test_between_enemies_one_is_told_why_there_is_no_shot() -> None:
+    men = [stand("R2.1", 2000, 4300, (100, 0)), stand("K1.1", 3400, 4300)]
+    far = find("R2.1", "K1.1", *men)
+    assert far is not None
+    assert (far.clear, far.clause, far.text.args["why"].id) == (True, "R-402", "fault-range")  # type: ignore[union-attr]
+    moved = find("R2.1", "K1.1", stand("R2.1", 2000, 4300, moved=True), men[1])
+    assert moved is not None
+    assert moved.clause == "R-401"
+    other = find("R2.1", "K1.1", men[0], stand("K1.1", 3100, 4300), stand("K2.1", 2900, 4300))
+    assert other is not None
+    assert (other.clause, other.text.id) == ("R-450", "sight-later")
+
+
+@pytest.mark.clause("R-410", "R-412", "R-432")
+def test_a_kind_tells_its_dice_by_distance() -> None:
+    kinds = {kind.id: kind for kind in RULESET.board(Config("nikolskoye-1918")).kinds}
+    table = kinds["rifle"].numbers
+    assert table is not None
+    assert [head.args for head in table.columns] == [{"n": 6}, {"n": 12}]
+    cells = [[cell.text and cell.text.args.get("n") for cell in row.cells] for row in table.rows]
+    assert cells == [[4, 5], [5, 6], [5, 6], [6, None]]
+    facts = {row.clause: row.value and row.value.args for row in kinds["hmg"].facts}
+    assert facts["R-432"] == {"n": 6}
+    assert "R-433" in facts
+    assert kinds["observer"].numbers is None
+
+
+@pytest.mark.clause("R-305")
+def test_a_unit_that_is_dragged_goes_as_far_as_it_may() -> None:
+    men = [stand(f"R2.{n}", 2000 + 160 * n, 4300) for n in range(1, 5)]
+    frames = [March(A, "R2", 6, 0), *rest_of_turn(Activation)]
+    table = Table(position([*men, *KEEPERS], frames))
+    verdict = examine(table.game, A, Act("move", "R2", At(*up(2400, 2000))))
+    assert verdict.act is not None
+    assert isinstance(verdict.act.arg, Orders)
+    ends = {order.piece: order.path[-1] for order in verdict.act.arg.orders}
+    assert ends == {each.id: (each.spot[0], each.spot[1] + 600) for each in men}
+
+
+@pytest.mark.clause("R-708")
+def test_standing_orders() -> None:
+    def answer(frames: list[object], seat: str, **standing: str) -> Act | None:
+        men = [
+            stand("K1.1", 3206, 2436),
+            stand("R2.1", 3206, 2836, (0, -100)),
+            stand("RC.1", 3300, 3000),
+            *KEEPERS,
+        ]
+        state = position(men, frames, units={"R2": {"markers": 1}})  # type: ignore[arg-type]
+        return RULESET.answer(state, seat, standing)
+
+    fire = rest_of_turn(Fire, category="infantry")
+    assert answer([*fire], A) is None
+    assert answer([*fire], A, **{"fire-infantry": "auto"}) == Act("volley")
+    rally = rest_of_turn(Rally, side=A)
+    assert answer([*rally], A, rally="always") == Act("rally", "RC.1", One("R2"))
+    assert answer([*rally], A, rally="never") == Act("done")
+    assert answer([*rest_of_turn(Activation)], A, rally="never") is None
+    assert D != A

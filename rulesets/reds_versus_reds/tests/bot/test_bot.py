@@ -1,0 +1,103 @@
+"""The computer opponents: they know what they want, and win against who does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from reds_versus_reds import RULESET
+from reds_versus_reds.bot import captain, sergeant
+from reds_versus_reds.bot.assault import is_wanted, list_ideas
+from reds_versus_reds.bot.outlook import SCALE, count_contacts, find_goals
+from reds_versus_reds.position.field import Field
+from reds_versus_reds.position.frames import Activation, March, Spotting
+from reds_versus_reds.position.state import Battery
+from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
+from tachanka.engine.api import Act, At, Config, Order
+from tachanka.engine.chance import ScriptedChance
+from tachanka.engine.testing.arena import choose_randomly, list_winners, obey
+
+SIDING = "grain-siding-1920"
+
+
+def test_a_captain_wins_against_random_play_from_either_side() -> None:
+    anybody = obey(RULESET, choose_randomly)
+    attack = {A: captain.choose, D: anybody}
+    assert list_winners(RULESET, Config(SIDING), attack, games=2) == [A, A]
+    defence = {A: anybody, D: captain.choose}
+    assert list_winners(RULESET, Config(SIDING), defence, games=2) == [D, D]
+
+
+def test_a_strike_goes_where_it_catches_most() -> None:
+    crowd = [stand(f"R2.{n}", 3000 + 150 * n, 3700) for n in range(1, 6)]
+    men = [stand("CO.1", 3500, 2800), stand("S1.1", 2000, 4300), *crowd, *KEEPERS]
+    state = position(men, rest_of_turn(Spotting), battery=Battery(2))
+    offers = RULESET.offers(state, D, None)
+    act = captain.choose(state, D, offers, ScriptedChance())
+    assert act.verb == "request_strike"
+    assert isinstance(act.arg, At)
+    assert captain.count_caught(Field(state), D, (act.arg.x, act.arg.y)) == 5
+    few = position([*men[:3], *KEEPERS], rest_of_turn(Spotting), battery=Battery(2))
+    assert captain.choose(few, D, RULESET.offers(few, D, None), ScriptedChance()) == (
+        Act("no_request")
+    )
+
+
+@pytest.mark.parametrize(("y", "verb"), [(3500, "roll"), (2700, "creep")])
+def test_before_cover_he_takes_the_difficult_dice(y: int, verb: str) -> None:
+    men = [stand(f"R2.{n}", 3650 + 160 * n, y, (0, 100)) for n in range(1, 4)]
+    men += [stand("K1.1", 3800, 2000), KEEPERS[0]]
+    state = position(men, rest_of_turn(Activation))
+    act = captain.choose(state, A, RULESET.offers(state, A, None), ScriptedChance())
+    assert (act.verb, act.on) == (verb, "R2")
+
+
+@pytest.mark.clause("R-703", "R-705")
+def test_an_officer_goes_after_his_unit_and_stays_with_it() -> None:
+    unit = [stand(f"R2.{n}", 2000 + 160 * n, 4300) for n in range(1, 4)]
+    far, near = stand("RK1.1", 2300, 4650), stand("RK1.1", 2320, 4420)
+    for officer, verb in ((far, "roll"), (near, "hold_all")):
+        men = [*unit, officer, stand("K1.1", 2300, 3000), KEEPERS[0]]
+        state = position(men, rest_of_turn(Activation, officers=True))
+        act = captain.choose(state, A, RULESET.offers(state, A, None), ScriptedChance())
+        assert act.verb == verb
+    frames = [March(A, "RK1", 7, 0), *rest_of_turn(Activation, officers=True)]
+    table = Table(position([*unit, far, stand("K1.1", 2300, 3000), KEEPERS[0]], frames))
+    act = captain.choose(table.state, A, table.offers(A), ScriptedChance())
+    table.settle({A: act})
+    assert table.figure("RK1.1").spot[1] < far.spot[1] + 300
+    assert is_wanted(Field(table.state), table.figure("RK1.1")) is False
+
+
+@pytest.mark.clause("R-718")
+def test_a_captain_reaches_for_a_shaken_unit() -> None:
+    men = [
+        stand("R2.1", 1000, 4300),
+        *(stand(f"K1.{n}", 1000 + 300 * n, 3900) for n in range(0, 5) if n),
+        KEEPERS[0],
+    ]
+    orders = {"R2.1": Order("R2.1", (up(1300, 4000),), on="K1.1")}
+    worth = {}
+    for markers in (0, 1, 2):
+        state = position(men, rest_of_turn(Activation), units={"K1": {"markers": markers}})
+        worth[markers] = count_contacts(Field(state), orders)
+    assert worth[0] == worth[1] < worth[2]
+    assert worth[2] - worth[0] == 4 * SCALE
+
+
+def test_a_captain_goes_for_what_is_fought_for_and_not_for_the_nearest_enemy() -> None:
+    men = [stand(f"R2.{n}", 3000 + 160 * n, 4400, (0, -100)) for n in range(1, 5)]
+    # The commander does not hold the village; the man in it does.
+    men += [stand("KC.1", 3200, 4750), stand("K1.1", 3400, 2300), KEEPERS[1]]
+    march = March(A, "R2", 9, 0)
+    field = Field(position(men, [march, *rest_of_turn(Activation)]))
+    ideas = list(list_ideas(field, march, find_goals(field, A)))
+    ends = [order.path[-1][1] for orders in ideas for order in orders]
+    # North is up: towards the village y grows.
+    assert ends
+    assert all(y > up(0, 4400)[1] for y in ends)
+
+
+def test_a_sergeant_sets_up_as_suggested_and_defends_where_he_is() -> None:
+    start = RULESET.setup(Config(SIDING), ScriptedChance())
+    offers = RULESET.offers(start, D, None)
+    assert sergeant.choose(start, D, offers, ScriptedChance()) == Act("deploy")

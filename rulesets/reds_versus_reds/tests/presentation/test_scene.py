@@ -1,0 +1,83 @@
+"""What is drawn: the table, its figures and units, goals and tallies."""
+
+from __future__ import annotations
+
+import pytest
+
+from reds_versus_reds import RULESET
+from reds_versus_reds.position.frames import Activation, Fire
+from reds_versus_reds.position.scenarios import SCENARIOS
+from reds_versus_reds.position.state import Link
+from reds_versus_reds.tests.table import KEEPERS, A, Table, position, rest_of_turn, stand, up
+from tachanka.engine.api import Config
+from tachanka.engine.testing.table import Table as AnyTable
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_table_is_drawn(scenario: str) -> None:
+    board = RULESET.board(Config(scenario))
+    assert (board.kind, board.width, board.height, board.unit) == ("table", 7200, 4800, 100)
+    assert {area.terrain for area in board.areas} >= {"built_up", "scrub", "road", "fence"}
+
+
+def test_before_anybody_stands_all_wait_beside_the_table() -> None:
+    scene = AnyTable(RULESET, Config(SCENARIOS[0])).see(A)
+    assert [(hand.owner, len(hand.cards)) for hand in scene.hands] == [
+        ("attacker", 64), ("defender", 36)
+    ]  # fmt: skip
+    assert scene.pieces == ()
+
+
+@pytest.mark.clause("R-409")
+def test_figures_fights_and_units() -> None:
+    men = [stand("R2.1", 3000, 4300), stand("K1.1", 3000, 4200), *KEEPERS]
+    units = {"R2": {"markers": 1, "done": True}}
+    links = [Link("R2.1", "K1.1", fresh=False)]
+    scene = Table(position(men, rest_of_turn(Activation), links=links, units=units)).see(A)
+    piece = next(piece for piece in scene.pieces if piece.id == "R2.1")
+    assert (piece.x, piece.y, piece.size, piece.facing, piece.group) == (
+        3000, 500, 50, (0, -100), "R2"
+    )  # fmt: skip
+    group = next(group for group in scene.groups if group.id == "R2")
+    assert [badge.text for badge in group.badges] == ["1", "✓"]
+    assert [(arrow.start, arrow.end) for arrow in scene.arrows] == [("R2.1", "K1.1")]
+
+
+@pytest.mark.clause("R-207", "R-412", "R-R7")
+@pytest.mark.parametrize(
+    ("option", "ends"),
+    [("180", (up(925, 4000), up(5075, 4000))), ("90", (up(1533, 5467), up(4467, 5467)))],
+)
+def test_a_gun_that_may_fire_shows_its_arc_up_to_half_its_range(
+    option: str, ends: tuple[tuple[int, int], ...]
+) -> None:
+    men = [
+        stand("KM.1", 3000, 4000, (0, 100)),
+        stand("R2.1", 3000, 4400, (0, -100)),
+        stand("RM.1", 4920, 4230, moved_before=True),
+        KEEPERS[0],
+    ]
+    frames = rest_of_turn(Fire, category="hmg")
+    scene = Table(position(men, frames, options={"firing_arc": option})).see(A)
+    # The other Maxim has moved and is silent.
+    (arc,) = scene.shapes
+    assert (arc.id, arc.kind, arc.points[0], arc.clause) == (
+        "arc-KM.1",
+        "arc",
+        up(3000, 4000),
+        "R-412",
+    )
+    assert arc.points[1:] == ends
+    assert Table(position(men, rest_of_turn(Activation))).see(A).shapes == ()
+
+
+@pytest.mark.clause("R-901")
+def test_goals_and_tallies() -> None:
+    men = [stand("R2.1", 3000, 4300), stand("K1.1", 3200, 2300), *KEEPERS]
+    scene = Table(position(men, rest_of_turn(Activation))).see(A)
+    assert [(goal.side, goal.value, goal.needed) for goal in scene.goals] == [
+        ("attacker", None, None), ("defender", 2, 1)
+    ]  # fmt: skip
+    assert [(tally.id, tally.value) for tally in scene.tallies] == [
+        ("figures-attacker", 2), ("figures-defender", 2), ("objective", 2)
+    ]  # fmt: skip

@@ -1,0 +1,70 @@
+"""Every text that the rules name exists, and no text is left over."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+from reds_versus_reds.advice.remarks import FAULTS, SILENCES
+from reds_versus_reds.meta import META
+from reds_versus_reds.position.scenarios import SCENARIOS
+from reds_versus_reds.position.tables import TYPES
+from reds_versus_reds.presentation.board import LEGEND
+from reds_versus_reds.presentation.kinds import AGAINST
+from tachanka.engine.resources import read_messages, read_text
+
+KINDS = [kind.replace("_", "-") for kind in TYPES]
+FAMILIES: dict[str, list[str]] = {
+    "kind": [*KINDS, *(f"{kind}-about" for kind in KINDS)],
+    "side": ["attacker", "defender"],
+    "fires": ["attacker", "defender"],
+    "figure": ["rifle", "lmg", "described"],
+    "strike": ["short", "over", "right", "left"],
+    "ask-fire": ["hmg", "field-gun", "infantry"],
+    "stage-fire": ["hmg", "field-gun", "infantry"],
+    "needs": [name for name, _ in AGAINST],
+    "ends": list(META.endings),
+    "silent": list(SILENCES),
+    "fault": list(FAULTS),
+    "stretch": ["scrub", "built-up"],
+    "scenario": list(SCENARIOS),
+    "brief": [f"{id}-{seat}" for id in SCENARIOS for seat in ("attacker", "defender")],
+    "option": [
+        *(option.key.replace("_", "-") for option in META.options),
+        *(f"{option.key}-{value}" for option in META.options for value in option.values),
+    ],
+    "standing": [
+        *(order.key for order in META.standing),
+        *(f"{order.key}-{value}" for order in META.standing for value in order.values),
+    ],
+    "terrain": [f"{each.id}{end}" for each in LEGEND for end in ("", "-about")],
+}
+"""The texts whose ids are put together, by what stands before the last part."""
+
+HOME = Path(str(files("reds_versus_reds")))
+CODE = [path for path in sorted(HOME.rglob("*.py")) if path.relative_to(HOME).parts[0] != "tests"]
+
+
+def list_named() -> Iterator[str]:
+    """All plain texts in the code, and the families."""
+    for path in CODE:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+    for family, members in FAMILIES.items():
+        yield from (f"{family}-{member}" for member in members)
+
+
+def test_no_text_is_left_over() -> None:
+    source = read_text("reds_versus_reds", "messages/en.ftl")
+    written = set(re.findall(r"^([a-z][a-z0-9_-]*) =", source, re.MULTILINE))
+    assert written - set(list_named()) == set()
+
+
+def test_every_text_of_a_family_exists() -> None:
+    bundle = read_messages("reds_versus_reds")
+    made = [f"{family}-{member}" for family, members in FAMILIES.items() for member in members]
+    assert [id for id in made if not bundle.has_message(id)] == []
