@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from tachanka.accounts.guests import BadName, clean_name, create_guest, invent_name, rename
+from tachanka.accounts.guests import create_guest, invent_name, rename
 from tachanka.accounts.models import User
+from tachanka.accounts.names import BadName, clean_name
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tachanka.accounts.guests import BadName, clean_name, invent_name
-from tachanka.accounts.names import fold_name
+from tachanka.accounts.guests import invent_name
+from tachanka.accounts.looks import fold_name
+from tachanka.accounts.names import BadName, clean_name
 
 OPERATOR = "an operator of the site"
 

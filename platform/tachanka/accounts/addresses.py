@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
+from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 IPV6_PREFIX = 64
 """Who has one IPv6 address has all of its /64, and may take another for every request."""
 HASH_LENGTH = 32
 UNKNOWN = "unknown"
+
+
+def find_address(request: HttpRequest) -> str:
+    """Where the request comes from, as the proxies of the site have told."""
+    return request.META.get("REMOTE_ADDR") or ""
 
 
 def read_address(text: str) -> IPv4Address | IPv6Address | None:

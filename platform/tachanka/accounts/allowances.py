@@ -78,6 +78,21 @@ def spend_near(scope: str, address: str, limit: str = "") -> float:
     return _spend(f"{scope}:a:{name_address(address)}", allowed.address, allowed.seconds)
 
 
+def give_back(scope: str, person: str, address: str) -> None:
+    """What was counted last for the person and the address was not worth counting."""
+    seconds = settings.LIMITS[scope].seconds
+    window = int(time.time() // seconds)
+    keys = [f"{scope}:p:{person}", f"{scope}:a:{name_address(address)}"]
+    _cache.ask(lambda cache: _uncount(cache, [f"limit:{key}:{window}" for key in keys]))
+
+
+def _uncount(cache: Any, keys: list[str]) -> None:
+    # Where nothing was counted in this window, or for this person, there is nothing to give back.
+    for key in keys:
+        if cache.get(key, 0) > 0:
+            cache.decr(key)
+
+
 def _spend(key: str, most: float, seconds: int) -> float:
     if most == float("inf"):
         return 0.0

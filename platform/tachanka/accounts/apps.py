@@ -8,3 +8,10 @@ class AccountsConfig(AppConfig):
 
     name = "tachanka.accounts"
     verbose_name = "Accounts"
+
+    def ready(self) -> None:
+        """Lets guests become accounts, and blocks follow people."""
+        from tachanka.accounts import blocks, founding
+
+        blocks.listen()
+        founding.listen()

@@ -1,10 +1,10 @@
-"""Who a session belongs to, read by a prepared query."""
+"""Who a session belongs to, read by a prepared query; and who somebody is by his password."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth.backends import ModelBackend
+from allauth.account.auth_backends import AuthenticationBackend
 
 from tachanka.accounts.models import User
 from tachanka.prepared import Prepared
@@ -14,11 +14,11 @@ PATH = f"{__name__}.Backend"
 _by_id = Prepared(lambda id: User.objects.filter(pk=id), 1)
 
 
-class Backend(ModelBackend):
-    """For sessions of guests. Passwords are the business of Django's own backend after it."""
+class Backend(AuthenticationBackend):  # type: ignore[misc]
+    """For sessions of guests and accounts, and for accounts that sign in with e-mail and password.
 
-    def authenticate(self, *args: Any, **kwargs: Any) -> None:
-        """Knows nobody by a password."""
+    Operators who sign in by their user name are the business of Django's own backend after it.
+    """
 
     def get_user(self, user_id: Any) -> User | None:
         """The person, None where he is gone or may not be here."""

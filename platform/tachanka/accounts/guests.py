@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from math import ceil
 
 from django.contrib.auth import login
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
+from tachanka.accounts.addresses import find_address
 from tachanka.accounts.allowances import spend
 from tachanka.accounts.backend import PATH as BACKEND
+from tachanka.accounts.looks import fold_look
 from tachanka.accounts.models import User
-from tachanka.accounts.names import find_owner
+from tachanka.accounts.names import LONGEST, BadName, clean_name, is_taken
 
-SHORTEST, LONGEST = 2, 24
-ALLOWED = re.compile(r"[\w .\-]+")
+KEPT = "tachanka.guest"
+"""Where a session names the guest who comes back when the account signs out."""
 TRADES = (
     "Cook", "Driver", "Farrier", "Gunner", "Medic", "Sapper", "Scout", "Signaller", "Stoker",
     "Surveyor", "Telegraphist", "Trumpeter",
@@ -28,10 +30,6 @@ NAMES = (
 )  # fmt: skip
 
 
-class BadName(ValueError):
-    """A name that cannot be used; the message says what would be."""
-
-
 class TooManyGuests(Exception):
     """Nobody new from this address for a while. wait: seconds; the message is for people."""
 
@@ -41,22 +39,6 @@ class TooManyGuests(Exception):
             f"here before, or come again in {ceil(wait / 60)} minutes."
         )
         self.wait = wait
-
-
-def clean_name(text: str) -> str:
-    """The name as it is kept: spaces collapsed.
-
-    Errors: BadName.
-    """
-    name = " ".join(text.split())
-    if not SHORTEST <= len(name) <= LONGEST:
-        raise BadName(f"A name has {SHORTEST} to {LONGEST} characters; this one has {len(name)}.")
-    if not ALLOWED.fullmatch(name) or not re.search(r"\w", name):
-        raise BadName("A name is made of letters, digits, spaces and - _ . only.")
-    owner = find_owner(name)
-    if owner:
-        raise BadName(f"{name!r} would be taken for {owner}; choose another name.")
-    return name
 
 
 def invent_name() -> str:
@@ -80,7 +62,7 @@ def require_person(request: HttpRequest) -> User:
     """
     if isinstance(request.user, User):
         return request.user
-    wait = spend("guests", "", request.META.get("REMOTE_ADDR") or "")
+    wait = spend("guests", "", find_address(request))
     if wait:
         raise TooManyGuests(wait)
     guest = create_guest()
@@ -93,5 +75,23 @@ def rename(user: User, text: str) -> None:
 
     Errors: BadName.
     """
-    user.name = clean_name(text)
-    user.save(update_fields=["name"])
+    name = clean_name(text)
+    if is_taken(name, user):
+        raise BadName.taken(name)
+    user.name, user.look = name, None if user.guest else fold_look(name)
+    try:
+        with transaction.atomic():
+            user.save(update_fields=["name", "look"])
+    except IntegrityError as late:
+        raise BadName.taken(name) from late
+
+
+def keep_guest(request: HttpRequest, guest: User) -> None:
+    """Whoever signs out of this session is the guest again."""
+    request.session[KEPT] = guest.pk
+
+
+def find_kept_guest(request: HttpRequest) -> User | None:
+    """The guest of this session who has kept something while an account is signed in."""
+    kept = request.session.get(KEPT)
+    return User.objects.filter(pk=kept, guest=True, is_active=True).first() if kept else None

@@ -1,4 +1,7 @@
-"""Names that nobody may have: they would be taken for the site, its operators or the computer.
+"""Names: what they may be made of, whose they are, and which nobody may have.
+
+Nobody is called what would be taken for the site, its operators or the computer, for somebody who
+has left, for another account, or what offends.
 
 Names are compared by how they look, not by how they are written: `Соmmаnder` with three Cyrillic
 letters is the Commander.
@@ -6,15 +9,24 @@ letters is the Commander.
 
 from __future__ import annotations
 
-import unicodedata
+import re
 
+from tachanka.accounts.looks import fold_look, fold_name
+from tachanka.accounts.models import User
+from tachanka.accounts.offence import is_offensive
 from tachanka.engine.registry import all_rulesets
 from tachanka.engine.resources import say
 
+SHORTEST, LONGEST = 2, 24
+ALLOWED = re.compile(r"[\w .\-]+")
+LEFT = "Deleted player"
+"""What those are called who have left."""
 SITE = "the site itself"
 OPERATORS = "an operator of the site"
 COMPUTER = "the computer"
+GONE = "somebody who has left"
 OWNERS = {
+    GONE: (LEFT, "Deleted", "Deleted user", "Deleted account", "Удалён", "Удалённый игрок"),
     SITE: (
         *("Tachanka", "Tachanka Team", "Site", "Server", "System", "Root", "Null", "Nobody"),
         *("Тачанка", "Сайт", "Сервер", "Система"),
@@ -32,39 +44,50 @@ OWNERS = {
     ),
 }
 
-LOOKS = str.maketrans(
-    # Cyrillic, then Greek, then Latin letters with parts, then digits: each below what it
-    # looks like. Small letters only: names are folded first.
-    "авгенікмоӏрстухѕјԁԛԝһүѵзьαβγεηικνορτυχωϲϳøđłħŧıŋɡɩʟɑ0135",
-    "abrehikmolpctyxsjdqwhyvzbabyenikvoptuxwcjodlhtingilaoles",
-)
-"""Letters that a page shows much alike, after case and marks are gone.
 
-What several others look like is one letter here, so both sides of a comparison go through it.
-"""
-ALIKE = str.maketrans({"i": "l", "j": "l", "q": "g", "z": "s", "v": "u", "w": "uu"})
-"""Among Latin letters: so near to each other in a small print that they count as one."""
-ARTICLE = "the"
+class UnknownPerson(LookupError):
+    """No account has a name that looks like this."""
 
 
-def fold_name(text: str) -> str:
-    """What is left of a name when everything is gone that a hasty reader overlooks.
+class BadName(ValueError):
+    """A name that cannot be used; the message says what would be."""
 
-    Case, marks, spaces and - _ . between the words, an article before and a number behind them,
-    and the difference between letters that look alike.
+    @classmethod
+    def taken(cls, name: str) -> BadName:
+        """Another account has this name, or one that looks like it."""
+        return cls(f"{name!r} looks like the name of another player; choose another name.")
+
+
+def clean_name(text: str) -> str:
+    """The name as it is kept: spaces collapsed. Whose it is, is another question (`is_taken`).
+
+    Errors: BadName.
     """
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    words = "".join(
-        letter if letter.isalnum() else " " for letter in plain if not unicodedata.combining(letter)
-    )
-    whole = words.rstrip(" 0123456789") or words
-    first, _, rest = whole.strip().partition(" ")
-    joined = (rest if rest and _look(first) == _look(ARTICLE) else whole).replace(" ", "")
-    return _look(joined)
+    name = " ".join(text.split())
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise BadName(f"A name has {SHORTEST} to {LONGEST} characters; this one has {len(name)}.")
+    if not ALLOWED.fullmatch(name) or not re.search(r"\w", name):
+        raise BadName("A name is made of letters, digits, spaces and - _ . only.")
+    owner = find_owner(name)
+    if owner:
+        raise BadName(f"{name!r} would be taken for {owner}; choose another name.")
+    if is_offensive(name):
+        raise BadName("This name would offend others; choose another name.")
+    return name
 
 
-def _look(text: str) -> str:
-    return text.translate(LOOKS).translate(ALIKE)
+def is_taken(name: str, user: User | None = None) -> bool:
+    """Whether an account other than this person's has a name that looks like this one."""
+    others = User.objects.filter(look=fold_look(name))
+    return (others if user is None else others.exclude(pk=user.pk)).exists()
+
+
+def find_account(name: str) -> User:
+    """The account of this name, however it is written. Errors: UnknownPerson."""
+    found = User.objects.filter(look=fold_look(name), is_active=True).first()
+    if found is None:
+        raise UnknownPerson("Nobody here keeps this name.")
+    return found
 
 
 def find_owner(name: str) -> str:
