@@ -17,7 +17,9 @@ SUITES = (
     "tests/live/test_secrets.py",
     "tests/live/test_input.py",
     "tests/api/test_throttling.py",
+    "tests/accounts/test_doors.py",
     "tests/api/test_matches.py",
+    "tests/api/test_people.py",
     "tests/api/test_records.py",
     "tests/api/test_seals.py",
 )

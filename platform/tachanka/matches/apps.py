@@ -10,9 +10,11 @@ class MatchesConfig(AppConfig):
     verbose_name = "Matches"
 
     def ready(self) -> None:
-        """Lets bots and standing orders hear when they are asked."""
+        """Has bots and standing orders hear when they are asked, and matches follow people."""
+        from tachanka.matches import people
         from tachanka.matches.bots import work
         from tachanka.matches.standing import answers
 
         answers.listen()
         work.listen()
+        people.listen()

@@ -12,7 +12,7 @@ from tachanka.engine.game import Game
 from tachanka.engine.kernel import examine
 from tachanka.engine.scene import Seat
 from tachanka.engine.sight import describe, inspect
-from tachanka.matches import draws, service, wire
+from tachanka.matches import draws, pauses, service, wire
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.messages import make_refusal
@@ -20,7 +20,15 @@ from tachanka.matches.standing import answers
 from tachanka.matches.updates import catch_up, refresh_table
 
 Deed: TypeAlias = (
-    wire.Play | wire.Undo | wire.Resign | wire.OfferDraw | wire.AnswerDraw | wire.Stand
+    wire.Play
+    | wire.Undo
+    | wire.Resign
+    | wire.OfferDraw
+    | wire.AnswerDraw
+    | wire.OfferPause
+    | wire.AnswerPause
+    | wire.Resume
+    | wire.Stand
 )
 Question: TypeAlias = wire.Examine | wire.Inspect | wire.Describe
 FARTHEST = 1_000_000
@@ -50,7 +58,7 @@ async def carry_out(loaded: LoadedMatch, user: int | None, command: Deed) -> wir
     match command:
         case wire.Play():
             answer = await service.submit_act(
-                code, seat, command.act, command.seq, key, speaker=user
+                code, seat, command.act, command.seq, key, speaker=user, lag=command.lag
             )
         case wire.Undo():
             answer = await service.undo_act(code, seat, command.seq, key, user)
@@ -60,6 +68,12 @@ async def carry_out(loaded: LoadedMatch, user: int | None, command: Deed) -> wir
             answer = await draws.offer_draw(code, seat, key, user)
         case wire.AnswerDraw():
             answer = await draws.answer_draw(code, seat, command.accept, key, user)
+        case wire.OfferPause():
+            answer = await pauses.offer_pause(code, seat, key, user)
+        case wire.AnswerPause():
+            answer = await pauses.answer_pause(code, seat, command.accept, key, user)
+        case wire.Resume():
+            answer = await pauses.resume(code, seat, key, user)
         case wire.Stand():
             service.check_key(key)
             answer = await answers.set_orders(code, seat, command.orders, user)

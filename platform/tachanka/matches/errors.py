@@ -23,8 +23,10 @@ class Code(StrEnum):
     STALE = "stale"
     NOT_YOURS = "not-yours"
     NO_DRAW = "no-draw"
+    NO_PAUSE = "no-pause"
     TOO_MANY = "too-many"
     BUSY = "busy"
+    PAUSED = "paused"
     UNKNOWN = "unknown"
     FAULT = "fault"
     # Of a seat or a match.
@@ -37,6 +39,7 @@ class Code(StrEnum):
     # Of a request as such.
     FORBIDDEN = "forbidden"
     NOT_ALLOWED = "not-allowed"
+    UNCONFIRMED = "unconfirmed"
     AWAY = "away"
 
 

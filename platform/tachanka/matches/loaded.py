@@ -16,10 +16,13 @@ from tachanka.engine.api import PUBLIC, Ruleset, Viewer
 from tachanka.engine.game import Entry, Game, Step
 from tachanka.engine.scene import Seat
 from tachanka.matches import models, queries, wire
+from tachanka.matches.clocks.clock import Clocks
+from tachanka.matches.clocks.pace import Pace, restore_pace
+from tachanka.matches.clocks.watch import to_moment
 
 TAIL = 40
 """So many of the last entries are kept."""
-SILENT = frozenset({"sealed"})
+SILENT = frozenset({"sealed", "pause", "resume"})
 """Kinds of entries that leave the position as it was for every other seat."""
 
 
@@ -45,7 +48,8 @@ class LoadedMatch:
     game: its position, None before it has begun. tail: its last entries. steady: acts made in
     the positions from this number on are still meant for the present one. answering: while steps
     are told, the seat whose command led to them, and the command's key. parley: what was said of
-    a draw.
+    a draw or a pause; draw, pause: the seat whose offer stands. pace, clocks: of a match with
+    clocks, those after its last entry. wake: see `models.Match`, in milliseconds since 1970.
     """
 
     id: int
@@ -61,6 +65,10 @@ class LoadedMatch:
     steady: int = 0
     answering: tuple[Seat, str] | None = None
     parley: tuple[wire.Parley, ...] = ()
+    pace: Pace | None = None
+    clocks: Clocks | None = None
+    pause: str = ""
+    wake: int | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -123,6 +131,9 @@ def load_match(code: str) -> LoadedMatch:
     game = queries.open_game(match, match.seq) if match.seq >= 0 else None
     seq = -1 if game is None else game.seq
     tail = deque(queries.read_entries(match.pk, seq - TAIL, seq), maxlen=TAIL)
+    pace, clocks = restore_pace(match.pace), None
+    if pace is not None and seq >= 0:
+        clocks = queries.read_clocks(match.pk, seq)
     loud = [entry.seq for entry in tail if entry.kind not in SILENT]
     return LoadedMatch(
         id=match.pk,
@@ -137,6 +148,10 @@ def load_match(code: str) -> LoadedMatch:
         tail=tail,
         steady=loud[-1] if loud else seq,
         parley=queries.read_parley(match.pk),
+        pace=pace,
+        pause=match.pause,
+        clocks=clocks,
+        wake=None if match.wake is None else to_moment(match.wake),
     )
 
 

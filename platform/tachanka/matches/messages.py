@@ -9,6 +9,7 @@ from tachanka.engine.api import Viewer
 from tachanka.engine.game import Entry, Game, Illegal
 from tachanka.engine.sight import Look, find_eyes, tell
 from tachanka.matches import wire
+from tachanka.matches.clocks.face import Clocks
 from tachanka.matches.errors import Code, Refused
 
 
@@ -26,10 +27,12 @@ def make_sight(
     standing: dict[str, str] | None = None,
     past: bool = False,
     ordered: bool = False,
+    clocks: Clocks | None = None,
 ) -> wire.Sight:
     """Everything the viewer sees.
 
-    past: a position gone by, in which nothing is offered. standing, ordered: see `wire.Sight`.
+    past: a position gone by, in which nothing is offered. standing, ordered, clocks: see
+    `wire.Sight`.
     """
     eyes = find_eyes(game, look.viewer)
     return wire.Sight(
@@ -44,6 +47,7 @@ def make_sight(
         lines=tuple(make_line(entry, eyes) for entry in entries),
         standing=standing or {},
         ordered=ordered,
+        clocks=clocks,
         digest=game.digest,
     )
 

@@ -53,7 +53,9 @@ class Match(models.Model):
     opponent: how the other seat is to be filled. side: the seat the creator wanted, `random`, or
     `open` where the one who joins picks. seed: secret until the end; commitment: its hash, public
     from the start. seq: number of the last entry, -1 before the first. asked: the seats asked.
-    bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands.
+    bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands;
+    pause: of a pause. pace: what was agreed on about time, see `clocks.pace`; None without clocks.
+    wake: somebody has to look at its clocks by then.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
     was cancelled, and when it is over and another was opened from there; see `caps`.
     updated: the last change; active: the same to within ACTIVE_FOR, which lists go by.
@@ -96,6 +98,9 @@ class Match(models.Model):
     bot_asked = models.BooleanField(default=False)
     bot_lease = models.DateTimeField(null=True)
     draw = models.CharField(max_length=32, blank=True, default="")
+    pause = models.CharField(max_length=32, blank=True, default="")
+    pace = models.JSONField(null=True)
+    wake = models.DateTimeField(null=True)
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)
@@ -112,6 +117,9 @@ class Match(models.Model):
             ),
             models.Index(fields=["id"], name="match_bot_asked", condition=models.Q(bot_asked=True)),
             models.Index(fields=["origin"], name="match_origin", condition=~models.Q(origin="")),
+            models.Index(
+                fields=["wake"], name="match_wake", condition=models.Q(wake__isnull=False)
+            ),
         ]
 
     def __str__(self) -> str:
@@ -174,6 +182,7 @@ class Entry(models.Model):
     """One entry of a record. key: the page's, so that a repeated request does nothing twice.
 
     body: the engine's `Entry`, encoded; it holds secrets and never leaves the server as it is.
+    clock: the clocks after it, packed, of a match that has them; see `clocks.running`.
     """
 
     pk = models.CompositePrimaryKey("match", "seq")
@@ -183,6 +192,7 @@ class Entry(models.Model):
     key = models.CharField(max_length=64, null=True)
     body = models.BinaryField()
     at = models.DateTimeField()
+    clock = models.BinaryField(null=True)
 
     class Meta:
         constraints = [
@@ -235,3 +245,13 @@ class Heartbeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} at {self.at}"
+
+
+class Outage(models.Model):
+    """A time in which nobody could play: it counts against nobody. See `clocks.outages`."""
+
+    start = models.DateTimeField()
+    end = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.start} to {self.end}"

@@ -12,8 +12,9 @@ from tachanka.engine.api import Config, Ruleset, Scenario
 from tachanka.engine.chance import derive_key
 from tachanka.engine.game import Entry, Game
 from tachanka.engine.record import replay, thaw
-from tachanka.engine.registry import find_ruleset
+from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.matches import models, wire
+from tachanka.matches.clocks.clock import Clocks
 from tachanka.prepared import Prepared
 
 RULEBOOK = "The rulebook"
@@ -21,6 +22,7 @@ RULEBOOK = "The rulebook"
 MOST_PARLEY = 12
 """Of what was said of a draw so much is told at most."""
 _decoder = msgspec.msgpack.Decoder(Entry)
+_clocks = msgspec.msgpack.Decoder(Clocks)
 _by_code = Prepared(
     # Of the rematch no more than its code.
     lambda code: (
@@ -120,14 +122,25 @@ def match_ruleset(match: models.Match) -> Ruleset[Any]:
 
 
 def match_config(match: models.Match) -> Config:
-    """What the match was set up with."""
-    return Config(match.scenario, dict(match.options))
+    """What the match was set up with; options that came later have their defaults.
+
+    Errors: registry.UnknownRuleset.
+    """
+    cfg = Config(match.scenario, dict(match.options))
+    return complete_config(match_ruleset(match), cfg)
 
 
 def read_entries(match: int, after: int, upto: int | None = None) -> list[Entry]:
     """The entries numbered above `after`, up to and with `upto`, in order."""
     rows = _entries.ask(match, after, LAST if upto is None else upto)
     return [_decoder.decode(bytes(row.body)) for row in rows]
+
+
+def read_clocks(match: int, seq: int) -> Clocks | None:
+    """The clocks after an entry; None of a match without them."""
+    row = models.Entry.objects.filter(match_id=match, seq=seq).values_list("clock", flat=True)
+    packed = row.first()
+    return None if packed is None else _clocks.decode(bytes(packed))
 
 
 def open_game(match: models.Match, at: int | None = None) -> Game[Any]:

@@ -7,7 +7,6 @@ checked anew. A command whose key is already stored is answered as it was then.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -22,15 +21,15 @@ from tachanka.engine.kernel import conclude, play, undo
 from tachanka.engine.scene import Seat
 from tachanka.matches import queries
 from tachanka.matches.cache import cache
+from tachanka.matches.clocks.outages import current_outages
+from tachanka.matches.clocks.running import find_flags
+from tachanka.matches.clocks.watch import watch
 from tachanka.matches.database import ask_database
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
-from tachanka.matches.signals import table_changed
 from tachanka.matches.standing import orders
-from tachanka.matches.tasks import spawn_detached
-from tachanka.matches.updates import catch_up, tell_steps
-from tachanka.matches.writer import writer
-from tachanka.matches.writes import describe_write
+from tachanka.matches.storing import store_steps
+from tachanka.matches.updates import catch_up
 
 log = structlog.get_logger()
 TRIES = 8
@@ -79,14 +78,15 @@ async def submit_act(
     key: str | None,
     by: By = "person",
     speaker: Speaker = ANYBODY,
+    lag: int = 0,
 ) -> Answer:
     """Carries out one act of a seat in the position numbered `seq`.
 
-    key: the command's own, None for a bot's. speaker: see `check_speaker`.
+    key: the command's own, None for a bot's. speaker: see `check_speaker`. lag: see `submit`.
     Errors: Illegal; Refused; queries.UnknownMatch.
     """
     deeds = [lambda game: play(game, seat, act, by)]
-    return await submit(code, seat, key, seq, deeds, speaker)
+    return await submit(code, seat, key, seq, deeds, speaker, lag)
 
 
 async def undo_act(code: str, seat: Seat, seq: int, key: str, speaker: Speaker = ANYBODY) -> Answer:
@@ -116,30 +116,37 @@ async def submit(
     seq: int | None,
     deeds: Sequence[Deed],
     speaker: Speaker = ANYBODY,
+    lag: int = 0,
 ) -> Answer:
     """Carries out a deed of a seat, or several in a row: stored and told together.
 
     seq: the position that the first is meant for, None for any. The row ends early where a deed
-    cannot be done; those before it count.
+    cannot be done; those before it count. lag: milliseconds to the server and back, as the
+    page says.
     Errors: Illegal; Refused; queries.UnknownMatch. All of the first deed.
     """
     if key is not None:
         check_key(key)
+    at = watch.now()
     async with cache.hold(code) as loaded, loaded.lock:
         for _ in range(TRIES):
+            if not await flag(loaded, at):
+                continue
             old = await _find_repeated(loaded, seat, key, seq)
             check_speaker(loaded, seat, speaker)
             if old is not None:
                 return old
             try:
                 game = check_running(loaded)
+                if seq is not None:
+                    check_clocks(loaded)
                 steps, done = _carry_out_row(loaded, game, deeds)
             except (Illegal, Refused):
                 old = await find_answer(loaded, seat, key)
                 if old is not None:
                     return old
                 raise
-            if await store_steps(loaded, steps, key):
+            if await store_steps(loaded, steps, key, at, lag):
                 return Answer(steps[0].entry.seq, done)
             await catch_up(loaded)
             old = await find_answer(loaded, seat, key)
@@ -191,6 +198,28 @@ def check_running(loaded: LoadedMatch) -> Game[Any]:
     return loaded.game
 
 
+def check_clocks(loaded: LoadedMatch) -> None:
+    """Errors: Refused (`paused`) while the clocks stand still, as both have agreed."""
+    if loaded.clocks is not None and loaded.clocks.paused:
+        text = "The match is paused: let the clocks run again first."
+        raise Refused(Code.PAUSED, text)
+
+
+async def flag(loaded: LoadedMatch, at: int) -> bool:
+    """Carries out what the clocks do of themselves by this moment; call it under the match's lock.
+
+    at: milliseconds since 1970. False: another process was faster, and its steps are played now.
+    """
+    if loaded.clocks is None:
+        return True
+    await current_outages().renew()
+    steps = find_flags(loaded, at)
+    if not steps or await store_steps(loaded, steps, None, at):
+        return True
+    await catch_up(loaded)
+    return False
+
+
 def _carry_out_row(
     loaded: LoadedMatch, game: Game[Any], deeds: Sequence[Deed]
 ) -> tuple[list[Step[Any]], int]:
@@ -230,44 +259,3 @@ def _carry_out(loaded: LoadedMatch, game: Game[Any], deed: Deed) -> list[Step[An
         raise Refused(
             Code.FAULT, f"The ruleset {kind} on this act. It is in the log; nothing was changed."
         ) from fault
-
-
-async def store_steps(loaded: LoadedMatch, steps: Sequence[Step[Any]], key: str | None) -> bool:
-    """Stores the steps and, once they are committed, makes them known."""
-    writing = writer.write(describe_write(loaded.id, steps, loaded.bots, key))
-    try:
-        stored = await asyncio.shield(writing)
-    except asyncio.CancelledError:
-        # The caller has gone away; what is stored must not stay untold. (A task for every act,
-        # shielded as a whole, cost a twentieth of it, and each answer a packet of its own.)
-        cache.pin(loaded.code)
-        spawn_detached(_tell_later(loaded, steps, writing))
-        raise
-    if stored:
-        _make_known(loaded, steps, key)
-    return stored
-
-
-async def _tell_later(
-    loaded: LoadedMatch, steps: Sequence[Step[Any]], writing: asyncio.Future[bool]
-) -> None:
-    try:
-        async with loaded.lock:
-            if await writing and loaded.seq == steps[0].entry.seq - 1:
-                _make_known(loaded, steps)
-    finally:
-        cache.unpin(loaded.code)
-
-
-def _make_known(loaded: LoadedMatch, steps: Sequence[Step[Any]], key: str | None = None) -> None:
-    offered = loaded.draw
-    if offered and (offered != steps[0].entry.seat or steps[-1].game.outcome is not None):
-        loaded.draw = ""
-    seat = steps[0].entry.seat
-    loaded.answering = (seat, key) if seat is not None and key is not None else None
-    try:
-        tell_steps(loaded, steps, own=True)
-    finally:
-        loaded.answering = None
-    if offered != loaded.draw:
-        table_changed.send(loaded.code)

@@ -1,4 +1,4 @@
-"""What happens without anybody asking: a heartbeat, and bots that a restart left waiting.
+"""What happens without anybody asking: a heartbeat, clocks, and bots that a restart left waiting.
 
 It is a task in the event loop of the web process, or alone in `manage.py worker`.
 """
@@ -13,6 +13,8 @@ from django.utils import timezone
 
 from tachanka.matches import models
 from tachanka.matches.bots.work import find_work, hear_calls
+from tachanka.matches.clocks.outages import current_outages
+from tachanka.matches.clocks.sweep import sweep
 from tachanka.matches.database import ask_database
 from tachanka.matches.thinking.pool import current_pool
 
@@ -32,11 +34,25 @@ async def tick_forever() -> None:
                 await hear_calls()
                 hearing = True
             await ask_database(_beat)
+            await current_outages().beat()
+            await sweep()
             await find_work()
         except asyncio.CancelledError:
             raise
         except Exception:
             log.exception("ticker.fault")
+        await asyncio.sleep(TICK_SECONDS)
+
+
+async def pulse_forever() -> None:
+    """Says each second that people are served here, where the ticker is another process's."""
+    while True:
+        try:
+            await current_outages().beat()
+        except asyncio.CancelledError:
+            raise
+        except Exception as fault:
+            log.warning("pulse.fault", fault=repr(fault))
         await asyncio.sleep(TICK_SECONDS)
 
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tachanka.engine.game import Entry, Game, Step
-from tachanka.engine.record import ReplayDiffers, repeat
+from tachanka.engine.record import retrace
 from tachanka.matches import models, queries, wire
 from tachanka.matches.cache import cache
+from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants
 from tachanka.matches.signals import seats_changed, steps_stored, table_changed
@@ -31,11 +32,15 @@ class _Reading:
     first: Entry | None = None
 
 
-def tell_steps(loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool) -> None:
+def tell_steps(
+    loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool, clocks: Clocks | None = None
+) -> None:
     """Moves the match on and tells everybody in this process who wants to know.
 
-    own: the steps were made in this process. Call it under the match's lock.
+    own: the steps were made in this process. clocks: those after the last step. Call it under the
+    match's lock.
     """
+    loaded.clocks = clocks
     loaded.advance(steps)
     steps_stored.send(loaded, steps, own)
 
@@ -51,13 +56,24 @@ async def catch_up(loaded: LoadedMatch) -> None:
         if loaded.game is None:
             return
     entries = await ask_database(queries.read_entries, loaded.id, loaded.seq)
-    for entry in entries:
-        if loaded.game is None or entry.seq != loaded.seq + 1:
-            continue
-        step = repeat(loaded.game, entry)
-        if step.entry.digest != entry.digest:
-            raise ReplayDiffers(f"entry {entry.seq} of {loaded.code} gives another digest")
-        tell_steps(loaded, [step], own=False)
+    entries = [entry for entry in entries if entry.seq > loaded.seq]
+    if not entries or loaded.game is None:
+        return
+    steps: list[Step[Any]] = []
+    try:
+        for step in retrace(loaded.game, entries):
+            steps.append(step)
+    finally:
+        # In one go, as they were made: between an act and the answer to it nobody is asked.
+        if steps:
+            clocks = await _read_clocks(loaded, steps[-1].entry.seq)
+            tell_steps(loaded, steps, False, clocks)
+
+
+async def _read_clocks(loaded: LoadedMatch, seq: int) -> Clocks | None:
+    if loaded.pace is None:
+        return None
+    return await ask_database(queries.read_clocks, loaded.id, seq)
 
 
 async def refresh_table(loaded: LoadedMatch) -> None:
@@ -68,7 +84,7 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     assert loaded.lock.locked()
     reading = await ask_database(_read, loaded.code, loaded.game is None)
     row = reading.row
-    loaded.draw = row.draw
+    loaded.draw, loaded.pause = row.draw, row.pause
     loaded.parley = reading.parley
     loaded.rematch = row.rematch.code if row.rematch else ""
     _seat(loaded, reading.occupants)
@@ -76,7 +92,8 @@ async def refresh_table(loaded: LoadedMatch) -> None:
         loaded.status = row.status
         if reading.game is not None and reading.first is not None:
             loaded.key = reading.key
-            tell_steps(loaded, [Step(reading.game, reading.first)], own=False)
+            clocks = await _read_clocks(loaded, 0)
+            tell_steps(loaded, [Step(reading.game, reading.first)], False, clocks)
 
 
 async def retell(code: str) -> None:

@@ -20,6 +20,7 @@ from typing import Any, TypeAlias
 import structlog
 from django.db import Error, connection, transaction
 
+from tachanka.matches.clocks.watch import to_time
 from tachanka.matches.database import is_away, try_patiently
 from tachanka.matches.models import ACTIVE_FOR
 from tachanka.matches.writes import Write
@@ -36,6 +37,11 @@ UPDATE = (
     "updated = %s, active = CASE WHEN active < %s THEN %s ELSE active END, "
     "draw = CASE WHEN draw IN ('', %s) THEN draw ELSE '' END WHERE id = %s"
 )
+INSERT_TIMED = (
+    "INSERT INTO matches_entry (match_id, seq, seat, key, body, at, clock) "
+    "VALUES (%s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
+)
+UPDATE_TIMED = UPDATE.replace(" WHERE id", ", wake = %s WHERE id")
 SNAPSHOT = (
     "INSERT INTO matches_snapshot (match_id, seq, body) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
 )
@@ -173,21 +179,32 @@ def _tell_times() -> tuple[Any, Any]:
 
 def _write_one(execute: Any, write: Write, at: Any, lately: Any) -> bool:
     for row in write.rows:
-        inserted = execute(INSERT, (write.match, row.seq, row.seat, row.key, row.body, at))
+        told = (write.match, row.seq, row.seat, row.key, row.body, at)
+        if write.timed:
+            inserted = execute(INSERT_TIMED, (*told, row.clock))
+        else:
+            inserted = execute(INSERT, told)
         if inserted.rowcount != 1:
             # Only the first can meet a conflict: whoever has its number has no gap after it.
             if row is not write.rows[0]:
                 raise Error(f"entry {row.seq} of match {write.match} was taken out of turn")
             return False
     last = write.rows[-1].seq
-    execute(
-        UPDATE,
-        (last, write.asked, write.bot_asked, write.status, write.outcome, at, lately, at,
-         write.actor, write.match),
-    )  # fmt: skip
+    left = (last, write.asked, write.bot_asked, write.status, write.outcome, at, lately, at,
+            write.actor)  # fmt: skip
+    if write.timed:
+        execute(UPDATE_TIMED, (*left, _adapt(write.wake), write.match))
+    else:
+        execute(UPDATE, (*left, write.match))
     if write.frozen is not None:
         execute(SNAPSHOT, (write.match, last, compress(write.frozen)))
     return True
+
+
+def _adapt(moment: int | None) -> Any:
+    """A moment as the database takes it. moment: milliseconds since 1970."""
+    time = None if moment is None else to_time(moment)
+    return connection.ops.adapt_datetimefield_value(time)
 
 
 def _find_execute() -> Any:

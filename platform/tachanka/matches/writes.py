@@ -14,6 +14,7 @@ import msgspec
 from tachanka.engine.game import Step, encode
 from tachanka.engine.record import freeze
 from tachanka.engine.scene import Seat
+from tachanka.matches.clocks.clock import Clocks
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots; see docs/performance.md for what it was chosen by."""
@@ -27,6 +28,7 @@ class Row:
     seat: str
     key: str | None
     body: bytes
+    clock: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class Write:
     """The entries of one command and where they leave the match.
 
     asked, outcome: JSON. actor: the seat whose act came first. frozen: a snapshot, or None.
+    timed: the match has clocks. wake: see `models.Match`, in milliseconds since 1970.
     """
 
     match: int
@@ -44,18 +47,26 @@ class Write:
     outcome: str | None
     actor: str
     frozen: bytes | None
+    timed: bool = False
+    wake: int | None = None
 
 
 def describe_write(
-    match: int, steps: Sequence[Step[Any]], bots: Collection[Seat], key: str | None = None
+    match: int,
+    steps: Sequence[Step[Any]],
+    bots: Collection[Seat],
+    key: str | None = None,
+    clocks: Sequence[Clocks] = (),
+    wake: int | None = None,
 ) -> Write:
     """What these steps, one after another, leave behind.
 
-    bots: the seats of computer opponents. key: of the command, kept with the first entry.
+    bots: the seats of computer opponents. key: of the command, kept with the first entry. clocks:
+    those after each step, of a match that has them. wake: see `models.Match`.
     """
     rows = tuple(
         Row(step.entry.seq, step.entry.seat or "", key if number == 0 else None,
-            encode(step.entry))
+            encode(step.entry), msgspec.msgpack.encode(clocks[number]) if clocks else None)
         for number, step in enumerate(steps)
     )  # fmt: skip
     game = steps[-1].game
@@ -72,4 +83,6 @@ def describe_write(
         outcome=None if game.outcome is None else msgspec.json.encode(game.outcome).decode(),
         actor=rows[0].seat if game.outcome is None else "-",
         frozen=freeze(game) if due else None,
+        timed=bool(clocks),
+        wake=wake if game.outcome is None else None,
     )

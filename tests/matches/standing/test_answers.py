@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from players import Page, asked_seat, fresh_key
 from tables import OpenPage, make_table
-from tachanka.engine.api import Act, Routes, Trace
+from tachanka.engine.api import Act, Routes, Ruleset, Trace
 from tachanka.engine.game import Game
 from tachanka.engine.kernel import play
 from tachanka.engine.registry import find_ruleset
@@ -145,7 +145,8 @@ def test_after_the_end_there_is_no_pause() -> None:
     ended = open_transcript(ruleset, caught)
     before = open_transcript(ruleset, replace(caught, entries=caught.entries[:-1]))
     assert (before.window is None, ended.window is None) == (False, True)
-    assert (is_paused(before), is_paused(ended)) == (True, False)
+    both = seat_two(ruleset)
+    assert (is_paused(before, both), is_paused(ended, both)) == (True, False)
 
 
 def test_whose_orders_fail_is_asked_himself() -> None:
@@ -157,9 +158,29 @@ def test_whose_orders_fail_is_asked_himself() -> None:
     game = open_transcript(ruleset, replace(caught, entries=caught.entries[:-1]))
     assert game.window is not None
     orders = {order.key: "never" for order in ruleset.meta.standing if order.allows("never")}
-    seat = Occupant(game.window.seats[0], "person", "Ann", standing=orders)
+    seat = game.window.seats[0]
+    both = [dataclasses.replace(each, standing=orders) for each in seat_two(ruleset)]
     broken = dataclasses.replace(game, ruleset=dataclasses.replace(ruleset, answer=fail))
-    assert (will_answer(game, seat), will_answer(broken, seat)) == (True, False)
+    assert (will_answer(game, both, seat), will_answer(broken, both, seat)) == (True, False)
+
+
+@pytest.mark.parametrize("alone", ["against the computer", "on both sides"])
+def test_who_plays_by_himself_waits_for_no_pause(alone: str) -> None:
+    ruleset, golden = find_ruleset("kronstadt_1921"), list_golden("kronstadt_1921")
+    caught = golden["council-caught.json"]
+    game = open_transcript(ruleset, replace(caught, entries=caught.entries[:-1]))
+    ann, bob = seat_two(ruleset)
+    other = {
+        "against the computer": dataclasses.replace(bob, kind="bot", user=None, bot="captain"),
+        "on both sides": dataclasses.replace(bob, user=ann.user),
+    }
+    assert (is_paused(game, [ann, bob]), is_paused(game, [ann, other[alone]])) == (True, False)
+
+
+def seat_two(ruleset: Ruleset[Any]) -> list[Occupant]:
+    """Two people at its seats."""
+    names = enumerate(seat.id for seat in ruleset.meta.seats)
+    return [Occupant(seat, "person", seat, user=number) for number, seat in names]
 
 
 def move_one_hex(game: Game[Any], unit: str) -> Act:

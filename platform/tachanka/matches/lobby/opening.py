@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import msgspec
 from django.db import transaction
 
 from tachanka.accounts.models import User
@@ -14,6 +15,7 @@ from tachanka.engine.chance import commit
 from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.engine.resources import say
 from tachanka.matches import queries
+from tachanka.matches.clocks.pace import BadPace, read_pace
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby import caps
 from tachanka.matches.lobby.beginning import begin_if_full
@@ -25,7 +27,8 @@ from tachanka.matches.models import Match, Seat
 class Wish:
     """What somebody wants to play; see `models.Match` for `opponent` and `side`.
 
-    seal: of the seed that he was told before he made his salt.
+    seal: of the seed that he was told before he made his salt. pace: see `clocks.pace`; None for
+    a match without clocks.
     """
 
     ruleset: str
@@ -36,6 +39,7 @@ class Wish:
     bot: str = ""
     seal: str = ""
     salt: str = ""
+    pace: dict[str, Any] | None = None
 
 
 def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
@@ -71,6 +75,7 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
             scenario=wish.scenario,
             options=wish.options,
             opponent=wish.opponent,
+            pace=wish.pace,
             public=wish.opponent == Match.Opponent.OPEN,
             side=wish.side,
             creator=creator,
@@ -91,6 +96,7 @@ def _complete_wish(ruleset: Ruleset[Any], wish: Wish) -> Wish:
     Errors: registry.BadConfig, BadChoice.
     """
     check_salt(wish.seal, wish.salt)
+    wish = replace(wish, pace=_check_pace(ruleset.meta, wish))
     cfg = complete_config(ruleset, Config(wish.scenario, wish.options))
     wish = replace(wish, options=cfg.options, bot=_choose_bot(ruleset, wish))
     if wish.opponent == Match.Opponent.RULES:
@@ -98,6 +104,22 @@ def _complete_wish(ruleset: Ruleset[Any], wish: Wish) -> Wish:
     _check_played_by_people(ruleset.meta, wish)
     _check_side(wish, [info.id for info in ruleset.meta.seats])
     return wish
+
+
+def _check_pace(meta: Meta, wish: Wish) -> dict[str, Any] | None:
+    """The pace, with what becomes of a flag as the ruleset has it where that is left open.
+
+    Errors: BadChoice.
+    """
+    if wish.pace is None:
+        return None
+    try:
+        pace = read_pace({"flag": meta.timeout, **wish.pace})
+    except BadPace as fault:
+        raise BadChoice("pace", str(fault)) from fault
+    if wish.opponent not in (Match.Opponent.OPEN, Match.Opponent.LINK):
+        raise BadChoice("pace", "Clocks are for two people, each before a screen of their own.")
+    return dict(msgspec.to_builtins(pace))
 
 
 def _leave_to_rules(ruleset: Ruleset[Any], wish: Wish) -> Wish:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from tachanka.accounts.blocks import are_apart
 from tachanka.accounts.models import User
-from tachanka.engine.api import Config
+from tachanka.engine.api import Config, Meta
 from tachanka.engine.chance import commit
 from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.matches import queries
@@ -40,6 +41,8 @@ def open_rematch(code: str, user: User, seal: str = "", salt: str = "", origin: 
             raise Refused(
                 Code.NOT_FINISHED, "A rematch can be asked for when the match is finished."
             )
+        if any(are_apart(user.pk, seat.user_id) for seat in seats):
+            raise Refused(Code.KEPT, "There will be no rematch of this match.")
         again = match.rematch
         if again is None or again.status == Match.Status.CANCELLED:
             caps.require_room(match.opponent, user, origin)
@@ -49,11 +52,22 @@ def open_rematch(code: str, user: User, seal: str = "", salt: str = "", origin: 
     return queries.find_match(again.code)
 
 
+def _end_first_game(meta: Meta, match: Match) -> Config:
+    """What was played. Nobody's first game comes twice: what eased it is left to the defaults."""
+    first = meta.first_game
+    if first is None or first.scenario != match.scenario:
+        return Config(match.scenario, match.options)
+    alone = {option.key for option in meta.options if option.alone}
+    eased = {pair for pair in first.options.items() if pair[0] not in alone}
+    kept = {key: value for key, value in match.options.items() if (key, value) not in eased}
+    return Config(match.scenario, kept)
+
+
 def _repeat_match(
     match: Match, seats: list[Seat], user: User, seal: str, salt: str, origin: str
 ) -> Match:
     ruleset = find_ruleset(match.ruleset)
-    cfg = complete_config(ruleset, Config(match.scenario, match.options))
+    cfg = complete_config(ruleset, _end_first_game(ruleset.meta, match))
     seed = find_seed(seal)
     again = Match.objects.create(
         origin=origin,
@@ -62,6 +76,7 @@ def _repeat_match(
         scenario=cfg.scenario,
         options=cfg.options,
         opponent=match.opponent,
+        pace=match.pace,
         side=match.side if match.side in ("random", "open") else "random",
         creator=user,
         seed=seed,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from tachanka.accounts.blocks import are_apart
 from tachanka.accounts.models import User
 from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice, Code, Refused
@@ -30,6 +31,9 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
             raise Refused(Code.FULL, "Both seats are taken; you can watch.")
         if all(seat.invited_id not in (None, user.pk) for seat in free):
             raise Refused(Code.KEPT, "The open seat is kept for the opponent of the last match.")
+        if any(are_apart(user.pk, seat.user_id) for seat in seats):
+            # Who is not wanted here is not told so.
+            raise Refused(Code.KEPT, "This seat is kept for somebody else.")
         seat = _pick_seat(match, seats, free, side)
         seat.user, seat.salt = user, salt
         # The others only where the creator has moved over.

@@ -2,7 +2,7 @@
 
 Where a ruleset's windows hide whether their player could do anything at all, an answer at once
 would tell it. So the server waits as long as a quick person might (`Meta.pause`), but not where by
-what is public no answer could matter (`Ruleset.idle`).
+what is public no answer could matter (`Ruleset.idle`), nor where one person plays by himself.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from tachanka.engine.game import Step
 from tachanka.engine.scene import Seat
 from tachanka.matches import models
 from tachanka.matches.cache import cache
+from tachanka.matches.clocks.watch import watch
 from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch
-from tachanka.matches.service import ANYBODY, TRIES, Answer, Speaker, check_speaker, store_steps
+from tachanka.matches.service import ANYBODY, TRIES, Answer, Speaker, check_speaker, flag
 from tachanka.matches.signals import steps_stored, table_changed
 from tachanka.matches.standing import orders
+from tachanka.matches.storing import store_steps
 from tachanka.matches.tasks import PerLoop, spawn_detached
 from tachanka.matches.updates import catch_up, refresh_table
 
@@ -67,6 +69,9 @@ async def follow_up(code: str, seq: int | None = None, seat: Seat | None = None)
         # Other processes may have been given other orders since.
         await refresh_table(loaded)
         for _ in range(TRIES):
+            # Whoever gives orders after his time was up comes too late.
+            if seat is not None and not await flag(loaded, watch.now()):
+                continue
             if loaded.game is None or seq not in (None, loaded.seq):
                 return
             # The next window may have a pause of its own.
@@ -79,7 +84,9 @@ async def follow_up(code: str, seq: int | None = None, seat: Seat | None = None)
 def answer_soon(loaded: LoadedMatch) -> None:
     """Lets the orders that answer the open window do so after the pause; once is enough."""
     waiting = _waiting.get()
-    if loaded.game is None or not orders.is_paused(loaded.game) or loaded.code in waiting:
+    if loaded.game is None or loaded.code in waiting:
+        return
+    if not orders.is_paused(loaded.game, loaded.occupants):
         return
     if orders.answer_one(loaded, loaded.game) is not None:
         waiting[loaded.code] = spawn_detached(_answer(loaded, loaded.seq))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
@@ -46,13 +47,14 @@ def complete_orders(ruleset: Ruleset[Any], orders: dict[str, str]) -> dict[str, 
     return {order.key: order.default for order in ruleset.meta.standing} | orders
 
 
-def is_paused(game: Game[Any]) -> bool:
+def is_paused(game: Game[Any], occupants: Sequence[Occupant]) -> bool:
     """Whether standing orders answer the open window only after a pause (see `answers`).
 
     It hangs on what everybody sees alone, so that to see one or no pause tells nothing more. Where
-    no window is open there is none, and the ruleset is not asked.
+    no window is open there is none, and the ruleset is not asked. Nor does anybody wait who plays
+    by himself, against the computer or on both sides: there is nobody to keep a secret from.
     """
-    if game.window is None:
+    if game.window is None or len({each.user for each in occupants if each.kind == "person"}) < 2:
         return False
     ruleset = game.ruleset
     return ruleset.meta.pause != (0, 0) and not ruleset.idle(game.view(PUBLIC))
@@ -68,7 +70,9 @@ def follow(
     if not loaded.ruleset.meta.standing:
         return []
     steps: list[Step[Any]] = []
-    while len(steps) < LONGEST_CHAIN and (not is_paused(game) or (waited and not steps)):
+    while len(steps) < LONGEST_CHAIN:
+        if is_paused(game, loaded.occupants) and (steps or not waited):
+            break
         if seat is not None and not steps:
             step = _answer_for(game, loaded.occupant(seat))
         else:
@@ -92,15 +96,16 @@ def answer_one(loaded: LoadedMatch, game: Game[Any]) -> Step[Any] | None:
     return None
 
 
-def will_answer(game: Game[Any], occupant: Occupant | None) -> bool:
-    """Whether his orders answer the open window when its pause is over: he himself is not asked.
+def will_answer(game: Game[Any], occupants: Sequence[Occupant], seat: Seat | None) -> bool:
+    """Whether the seat's orders answer the open window after its pause: nobody there is asked.
 
-    A ruleset that fails at it is logged: then he is asked.
+    occupants: all of the match. A ruleset that fails at it is logged: then he is asked.
     """
+    occupant = next((each for each in occupants if each.seat == seat), None)
     if not game.ruleset.meta.standing or not _is_asked(game, occupant):
         return False
     try:
-        return is_paused(game) and _answer_for(game, occupant) is not None
+        return is_paused(game, occupants) and _answer_for(game, occupant) is not None
     except Exception:
         log.exception("orders.unforeseen", ruleset=game.ruleset.meta.id, seq=game.seq)
         return False

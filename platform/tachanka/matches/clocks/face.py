@@ -1,0 +1,29 @@
+"""The clocks as a page is told of them: part of the socket protocol, see `matches.wire`."""
+
+from __future__ import annotations
+
+from tachanka.engine.scene import Seat
+from tachanka.engine.structs import Struct
+
+
+class SeatClock(Struct, frozen=True, omit_defaults=True):
+    """The clock of a seat; spans in milliseconds, moments in milliseconds since 1970.
+
+    left, reaction: what is in the bank of the game, and in the one for reactions; of one that runs,
+    what was in it at `since`. runs: `game`, `reaction`, or empty for neither. due: when the bank
+    that runs will be empty.
+    """
+
+    seat: Seat
+    left: int
+    reaction: int
+    runs: str = ""
+    since: int = 0
+    due: int = 0
+
+
+class Clocks(Struct, frozen=True, omit_defaults=True):
+    """All clocks of a match. paused: they stand still until somebody goes on."""
+
+    seats: tuple[SeatClock, ...]
+    paused: bool = False

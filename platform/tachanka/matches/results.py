@@ -1,0 +1,88 @@
+"""How somebody's matches ended: for each battle and side, against people and against machines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Q, QuerySet, TextField, Value
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Coalesce
+
+from tachanka.accounts.models import User
+from tachanka.matches.models import Match, Seat
+
+PEOPLE = (Match.Opponent.OPEN, Match.Opponent.LINK)
+ALONE = (Match.Opponent.BOT, Match.Opponent.RULES)
+# What JSON calls null PostgreSQL has as nothing, and SQLite as this word.
+_draw = Q(winner__in=("", "null"))
+_won = Q(winner=F("seat"))
+
+
+@dataclass(frozen=True)
+class Score:
+    """What came of all finished matches of a person at one side of a battle.
+
+    people: against people; otherwise against the computer or the rulebook.
+    """
+
+    ruleset: str
+    scenario: str
+    seat: str
+    people: bool
+    won: int
+    lost: int
+    drawn: int
+
+
+def count_results(person: User) -> list[Score]:
+    """The scores of this person, those against people first, each in the order of names.
+
+    Matches at one screen are nobody's result.
+    """
+    return [*_count(person, people=True), *_count(person, people=False)]
+
+
+def _count(person: User, people: bool) -> list[Score]:
+    seats = Seat.objects.filter(
+        user=person,
+        match__status=Match.Status.FINISHED,
+        match__opponent__in=PEOPLE if people else ALONE,
+    )
+    rows = (
+        seats.annotate(
+            winner=Coalesce(
+                KeyTextTransform("winner", "match__outcome"), Value(""), output_field=TextField()
+            )
+        )
+        .values("match__ruleset", "match__scenario", "seat")
+        .annotate(
+            won=Count("pk", filter=_won),
+            lost=Count("pk", filter=~_won & ~_draw),
+            drawn=Count("pk", filter=_draw),
+        )
+        .order_by("match__ruleset", "match__scenario", "seat")
+    )
+    return [
+        Score(
+            row["match__ruleset"],
+            row["match__scenario"],
+            row["seat"],
+            people,
+            row["won"],
+            row["lost"],
+            row["drawn"],
+        )
+        for row in rows
+    ]
+
+
+def list_matches(person: User, viewer: User | None) -> QuerySet[Match]:
+    """The person's matches that this viewer may be shown, those that moved last first.
+
+    To others those that anybody could find; to himself all but those that were cancelled.
+    """
+    own = Seat.objects.filter(user=person).values_list("match", flat=True)
+    found = Match.objects.filter(pk__in=own).exclude(status=Match.Status.CANCELLED)
+    if viewer is None or viewer.pk != person.pk:
+        found = found.filter(public=True)
+    return found.order_by("-active", "-pk")

@@ -1,0 +1,107 @@
+"""The socket protocol: every message between a page and the server, as structs.
+
+A page opens `/ws/matches/<code>/`; the session says which seats it may look from. The server
+first sends `Table` (who is there) and, as soon as the match has begun, `Sight` (everything), then
+a `Step` for every act, with consecutive `seq`. A page that misses a number asks `Since`; one that
+is lost asks `Look` and gets a new `Sight`. Commands carry a `key` chosen by the page: sending one
+again with the same key does nothing twice and gets the same answer. The page's types are generated
+from here. A message's `type` is the name of its struct, in small letters with hyphens.
+
+Close codes: 4404 (no such match), 4408 (too slow: it does not read what it is sent), 4429 (too many
+messages, too much sent that is not yet read, too many pages open or opened from this person or
+address), 1011 (the installed rules no longer give what was stored).
+"""
+
+from tachanka.matches.clocks.face import Clocks
+from tachanka.matches.wire.asking import (
+    LONGEST,
+    AnswerDraw,
+    AnswerPause,
+    AskForecast,
+    AskOffers,
+    Command,
+    Describe,
+    Examine,
+    Inspect,
+    Key,
+    Look,
+    OfferDraw,
+    OfferPause,
+    Ping,
+    Play,
+    Resign,
+    Resume,
+    Since,
+    Stand,
+    Undo,
+)
+from tachanka.matches.wire.telling import (
+    FAULT,
+    TOO_MANY,
+    TOO_SLOW,
+    UNKNOWN,
+    Changes,
+    Described,
+    Done,
+    Examined,
+    Forecast,
+    Gauge,
+    Inspected,
+    Line,
+    Message,
+    MoreOffers,
+    Parley,
+    Patch,
+    Pong,
+    Refused,
+    SeatState,
+    Sight,
+    Step,
+    Table,
+)
+
+__all__ = [
+    "FAULT",
+    "LONGEST",
+    "TOO_MANY",
+    "TOO_SLOW",
+    "UNKNOWN",
+    "AnswerDraw",
+    "AnswerPause",
+    "AskForecast",
+    "AskOffers",
+    "Changes",
+    "Clocks",
+    "Command",
+    "Describe",
+    "Described",
+    "Done",
+    "Examine",
+    "Examined",
+    "Forecast",
+    "Gauge",
+    "Inspect",
+    "Inspected",
+    "Key",
+    "Line",
+    "Look",
+    "Message",
+    "MoreOffers",
+    "OfferDraw",
+    "OfferPause",
+    "Parley",
+    "Patch",
+    "Ping",
+    "Play",
+    "Pong",
+    "Refused",
+    "Resign",
+    "Resume",
+    "SeatState",
+    "Sight",
+    "Since",
+    "Stand",
+    "Step",
+    "Table",
+    "Undo",
+]
