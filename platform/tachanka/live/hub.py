@@ -23,6 +23,8 @@ from tachanka.engine.sight import Look, look
 from tachanka.live.presence import Elsewhere, Presence
 from tachanka.live.steps import make_step
 from tachanka.matches import wire
+from tachanka.matches.clocks.running import tell_clocks
+from tachanka.matches.clocks.watch import watch
 from tachanka.matches.loaded import LoadedMatch, Occupant
 from tachanka.matches.messages import make_sight
 from tachanka.matches.standing.orders import will_answer
@@ -84,8 +86,15 @@ class Audience:
         if self._sight is None:
             occupant = self._find_occupant(loaded)
             standing = occupant.standing if occupant is not None else {}
-            self.ordered = will_answer(loaded.game, occupant)
-            sight = make_sight(self.look, loaded.game, loaded.tail, standing, ordered=self.ordered)
+            self.ordered = will_answer(loaded.game, loaded.occupants, self.viewer.seat)
+            sight = make_sight(
+                self.look,
+                loaded.game,
+                loaded.tail,
+                standing,
+                ordered=self.ordered,
+                clocks=tell_clocks(loaded.clocks),
+            )
             self._sight = encode(sight)
         return self._sight
 
@@ -95,7 +104,7 @@ class Audience:
             self.ordered
             and loaded.game is not None
             and self.seq == loaded.seq
-            and not will_answer(loaded.game, self._find_occupant(loaded))
+            and not will_answer(loaded.game, loaded.occupants, self.viewer.seat)
         )
 
     def _find_occupant(self, loaded: LoadedMatch) -> Occupant | None:
@@ -122,14 +131,15 @@ class Audience:
         follows = before is not None and self.seq == step.entry.seq - 1
         self.look, self.seq, self._sight = after, step.entry.seq, None
         if following is None:
-            self.ordered = will_answer(step.game, self._find_occupant(loaded))
+            self.ordered = will_answer(step.game, loaded.occupants, self.viewer.seat)
         else:
             entry = following.entry
             self.ordered = entry.by == "standing" and entry.seat == self.viewer.seat
         if before is None or not follows:
             self._steps.clear()
             return None
-        text = encode(make_step(before, after, step, loaded.tail, done, self.ordered))
+        clocks = tell_clocks(loaded.clocks) if following is None else None
+        text = encode(make_step(before, after, step, loaded.tail, done, self.ordered, clocks))
         self._steps.append((step.entry.seq, text))
         return text
 
@@ -341,6 +351,8 @@ class Hub:
             watchers=here.watchers,
             yours=own,
             draw=loaded.draw or None,
+            pause=loaded.pause or None,
             rematch=loaded.rematch,
             parley=loaded.parley,
+            now=watch.now() if loaded.pace is not None else 0,
         )

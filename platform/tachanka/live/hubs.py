@@ -267,15 +267,15 @@ def _has_turn(code: str, checks: int, tick: int | None) -> bool:
     return tick is None or (tick - hash(code)) % (checks * SLICES) == 0
 
 
-def _read_news(codes: list[str]) -> dict[str, tuple[int, tuple[str, str, str]]]:
+def _read_news(codes: list[str]) -> dict[str, tuple[int, tuple[str, ...]]]:
     """The number of each match's last entry, and what `_describe_table` tells of it."""
     found = models.Match.objects.filter(code__in=codes)
-    rows = found.values_list("code", "seq", "status", "draw", "rematch__code")
-    return {code: (seq, (status, draw, rematch or "")) for code, seq, status, draw, rematch in rows}
+    rows = found.values_list("code", "seq", "status", "draw", "pause", "rematch__code")
+    return {code: (seq, (*told, rematch or "")) for code, seq, *told, rematch in rows}
 
 
-def _describe_table(loaded: LoadedMatch) -> tuple[str, str, str]:
-    return loaded.status, loaded.draw, loaded.rematch
+def _describe_table(loaded: LoadedMatch) -> tuple[str, ...]:
+    return loaded.status, loaded.draw, loaded.pause, loaded.rematch
 
 
 _registries = PerLoop(HubRegistry)

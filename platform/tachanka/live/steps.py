@@ -17,6 +17,7 @@ from tachanka.engine.offering import name_offer
 from tachanka.engine.scene import Scene
 from tachanka.engine.sight import Look, find_eyes
 from tachanka.matches import wire
+from tachanka.matches.clocks.face import Clocks
 from tachanka.matches.messages import make_line
 from tachanka.matches.wire import Changes, Patch
 
@@ -35,11 +36,12 @@ def make_step(
     tail: Iterable[Entry],
     done: str = "",
     ordered: bool = False,
+    clocks: Clocks | None = None,
 ) -> wire.Step:
     """One entry and what it changed for the viewer.
 
     tail: the match's last entries. done: the key of the viewer's command that it answers.
-    ordered: see `wire.Sight`.
+    ordered: see `wire.Sight`. clocks: those after the last of several steps.
     """
     offers, dropped, order = compare_offers(before.offers, after.offers)
     entry, game, viewer = step.entry, step.game, after.viewer
@@ -56,6 +58,7 @@ def make_step(
         undo=after.undo,
         outcome=after.outcome,
         ordered=ordered,
+        clocks=clocks,
         lines=() if eyes == viewer else tuple(_retell(tail, viewer, eyes, entry.seq)),
         digest=game.digest,
         done=done,
