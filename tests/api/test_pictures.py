@@ -111,6 +111,17 @@ def test_what_cannot_be_drawn_is_tried_once(
     assert len(drawn) == 1
 
 
+def test_what_took_too_long_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, drawn: list[list[str]]
+) -> None:
+    client = visitor()
+    with monkeypatch.context() as hasty:
+        hasty.setattr(pictures, "SECONDS", 0.001)
+        assert client.get(locate("frost-320.webp")).status_code == 503
+    assert client.get(locate("frost-320.webp")).status_code == 200
+    assert len(drawn) == 2
+
+
 def test_a_process_that_is_not_there_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "sys", type("Sys", (), {"executable": "/nowhere/python"}))
     assert visitor().get(locate("frost-320.webp")).status_code == 503

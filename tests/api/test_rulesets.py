@@ -35,6 +35,15 @@ def test_every_installed_ruleset_is_described_in_words() -> None:
         assert one["credits"]
 
 
+def test_those_in_the_making_are_left_out_on_demand() -> None:
+    whole = [ruleset.meta.id for ruleset in newest_rulesets() if ruleset.meta.stage != "sketch"]
+    told = visitor().get("/api/rulesets/?sketches=false").json()
+    assert [one["id"] for one in told] == whole
+    assert 0 < len(whole) < len(IDS)
+    refused = visitor().get("/api/rulesets/?sketches=perhaps")
+    assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
+
+
 def check_option(told: dict[str, object], option: Option) -> None:
     assert told["key"] == option.key
     assert told["default"] == option.default

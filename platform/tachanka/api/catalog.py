@@ -120,6 +120,7 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
         ],
         "bots": [{"id": bot.id, "title": say(package, bot.title)} for bot in ruleset.bots],
         "diagrams": list(ruleset.diagrams),
+        "timeout": meta.timeout,
     }
 
 

@@ -118,6 +118,39 @@ class DrawAnswers(_Door):
         return self.carry_out(request, code)
 
 
+class PauseOffers(_Door):
+    """Offering a pause."""
+
+    command = wire.OfferPause
+
+    @_describe_door("offer_pause", "OfferPause")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """Offers a pause of the clocks."""
+        return self.carry_out(request, code)
+
+
+class PauseAnswers(_Door):
+    """Answering the offer of a pause."""
+
+    command = wire.AnswerPause
+
+    @_describe_door("answer_pause", "AnswerPause")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """Accepts or declines the pause the other side offers."""
+        return self.carry_out(request, code)
+
+
+class Resumptions(_Door):
+    """Ending a pause."""
+
+    command = wire.Resume
+
+    @_describe_door("resume_clocks", "Resume")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """Lets the clocks run again, a minute from now."""
+        return self.carry_out(request, code)
+
+
 class StandingOrders(_Door):
     """Standing orders."""
 

@@ -12,7 +12,10 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from tachanka.accounts.guests import BadName, TooManyGuests
+from tachanka.accounts.blocks import TooManyBlocks
+from tachanka.accounts.confirmation import Unconfirmed
+from tachanka.accounts.guests import TooManyGuests
+from tachanka.accounts.names import BadName, UnknownPerson
 from tachanka.api.diagrams import UnknownDiagram
 from tachanka.engine.game import Illegal
 from tachanka.engine.record import ReplayDiffers
@@ -57,11 +60,15 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 400, _say(Code.MALFORMED, str(fault), {fault.field: str(fault)})
         case BadName():
             return 400, _say(Code.MALFORMED, str(fault), {"name": str(fault)})
+        case Unconfirmed():
+            return 403, _say(Code.UNCONFIRMED, str(fault), {"ways": " ".join(fault.ways)})
+        case TooManyBlocks():
+            return 409, _say(Code.TOO_MANY, "You have blocked as many as one can.")
         case TooManyGuests():
             return 429, _say(Code.TOO_MANY, str(fault))
         case BadConfig():
             return 400, _say(Code.MALFORMED, _sentence(str(fault)))
-        case UnknownMatch() | UnknownRuleset() | UnknownDiagram():
+        case UnknownMatch() | UnknownRuleset() | UnknownDiagram() | UnknownPerson():
             return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
         case UnknownSeal():
             return 409, _say(Code.NO_SEAL, str(fault))

@@ -12,12 +12,14 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-from tachanka.accounts.addresses import hash_address
-from tachanka.accounts.guests import clean_name, rename, require_person
+from tachanka.accounts.addresses import find_address, hash_address
+from tachanka.accounts.blocks import find_apart
+from tachanka.accounts.guests import rename, require_person
 from tachanka.accounts.models import User
+from tachanka.accounts.names import clean_name
 from tachanka.api import serializers
 from tachanka.api.presenters import tell_brief, tell_detail
-from tachanka.api.throttling import Everything, Openings, Sealings, find_address
+from tachanka.api.throttling import Everything, Openings, Sealings
 from tachanka.matches import queries
 from tachanka.matches.database import ask_loop
 from tachanka.matches.errors import Code, Refused
@@ -88,6 +90,9 @@ def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
         seated = found.filter(pk__in=own) if user is not None else found.none()
         return seated.order_by("-updated", "-pk")
     public = found.filter(public=True).exclude(status=Match.Status.CANCELLED)
+    if user is not None and query.get("status") == Match.Status.OPEN:
+        # What he could not join is not offered to him.
+        public = public.exclude(creator__in=find_apart(user))
     # By what an index has: there may be very many of them.
     return public.order_by("-active", "-pk")
 
@@ -135,7 +140,7 @@ class Matches(APIView):
     def post(self, request: Request) -> Response:
         """Opens a match and seats you. Against a bot or on one screen it begins at once."""
         body = read(serializers.Opening, request.data)
-        wish, origin = Wish(**body), hash_address(find_address(request))
+        wish, origin = Wish(**body), hash_address(find_address(request._request))
         if person_of(request) is None:
             check_wish(wish, None, origin)
         user = require_person(request._request)
@@ -202,7 +207,7 @@ class Rematch(APIView):
         """
         body = read(serializers.Again, request.data)
         user = require_known(request)
-        origin = hash_address(find_address(request))
+        origin = hash_address(find_address(request._request))
         match = open_rematch(code, user, body["seal"], body["salt"], origin)
         ask_loop(announce, match.code)
         ask_loop(retell, code)

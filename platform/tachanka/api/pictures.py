@@ -64,12 +64,13 @@ def send_picture(
 
 
 def _read_picture(ruleset: Ruleset[Any], battle: Scenario, name: str) -> bytes | None:
-    """The file; drawn first where it is not there. None where it cannot be drawn."""
+    """The file; drawn first where it is not there. None where it cannot be drawn, or not now."""
     file = lay_out(settings.DATA / "static", ruleset) / PICTURES / name
     if not file.is_file():
         with _drawing:
-            if file not in _undrawable and not file.is_file():
-                _draw(ruleset, battle, file.parent)
+            fresh = file not in _undrawable and not file.is_file()
+            if fresh and not _draw(ruleset, battle, file.parent):
+                return None
     try:
         return file.read_bytes()
     except FileNotFoundError:
@@ -77,8 +78,11 @@ def _read_picture(ruleset: Ruleset[Any], battle: Scenario, name: str) -> bytes |
         return None
 
 
-def _draw(ruleset: Ruleset[Any], battle: Scenario, folder: Path) -> None:
-    """Draws the pictures of a battle; where that cannot be, the log says why."""
+def _draw(ruleset: Ruleset[Any], battle: Scenario, folder: Path) -> bool:
+    """Draws the pictures of a battle; where that cannot be, the log says why.
+
+    Returns: whether it came to an end. A busy machine may draw it another time.
+    """
     meta, face = ruleset.meta, find_face()
     told = [meta.id, str(meta.edition), battle.id, str(folder), *([str(face)] if face else [])]
     command = [sys.executable, "-m", "tachanka.pictures", *told]
@@ -86,5 +90,9 @@ def _draw(ruleset: Ruleset[Any], battle: Scenario, folder: Path) -> None:
         subprocess.run(command, capture_output=True, text=True, check=True, timeout=SECONDS)
     except subprocess.CalledProcessError as fault:
         log.error("undrawable", ruleset=meta.id, scenario=battle.id, fault=fault.stderr[-2000:])
-    except (subprocess.TimeoutExpired, OSError) as fault:
+    except OSError as fault:
         log.error("undrawable", ruleset=meta.id, scenario=battle.id, fault=str(fault))
+    except subprocess.TimeoutExpired:
+        log.warning("undrawn", ruleset=meta.id, scenario=battle.id, seconds=SECONDS)
+        return False
+    return True

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tachanka.accounts.blocks import are_apart
 from tachanka.accounts.models import User
 from tachanka.api.assets import name_version
 from tachanka.api.catalog import title_ruleset, title_scenario
@@ -83,24 +84,35 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
         "seats": [_tell_seat(seat, ruleset, user) for seat in match.seats_in_order],
         "turn": match.asked,
         "outcome": tell_outcome(match, ruleset),
+        "pace": match.pace,
     }
 
 
 def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
     """Everything about the match that anybody may know."""
     seats = match.seats_in_order
-    free = [seat for seat in seats if seat.kind == "open"]
-    seated = user is not None and any(seat.user_id == user.pk for seat in seats)
-    welcome = [seat for seat in free if seat.invited_id in (None, user.pk if user else None)]
     finished = match.status == Match.Status.FINISHED
     return {
         **tell_brief(match, user),
         "options": match.options,
         "side": match.side,
         "mine": user is not None and match.creator_id == user.pk,
-        "join": match.status == Match.Status.OPEN and bool(welcome) and not seated,
+        "join": _may_join(match, user, seats),
         "commitment": match.commitment,
         "seed": bytes(match.seed).hex() if finished else None,
         "salts": [seat.salt for seat in seats] if match.seq >= 0 else [],
         "rematch": match.rematch.code if match.rematch else "",
     }
+
+
+def _may_join(match: Match, user: User | None, seats: list[Seat]) -> bool:
+    """Whether a seat is open to whoever asks."""
+    person = user.pk if user is not None else None
+    if match.status != Match.Status.OPEN or (
+        person is not None and any(seat.user_id == person for seat in seats)
+    ):
+        return False
+    free = [seat for seat in seats if seat.kind == "open"]
+    return any(seat.invited_id in (None, person) for seat in free) and not any(
+        are_apart(person, seat.user_id) for seat in seats
+    )

@@ -53,9 +53,9 @@ def _viewer(request: Request, match: Match) -> Viewer:
     return pick_viewer(match, user.pk if user else None, request.query_params.get("seat"))
 
 
-def _find_occupant(match: Match, viewer: Viewer) -> Occupant | None:
-    """Who sits at the viewer's own seat."""
-    return next((one for one in list_occupants(match) if one.seat == viewer.seat), None)
+def _find_standing(occupants: Sequence[Occupant], viewer: Viewer) -> dict[str, str]:
+    """The standing orders of who sits at the viewer's own seat."""
+    return next((each.standing for each in occupants if each.seat == viewer.seat), {})
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:
@@ -92,9 +92,9 @@ def _draw(match: Match, viewer: Viewer, at: int | None) -> wire.Sight:
     game = queries.open_game(match, at)
     entries = queries.read_entries(match.pk, max(game.seq - 1, -1), game.seq)
     past = game.seq < match.seq
-    occupant = None if past else _find_occupant(match, viewer)
-    standing = occupant.standing if occupant is not None else {}
-    ordered = will_answer(game, occupant)
+    occupants = () if past else list_occupants(match)
+    standing = _find_standing(occupants, viewer)
+    ordered = will_answer(game, occupants, viewer.seat)
     return make_sight(look(game, viewer), game, entries, standing, past, ordered)
 
 

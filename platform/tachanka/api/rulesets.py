@@ -17,6 +17,7 @@ from tachanka.api.assets import MEDIA_TYPES, UnknownAsset, name_version, read_as
 from tachanka.api.caching import publish
 from tachanka.api.catalog import describe
 from tachanka.api.diagrams import draw_diagram
+from tachanka.api.matches import read
 from tachanka.api.schema import EDITION, VERSION, struct
 from tachanka.engine.api import Config, Ruleset
 from tachanka.engine.registry import (
@@ -48,10 +49,19 @@ def _is_kept(request: Request, ruleset: Ruleset[Any]) -> bool:
 class Rulesets(APIView):
     """The installed rulesets."""
 
-    @extend_schema(operation_id="list_rulesets", responses=serializers.Ruleset(many=True))
+    @extend_schema(
+        operation_id="list_rulesets",
+        parameters=[serializers.RulesetQuery],
+        responses=serializers.Ruleset(many=True),
+    )
     def get(self, request: Request) -> HttpResponseBase:
         """Every installed ruleset in its newest edition, described in words."""
-        told = [describe(ruleset) for ruleset in newest_rulesets()]
+        query = read(serializers.RulesetQuery, request.query_params)
+        told = [
+            describe(ruleset)
+            for ruleset in newest_rulesets()
+            if query["sketches"] or ruleset.meta.stage != "sketch"
+        ]
         return publish(request._request, msgspec.json.encode(told), JSON, kept=False)
 
 

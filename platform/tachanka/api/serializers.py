@@ -130,11 +130,34 @@ class Bot(serializers.Serializer[Any]):
     title = serializers.CharField()
 
 
+class Pace(serializers.Serializer[Any]):
+    """The time for a match; all spans in milliseconds.
+
+    kind: in one sitting, or over days. bank: what each side has to begin with. increment: what it
+    gets when the question passes to the other side; cap: up to which that fills the bank, 0 for
+    any. reaction: what it has for the answers to the other side's acts, in each turn of that. flag:
+    an empty bank has the fallback of each question played, or loses the game.
+    """
+
+    kind = serializers.ChoiceField(choices=["live", "correspondence"])
+    bank = serializers.IntegerField(min_value=0)
+    increment = serializers.IntegerField(min_value=0)
+    reaction = serializers.IntegerField(min_value=0)
+    cap = serializers.IntegerField(min_value=0, required=False, default=0)
+    flag = serializers.ChoiceField(choices=["fallback", "loss"])
+
+
+class PaceWanted(Pace):
+    """A pace to agree on. flag: as the ruleset has it where it is left out."""
+
+    flag = serializers.ChoiceField(choices=["fallback", "loss"], required=False)
+
+
 class Ruleset(serializers.Serializer[Any]):
     """A ruleset in words. version: of its texts, art and boards, part of their addresses.
 
     reading: minutes to read its rulebook once. diagrams: the names of its diagrams. sequence: the
-    parts of a turn.
+    parts of a turn. timeout: what a flag does unless the players agree otherwise.
     """
 
     id = serializers.CharField()
@@ -154,6 +177,7 @@ class Ruleset(serializers.Serializer[Any]):
     standing = StandingOrder(many=True)
     bots = Bot(many=True)
     diagrams = serializers.ListField(child=serializers.CharField())
+    timeout = serializers.ChoiceField(choices=["fallback", "loss"])
 
 
 class SeatTaken(serializers.Serializer[Any]):
@@ -177,7 +201,8 @@ class Result(serializers.Serializer[Any]):
 class MatchBrief(serializers.Serializer[Any]):
     """A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
 
-    version: of the ruleset's texts, art and boards; empty where its edition is not installed.
+    version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
+    None without clocks.
     """
 
     code = serializers.CharField()
@@ -196,6 +221,7 @@ class MatchBrief(serializers.Serializer[Any]):
     seats = SeatTaken(many=True)
     turn = serializers.ListField(child=serializers.CharField())
     outcome = Result(allow_null=True)
+    pace = Pace(allow_null=True)
 
 
 class MatchDetail(MatchBrief):
@@ -229,6 +255,14 @@ class Query(serializers.Serializer[Any]):
     page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
 
 
+class RulesetQuery(serializers.Serializer[Any]):
+    """Which rulesets to list."""
+
+    sketches = serializers.BooleanField(
+        required=False, default=True, help_text="Whether those that are still in the making too."
+    )
+
+
 class Seal(serializers.Serializer[Any]):
     """The seal of a seed: its SHA-256, in hexadecimal."""
 
@@ -249,6 +283,7 @@ class Opening(serializers.Serializer[Any]):
     opponent = serializers.ChoiceField(choices=Match.Opponent.choices)
     side = serializers.CharField(max_length=32, required=False, default="random")
     bot = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
+    pace = PaceWanted(required=False, allow_null=True, default=None)
     seal = SealField()
     salt = SaltField()
 

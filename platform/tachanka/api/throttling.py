@@ -7,6 +7,7 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
+from tachanka.accounts.addresses import find_address
 from tachanka.accounts.allowances import spend
 
 
@@ -22,18 +23,12 @@ class _Counted(BaseThrottle):
     def allow_request(self, request: Request, view: Any) -> bool:
         """Counts this one."""
         person = str(request.user.pk) if request.user.is_authenticated else ""
-        self.left = spend(self.scope, person, find_address(request), self.limit)
+        self.left = spend(self.scope, person, find_address(request._request), self.limit)
         return not self.left
 
     def wait(self) -> float:
         """Seconds until another may pass."""
         return self.left
-
-
-def find_address(request: Request) -> str:
-    """Where the request comes from, as the proxies of the site have told."""
-    address: str = request._request.META.get("REMOTE_ADDR") or ""
-    return address
 
 
 class Everything(_Counted):
@@ -59,3 +54,15 @@ class Dear(_Counted):
     """What reads or plays a whole match again."""
 
     scope = limit = "dear"
+
+
+class Letters(_Counted):
+    """Letters sent by e-mail, and guesses at their codes."""
+
+    scope = limit = "letters"
+
+
+class Reckonings(_Counted):
+    """Profiles: somebody's results are counted each time. They are counted apart."""
+
+    scope, limit = "reckonings", "openings"

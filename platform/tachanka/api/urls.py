@@ -5,11 +5,19 @@ from __future__ import annotations
 from django.urls import path
 from drf_spectacular.views import SpectacularJSONAPIView
 
-from tachanka.api import commands, matches, records, rulesets
+from tachanka.api import account, commands, matches, people, records, rulesets
 
 urlpatterns = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="schema"),
     path("me/", matches.Me.as_view()),
+    path("me/preferences/", account.MyPreferences.as_view()),
+    path("me/confirm/", account.Confirmations.as_view()),
+    path("me/data/", account.MyData.as_view()),
+    path("me/leave/", account.Leaving.as_view()),
+    path("me/blocks/", people.Blocks.as_view()),
+    path("me/blocks/<int:id>/", people.OneBlock.as_view()),
+    path("people/<str:name>/", people.Profiles.as_view()),
+    path("people/<str:name>/matches/", people.PlayedMatches.as_view()),
     path("rulesets/", rulesets.Rulesets.as_view()),
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
@@ -31,6 +39,9 @@ urlpatterns = [
     path("matches/<str:code>/resign/", commands.Resignations.as_view()),
     path("matches/<str:code>/draw/", commands.DrawOffers.as_view()),
     path("matches/<str:code>/draw/answer/", commands.DrawAnswers.as_view()),
+    path("matches/<str:code>/pause/", commands.PauseOffers.as_view()),
+    path("matches/<str:code>/pause/answer/", commands.PauseAnswers.as_view()),
+    path("matches/<str:code>/resume/", commands.Resumptions.as_view()),
     path("matches/<str:code>/examine/", commands.Examinations.as_view()),
     path("matches/<str:code>/inspect/", commands.Inspections.as_view()),
     path("matches/<str:code>/describe/", commands.Descriptions.as_view()),

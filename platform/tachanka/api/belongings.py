@@ -1,0 +1,70 @@
+"""All that the site keeps of a person, for himself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.utils import timezone
+
+from tachanka.accounts.blocks import list_blocks
+from tachanka.accounts.models import User
+from tachanka.accounts.preferences import read_preferences
+from tachanka.matches.models import Match, Seat
+
+
+def list_belongings(person: User) -> dict[str, Any]:
+    """Everything, as JSON has it. Of his acts the number: the records of his matches have them."""
+    addresses = EmailAddress.objects.filter(user=person)
+    keys = Authenticator.objects.filter(user=person)
+    return {
+        "told": timezone.now().isoformat(),
+        "name": person.name,
+        "guest": person.guest,
+        "since": person.date_joined.isoformat(),
+        "last_signed_in": _tell_time(person.last_login),
+        "password": person.has_usable_password(),
+        "addresses": [{"email": each.email, "proved": each.verified} for each in addresses],
+        "passkeys": [
+            {"since": _tell_time(each.created_at), "last_used": _tell_time(each.last_used_at)}
+            for each in keys
+        ],
+        "preferences": read_preferences(person),
+        "blocked": [
+            {"name": each.blocked.name, "since": each.created.isoformat()}
+            for each in list_blocks(person)
+        ],
+        "seats": [_tell_seat(seat) for seat in _list_seats(person)],
+        "opened": list(
+            Match.objects.filter(creator=person).order_by("pk").values_list("code", flat=True)
+        ),
+    }
+
+
+def _list_seats(person: User) -> list[Seat]:
+    seats = Seat.objects.filter(user=person).select_related("match")
+    return list(seats.defer("match__seed").order_by("match", "number"))
+
+
+def _tell_seat(seat: Seat) -> dict[str, Any]:
+    match = seat.match
+    return {
+        "match": match.code,
+        "ruleset": match.ruleset,
+        "edition": match.edition,
+        "scenario": match.scenario,
+        "options": match.options,
+        "opponent": match.opponent,
+        "status": match.status,
+        "outcome": match.outcome,
+        "opened": match.created.isoformat(),
+        "moved": match.updated.isoformat(),
+        "seat": seat.seat,
+        "salt": seat.salt,
+        "standing_orders": seat.standing,
+    }
+
+
+def _tell_time(moment: Any) -> str | None:
+    return None if moment is None else moment.isoformat()

@@ -1,0 +1,107 @@
+"""The shapes of requests and answers about people; the pages' types are generated from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tachanka.engine.resources import list_languages
+
+PACES = ("full", "quick", "none")
+NOTICES = ("turn", "challenge", "result")
+LANGUAGES = list_languages("tachanka.accounts")
+"""Those in which letters are written, and with them the site."""
+
+
+class Score(serializers.Serializer[Any]):
+    """What came of somebody's finished matches at one side of a battle.
+
+    people: against people; otherwise against the computer or the rulebook. side: what the seat is
+    called in this battle.
+    """
+
+    ruleset = serializers.CharField()
+    ruleset_title = serializers.CharField()
+    scenario = serializers.CharField()
+    scenario_title = serializers.CharField()
+    seat = serializers.CharField()
+    side = serializers.CharField()
+    people = serializers.BooleanField()
+    won = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+
+
+class Profile(serializers.Serializer[Any]):
+    """What anybody may know of an account. you: it is yours. blocked: the number of your block of
+    him, null for none."""
+
+    name = serializers.CharField()
+    since = serializers.DateTimeField()
+    you = serializers.BooleanField()
+    blocked = serializers.IntegerField(allow_null=True)
+    scores = Score(many=True)
+
+
+class Page(serializers.Serializer[Any]):
+    """Which page of a list."""
+
+    page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
+
+
+class Preferences(serializers.Serializer[Any]):
+    """How you like things. What is left out is as it comes, or as it was.
+
+    pace: of what moves on the board. labels: the names of all places are shown. wary: a second
+    click does what is aimed at. script: of the names on a map, by its code; empty is the usual one.
+    guide: there is help for newcomers. notices: of what you want to hear by e-mail. digest: at most
+    once a day.
+    """
+
+    language = serializers.ChoiceField(choices=LANGUAGES, required=False)
+    pace = serializers.ChoiceField(choices=PACES, required=False)
+    labels = serializers.BooleanField(required=False)
+    sounds = serializers.BooleanField(required=False)
+    wary = serializers.BooleanField(required=False)
+    script = serializers.CharField(required=False, allow_blank=True, max_length=16)
+    guide = serializers.BooleanField(required=False)
+    notices = serializers.ListField(
+        child=serializers.ChoiceField(choices=NOTICES), required=False, max_length=len(NOTICES)
+    )
+    digest = serializers.BooleanField(required=False)
+
+
+class Chosen(serializers.Serializer[Any]):
+    """Choices to keep. missing: only where none was kept before."""
+
+    chosen = Preferences()
+    missing = serializers.BooleanField(required=False, default=False)
+
+
+class Block(serializers.Serializer[Any]):
+    """Somebody whom you have blocked."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    since = serializers.DateTimeField()
+
+
+class Blocking(serializers.Serializer[Any]):
+    """Whom to block: an account by its name, or whoever sits at a seat of a match of yours."""
+
+    name = serializers.CharField(required=False, max_length=200)
+    match = serializers.CharField(required=False, max_length=16)
+    seat = serializers.CharField(required=False, max_length=32)
+
+
+class Code(serializers.Serializer[Any]):
+    """The code of a letter; without one a letter is sent."""
+
+    code = serializers.CharField(required=False, allow_blank=True, max_length=32, default="")
+
+
+class Confirmation(serializers.Serializer[Any]):
+    """confirmed: you have shown that it is you; otherwise a letter is on its way."""
+
+    confirmed = serializers.BooleanField()
