@@ -22,7 +22,10 @@ from tachanka.site.lanes import Crowded, Lane
 
 log = structlog.get_logger()
 HEALTH = "/healthz"
-DEAR = ("/log.txt", "/course/", "/record/", "/verify/", "/api/schema/")
+DEAR = (
+    *("/log.txt", "/course/", "/record/", "/verify/", "/api/schema/"),
+    *("/api/me/data/", "/api/me/leave/"),
+)
 """Ends of the addresses that may take seconds: a whole match is read or played again."""
 RULESETS, PICTURES = "/static/rulesets/", "/pictures/"
 """The beginning of the addresses of pictures, and a part of them."""

@@ -15,7 +15,7 @@ from django.utils.decorators import sync_and_async_middleware
 
 NOT_NEEDED = (
     *("accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "geolocation"),
-    *("gyroscope", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"),
+    *("gyroscope", "magnetometer", "microphone", "midi", "payment"),
     *("screen-wake-lock", "usb", "xr-spatial-tracking"),
 )
 """What browsers may offer and no page of ours asks for."""

@@ -29,10 +29,13 @@ LIMITS = {
     "dear": Limit(30, 150, 60),
     # Guests made. An evening of sixty people with two devices each comes in.
     "guests": Limit(inf, 240, 3_600),
-    # Tries at the door of the operators. By name from anywhere, so that many addresses do not
-    # help much; a tenth of it by address, and what that refuses does not count for the name, so
-    # that one address cannot keep the operator out. Ten can, but not from where he was before.
+    # Tries to sign in that fail, at the operators' door and at everybody's. By name from anywhere,
+    # so that many addresses do not help much; a tenth of it by address, and what that refuses does
+    # not count for the name, so that one address cannot keep its owner out. Ten can, but not from
+    # where he was before.
     "sign-ins": Limit(100, 10, 900),
+    # Letters sent by e-mail: anybody may have one sent to any address.
+    "letters": Limit(20, 200, 3_600),
     # Matches that wait for an opponent.
     "waiting": Limit(40, 200, 0),
     # Matches against the computer or the rulebook that run and have moved lately.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from hashlib import sha256
+from math import isinf
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,10 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.headless",
+    "allauth.mfa",
     "channels",
     "rest_framework",
     "drf_spectacular",
@@ -78,6 +83,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "tachanka.accounts.doors.Doors",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "tachanka.site.away.DatabaseAway",
@@ -212,6 +219,49 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
+# --- Signing in -------------------------------------------------------------------------------
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
+]
+ACCOUNT_ADAPTER = "tachanka.accounts.adapters.Door"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 10 * 60
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 10 * 60
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_RATE_LIMITS: dict[str, str] | bool = False if isinf(LIMITS_FACTOR) else {}
+HEADLESS_ONLY = True
+HEADLESS_CLIENTS = ["browser"]
+# Where letters would lead; ours carry codes, and pages find the way themselves.
+HEADLESS_FRONTEND_URLS = {
+    "account_signup": "/account/join",
+    "account_reset_password": "/account/reset",
+}
+MFA_ADAPTER = "tachanka.accounts.adapters.Passkeys"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+# Browsers let http://localhost have passkeys, and no other page without TLS.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SECURE
+
+# --- Letters ----------------------------------------------------------------------------------
+
+# `consolemail://` prints them; `smtp+tls://user:password@host:587` sends them.
+globals().update(env.email_url("TACHANKA_EMAIL_URL", default="consolemail://"))
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.str("TACHANKA_EMAIL_FROM", default="Tachanka <tachanka@localhost>")
+
 # --- Pages ------------------------------------------------------------------------------------
 
 BUILT = SITE / "built"
@@ -257,6 +307,10 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "PaceKindEnum": ["live", "correspondence"],
+        "FlagEnum": ["fallback", "loss"],
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "tachanka.api.schema.add_errors",

@@ -14,6 +14,7 @@ urlpatterns = [
     path("healthz", views.answer_health),
     path("static/rulesets/<str:id>/<int:edition>/<str:version>/pictures/<str:name>", send_picture),
     path("static/rulesets/<str:id>/<int:edition>/<str:version>/<path:name>", Asset.as_view()),
+    path("api/auth/", include("allauth.headless.urls")),
     path("api/", include("tachanka.api.urls")),
     re_path(r"^api/", views.refuse_path),
     path("admin/", admin.site.urls),

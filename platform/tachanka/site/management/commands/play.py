@@ -17,7 +17,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import autoreload
 
 from tachanka.matches.bots.runner import close_runner
-from tachanka.matches.ticker import tick_forever
+from tachanka.matches.ticker import pulse_forever, tick_forever
 from tachanka.matches.writer import writer
 from tachanka.site.reloading import watch_rulesets
 
@@ -91,13 +91,11 @@ async def _close(ticker: asyncio.Task[None] | None) -> None:
 
 
 _tickers: list[asyncio.Task[None]] = []
-"""Those that this process has started: one, where the site has none elsewhere."""
+"""Those that this process has started: one, or a pulse where the site has its ticker elsewhere."""
 
 
-def _start_ticker() -> asyncio.Task[None] | None:
-    if not settings.TICKER:
-        return None
-    _tickers.append(asyncio.ensure_future(tick_forever()))
+def _start_ticker() -> asyncio.Task[None]:
+    _tickers.append(asyncio.ensure_future(tick_forever() if settings.TICKER else pulse_forever()))
     return _tickers[-1]
 
 
