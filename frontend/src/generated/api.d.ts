@@ -225,6 +225,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/pause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Offers a pause of the clocks. */
+        post: operations["offer_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{code}/pause/answer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Accepts or declines the pause the other side offers. */
+        post: operations["answer_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/record/": {
         parameters: {
             query?: never;
@@ -275,6 +309,23 @@ export interface paths {
         put?: never;
         /** @description Gives the match up. */
         post: operations["resign_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{code}/resume/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Lets the clocks run again, a minute from now. */
+        post: operations["resume_clocks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -364,6 +415,153 @@ export interface paths {
         put?: never;
         /** @description Gives you another name; a visitor becomes a guest. */
         post: operations["rename_me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/blocks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom you have blocked, the last first. They are not told. */
+        get: operations["list_blocks"];
+        put?: never;
+        /**
+         * @description Blocks somebody: neither of you can take a seat against the other any more. Matches that
+         *     run go on. Twice is harmless.
+         */
+        post: operations["block_person"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/blocks/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Ends a block. Twice is harmless. */
+        delete: operations["unblock_person"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Sends a code to your address, or takes the one that came with it. */
+        post: operations["confirm_me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/data/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description One JSON file. Show before that it is you (`unconfirmed`). */
+        post: operations["download_me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/leave/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Deletes your account, or what there is of a guest. Your matches stay, your name does not;
+         *     those that run are resigned. Show before that it is you (`unconfirmed`).
+         */
+        post: operations["leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/preferences/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What you have chosen; of a visitor nothing is known. */
+        get: operations["read_preferences"];
+        put?: never;
+        /** @description Keeps choices; the rest stays as it was. Tells all that is kept. */
+        post: operations["choose_preferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What anybody may know of an account: since when, and how its matches ended. */
+        get: operations["read_person"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{name}/matches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The matches of an account that anybody could find, or all of your own; those that moved
+         *     last come first.
+         */
+        get: operations["list_played"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -508,6 +706,17 @@ export interface components {
             accept: boolean;
         };
         /**
+         * AnswerPause
+         * @description Accepts or declines the offer of a pause; who offered it declines to withdraw it.
+         */
+        AnswerPause: {
+            /** @enum {unknown} */
+            type?: "answer-pause";
+            key: string;
+            seat: string;
+            accept: boolean;
+        };
+        /**
          * Area
          * @description A polygon of ground on a table, by its corners.
          */
@@ -592,6 +801,19 @@ export interface components {
         Barred: {
             ref: string;
             refusal: components["schemas"]["Refusal"];
+        };
+        /** @description Somebody whom you have blocked. */
+        Block: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            since: string;
+        };
+        /** @description Whom to block: an account by its name, or whoever sits at a seat of a match of yours. */
+        BlockingRequest: {
+            name?: string;
+            match?: string;
+            seat?: string;
         };
         /**
          * Board
@@ -723,6 +945,12 @@ export interface components {
             ok: boolean;
             text: string;
         };
+        /** @description Choices to keep. missing: only where none was kept before. */
+        ChosenRequest: {
+            chosen: components["schemas"]["PreferencesRequest"];
+            /** @default false */
+            missing: boolean;
+        };
         /**
          * ClauseText
          * @description A clause or a ruling of a ruleset, in our own words.
@@ -743,11 +971,25 @@ export interface components {
             diagram: string;
         };
         /**
+         * Clocks
+         * @description All clocks of a match. paused: they stand still until somebody goes on.
+         */
+        Clocks: {
+            seats: components["schemas"]["SeatClock"][];
+            /** @default false */
+            paused: boolean;
+        };
+        /**
          * Code
          * @description Why something was refused: for programs, and for pages that say it in their own language.
          * @enum {unknown}
          */
-        Code: "away" | "busy" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-draw" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "refused" | "stale" | "too-large" | "too-many" | "too-many-matches" | "unknown";
+        Code: "away" | "busy" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "paused" | "refused" | "stale" | "too-large" | "too-many" | "too-many-matches" | "unconfirmed" | "unknown";
+        /** @description The code of a letter; without one a letter is sent. */
+        CodeRequest: {
+            /** @default  */
+            code: string;
+        };
         /**
          * Config
          * @description What a match is set up with: a scenario of the ruleset and a value for each option.
@@ -758,6 +1000,10 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+        };
+        /** @description confirmed: you have shown that it is you; otherwise a letter is on its way. */
+        Confirmation: {
+            confirmed: boolean;
         };
         /**
          * Course
@@ -854,14 +1100,14 @@ export interface components {
          * @description One entry of a game's record.
          *
          *         kind: `start`, `fork` (a start from a position of another game, its encoded `body`), `act`,
-         *             `sealed` (an answer kept until the last is in), `undo`, `resign`, `agree`.
+         *             `sealed` (an answer kept until the last is in), `undo`, `pause` and `resume` (the clocks
+         *             stand still, and run again), and the ends outside the rules, see `Verb`.
          *         by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
          *         digest: keyed, over all so far.
          */
         Entry: {
             seq: number;
-            /** @enum {unknown} */
-            kind: "act" | "agree" | "fork" | "resign" | "sealed" | "start" | "undo";
+            kind: ("act" | "fork" | "pause" | "resume" | "sealed" | "start" | "undo") | ("agree" | "flag" | "resign");
             digest: string;
             /** @default null */
             seat: string | null;
@@ -960,6 +1206,12 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * @description * `fallback` - fallback
+         *     * `loss` - loss
+         * @enum {string}
+         */
+        FlagEnum: "fallback" | "loss";
         /**
          * Formation
          * @description Give orders to several figures at once, judged as a whole; answered by `Orders`.
@@ -1111,6 +1363,11 @@ export interface components {
             size: number;
         };
         /**
+         * @description * `en` - en
+         * @enum {string}
+         */
+        LanguageEnum: "en";
+        /**
          * Later
          * @description The choice is dear to compute: call `offers` again with `on` set to see it.
          */
@@ -1134,7 +1391,8 @@ export interface components {
          * Line
          * @description One entry of the record as one viewer may read it.
          *
-         *         kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
+         *         kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `pause`, `resume`
+         *             (of clocks), `resign`, `agree`, `flag` (time is up).
          *         by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
          */
         Line: {
@@ -1198,7 +1456,8 @@ export interface components {
         /**
          * @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
          *
-         *     version: of the ruleset's texts, art and boards; empty where its edition is not installed.
+         *     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
+         *     None without clocks.
          */
         MatchBrief: {
             code: string;
@@ -1219,6 +1478,7 @@ export interface components {
             seats: components["schemas"]["SeatTaken"][];
             turn: string[];
             outcome: components["schemas"]["Result"] | null;
+            pace: components["schemas"]["Pace"] | null;
         };
         /**
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
@@ -1244,6 +1504,7 @@ export interface components {
             seats: components["schemas"]["SeatTaken"][];
             turn: string[];
             outcome: components["schemas"]["Result"] | null;
+            pace: components["schemas"]["Pace"] | null;
             options: {
                 [key: string]: string;
             };
@@ -1296,6 +1557,13 @@ export interface components {
             };
         };
         /**
+         * @description * `turn` - turn
+         *     * `challenge` - challenge
+         *     * `result` - result
+         * @enum {string}
+         */
+        NoticesEnum: "turn" | "challenge" | "result";
+        /**
          * Offer
          * @description One kind of act open to a seat, with everything it may be answered with.
          *
@@ -1336,6 +1604,16 @@ export interface components {
             seat: string;
         };
         /**
+         * OfferPause
+         * @description Offers a pause of the clocks; the offer stands until it is answered or withdrawn.
+         */
+        OfferPause: {
+            /** @enum {unknown} */
+            type?: "offer-pause";
+            key: string;
+            seat: string;
+        };
+        /**
          * One
          * @description One of the refs of a `Targets` choice.
          */
@@ -1360,6 +1638,7 @@ export interface components {
             side: string;
             /** @default  */
             bot: string;
+            pace?: components["schemas"]["PaceWantedRequest"] | null;
             /**
              * @description The seal you were told before you made the salt. A salt needs one.
              * @default
@@ -1445,6 +1724,46 @@ export interface components {
             way: string;
             clause: string;
             reason: components["schemas"]["Msg"];
+        };
+        /**
+         * @description The time for a match; all spans in milliseconds.
+         *
+         *     kind: in one sitting, or over days. bank: what each side has to begin with. increment: what it
+         *     gets when the question passes to the other side; cap: up to which that fills the bank, 0 for
+         *     any. reaction: what it has for the answers to the other side's acts, in each turn of that. flag:
+         *     an empty bank has the fallback of each question played, or loses the game.
+         */
+        Pace: {
+            kind: components["schemas"]["PaceKindEnum"];
+            bank: number;
+            increment: number;
+            reaction: number;
+            /** @default 0 */
+            cap: number;
+            flag: components["schemas"]["FlagEnum"];
+        };
+        /**
+         * @description * `full` - full
+         *     * `quick` - quick
+         *     * `none` - none
+         * @enum {string}
+         */
+        PaceEnum: "full" | "quick" | "none";
+        /**
+         * @description * `live` - live
+         *     * `correspondence` - correspondence
+         * @enum {string}
+         */
+        PaceKindEnum: "live" | "correspondence";
+        /** @description A pace to agree on. flag: as the ruleset has it where it is left out. */
+        PaceWantedRequest: {
+            kind: components["schemas"]["PaceKindEnum"];
+            bank: number;
+            increment: number;
+            reaction: number;
+            /** @default 0 */
+            cap: number;
+            flag?: components["schemas"]["FlagEnum"];
         };
         /**
          * Pairs
@@ -1560,6 +1879,9 @@ export interface components {
         /**
          * Play
          * @description An act of a seat in the position numbered `seq`.
+         *
+         *         lag: milliseconds to the server and back, as the page has measured; as much of the time is
+         *         forgiven, within a bound.
          */
         Play: {
             /** @enum {unknown} */
@@ -1568,13 +1890,53 @@ export interface components {
             seq: number;
             seat: string;
             act: components["schemas"]["Act"];
+            /** @default 0 */
+            lag: number;
+        };
+        /**
+         * @description How you like things. What is left out is as it comes, or as it was.
+         *
+         *     pace: of what moves on the board. labels: the names of all places are shown. wary: a second
+         *     click does what is aimed at. script: of the names on a map, by its code; empty is the usual one.
+         *     guide: there is help for newcomers. notices: of what you want to hear by e-mail. digest: at most
+         *     once a day.
+         */
+        Preferences: {
+            language?: components["schemas"]["LanguageEnum"];
+            pace?: components["schemas"]["PaceEnum"];
+            labels?: boolean;
+            sounds?: boolean;
+            wary?: boolean;
+            script?: string;
+            guide?: boolean;
+            notices?: components["schemas"]["NoticesEnum"][];
+            digest?: boolean;
+        };
+        /**
+         * @description How you like things. What is left out is as it comes, or as it was.
+         *
+         *     pace: of what moves on the board. labels: the names of all places are shown. wary: a second
+         *     click does what is aimed at. script: of the names on a map, by its code; empty is the usual one.
+         *     guide: there is help for newcomers. notices: of what you want to hear by e-mail. digest: at most
+         *     once a day.
+         */
+        PreferencesRequest: {
+            language?: components["schemas"]["LanguageEnum"];
+            pace?: components["schemas"]["PaceEnum"];
+            labels?: boolean;
+            sounds?: boolean;
+            wary?: boolean;
+            script?: string;
+            guide?: boolean;
+            notices?: components["schemas"]["NoticesEnum"][];
+            digest?: boolean;
         };
         Problem: {
             /**
              * @description For programs, and for pages in any language.
              * @enum {string}
              */
-            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "too-many" | "busy" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "forbidden" | "not-allowed" | "away";
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -1582,6 +1944,18 @@ export interface components {
             };
             /** @description The ruleset's own reason, with its clause. */
             refusal?: Record<string, never>;
+        };
+        /**
+         * @description What anybody may know of an account. you: it is yours. blocked: the number of your block of
+         *     him, null for none.
+         */
+        Profile: {
+            name: string;
+            /** Format: date-time */
+            since: string;
+            you: boolean;
+            blocked: number | null;
+            scores: components["schemas"]["Score"][];
         };
         /**
          * Proposal
@@ -1713,6 +2087,16 @@ export interface components {
             reason: string;
         };
         /**
+         * Resume
+         * @description Lets the clocks run again, a minute from now.
+         */
+        Resume: {
+            /** @enum {unknown} */
+            type?: "resume";
+            key: string;
+            seat: string;
+        };
+        /**
          * Route
          * @description One path; `tone` colours its last place by what taking it means.
          *
@@ -1766,7 +2150,7 @@ export interface components {
          * @description A ruleset in words. version: of its texts, art and boards, part of their addresses.
          *
          *     reading: minutes to read its rulebook once. diagrams: the names of its diagrams. sequence: the
-         *     parts of a turn.
+         *     parts of a turn. timeout: what a flag does unless the players agree otherwise.
          */
         Ruleset: {
             id: string;
@@ -1786,6 +2170,7 @@ export interface components {
             standing: components["schemas"]["StandingOrder"][];
             bots: components["schemas"]["Bot"][];
             diagrams: string[];
+            timeout: components["schemas"]["FlagEnum"];
         };
         /**
          * @description A battle to play. minutes: a usual length; sides: what each seat is called in it.
@@ -1836,9 +2221,46 @@ export interface components {
             /** @default [] */
             tallies: components["schemas"]["Tally"][];
         };
+        /**
+         * @description What came of somebody's finished matches at one side of a battle.
+         *
+         *     people: against people; otherwise against the computer or the rulebook. side: what the seat is
+         *     called in this battle.
+         */
+        Score: {
+            ruleset: string;
+            ruleset_title: string;
+            scenario: string;
+            scenario_title: string;
+            seat: string;
+            side: string;
+            people: boolean;
+            won: number;
+            lost: number;
+            drawn: number;
+        };
         /** @description The seal of a seed: its SHA-256, in hexadecimal. */
         Seal: {
             seal: string;
+        };
+        /**
+         * SeatClock
+         * @description The clock of a seat; spans in milliseconds, moments in milliseconds since 1970.
+         *
+         *         left, reaction: what is in the bank of the game, and in the one for reactions; of one that runs,
+         *         what was in it at `since`. runs: `game`, `reaction`, or empty for neither. due: when the bank
+         *         that runs will be empty.
+         */
+        SeatClock: {
+            seat: string;
+            left: number;
+            reaction: number;
+            /** @default  */
+            runs: string;
+            /** @default 0 */
+            since: number;
+            /** @default 0 */
+            due: number;
         };
         /** @description A seat of a ruleset. ink: the CSS colour of its pieces. */
         SeatInfo: {
@@ -1923,7 +2345,7 @@ export interface components {
          *         over. answered: seats whose sealed answer is in.
          *         undo: the seat may take its last act back. lines: the last entries of the record.
          *         standing: the seat's own standing orders. ordered: they answer the open window in a moment.
-         *         digest: keyed, so that nobody can test guesses.
+         *         clocks: of a match that has them. digest: keyed, so that nobody can test guesses.
          */
         Sight: {
             /** @enum {unknown} */
@@ -1949,6 +2371,8 @@ export interface components {
             };
             /** @default false */
             ordered: boolean;
+            /** @default null */
+            clocks: components["schemas"]["Clocks"] | null;
             /** @default  */
             digest: string;
         };
@@ -3762,6 +4186,220 @@ export interface operations {
             };
         };
     };
+    offer_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OfferPause"];
+            };
+        };
+        responses: {
+            /** @description Carried out and stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AnswerPause"];
+            };
+        };
+        responses: {
+            /** @description Carried out and stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_record: {
         parameters: {
             query?: never;
@@ -3983,6 +4621,113 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["Resign"];
+            };
+        };
+        responses: {
+            /** @description Carried out and stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resume_clocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Resume"];
             };
         };
         responses: {
@@ -4706,9 +5451,1034 @@ export interface operations {
             };
         };
     };
-    list_rulesets: {
+    list_blocks: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    block_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BlockingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unblock_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    download_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_played: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPage"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_rulesets: {
+        parameters: {
+            query?: {
+                /** @description Whether those that are still in the making too. */
+                sketches?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;

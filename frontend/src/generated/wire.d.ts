@@ -12,6 +12,7 @@ export type Code =
   | "kept"
   | "malformed"
   | "no-draw"
+  | "no-pause"
   | "no-seal"
   | "no-undo"
   | "not-allowed"
@@ -21,11 +22,13 @@ export type Code =
   | "not-open"
   | "not-running"
   | "not-yours"
+  | "paused"
   | "refused"
   | "stale"
   | "too-large"
   | "too-many"
   | "too-many-matches"
+  | "unconfirmed"
   | "unknown";
 
 /**
@@ -38,6 +41,9 @@ export interface Wire {
     | Resign
     | OfferDraw
     | AnswerDraw
+    | OfferPause
+    | AnswerPause
+    | Resume
     | Stand
     | AskForecast
     | AskOffers
@@ -54,6 +60,9 @@ export interface Wire {
 }
 /**
  * An act of a seat in the position numbered `seq`.
+ *
+ *     lag: milliseconds to the server and back, as the page has measured; as much of the time is
+ *     forgiven, within a bound.
  */
 export interface Play {
   type: "play";
@@ -61,6 +70,7 @@ export interface Play {
   seq: number;
   seat: string;
   act: Act;
+  lag?: number;
 }
 /**
  * One click or one drop: a step, a target, a button; the orders of a whole formation.
@@ -181,6 +191,31 @@ export interface AnswerDraw {
   accept: boolean;
 }
 /**
+ * Offers a pause of the clocks; the offer stands until it is answered or withdrawn.
+ */
+export interface OfferPause {
+  type: "offer-pause";
+  key: string;
+  seat: string;
+}
+/**
+ * Accepts or declines the offer of a pause; who offered it declines to withdraw it.
+ */
+export interface AnswerPause {
+  type: "answer-pause";
+  key: string;
+  seat: string;
+  accept: boolean;
+}
+/**
+ * Lets the clocks run again, a minute from now.
+ */
+export interface Resume {
+  type: "resume";
+  key: string;
+  seat: string;
+}
+/**
  * Replaces the seat's standing orders: `key` or `key@piece` to a value.
  */
 export interface Stand {
@@ -269,7 +304,7 @@ export interface Ping {
  *     over. answered: seats whose sealed answer is in.
  *     undo: the seat may take its last act back. lines: the last entries of the record.
  *     standing: the seat's own standing orders. ordered: they answer the open window in a moment.
- *     digest: keyed, so that nobody can test guesses.
+ *     clocks: of a match that has them. digest: keyed, so that nobody can test guesses.
  */
 export interface Sight {
   type: "sight";
@@ -286,6 +321,7 @@ export interface Sight {
     [k: string]: string;
   };
   ordered?: boolean;
+  clocks?: Clocks | null;
   digest?: string;
 }
 /**
@@ -710,7 +746,8 @@ export interface Outcome {
 /**
  * One entry of the record as one viewer may read it.
  *
- *     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `resign`, `agree`.
+ *     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `pause`, `resume`
+ *         (of clocks), `resign`, `agree`, `flag` (time is up).
  *     by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
  */
 export interface Line {
@@ -801,11 +838,34 @@ export interface Banner {
   title: Msg;
 }
 /**
+ * All clocks of a match. paused: they stand still until somebody goes on.
+ */
+export interface Clocks {
+  seats: SeatClock[];
+  paused?: boolean;
+}
+/**
+ * The clock of a seat; spans in milliseconds, moments in milliseconds since 1970.
+ *
+ *     left, reaction: what is in the bank of the game, and in the one for reactions; of one that runs,
+ *     what was in it at `since`. runs: `game`, `reaction`, or empty for neither. due: when the bank
+ *     that runs will be empty.
+ */
+export interface SeatClock {
+  seat: string;
+  left: number;
+  reaction: number;
+  runs?: string;
+  since?: number;
+  due?: number;
+}
+/**
  * One entry of the record and what it changed for one viewer.
  *
  *     offers: new or changed ones; an offer is named `verb@on` (`verb@` without `on`).
  *     dropped: names of those no longer there. order: of the offers, as in `Patch`.
  *     lines: earlier ones that read otherwise from now on, at the end, when all is told.
+ *     clocks: with the last of several steps that are told together.
  *     done: the key of a command of this seat that led to it; its page hears no `Done` of it.
  */
 export interface Step {
@@ -822,6 +882,7 @@ export interface Step {
   outcome?: Outcome | null;
   ordered?: boolean;
   lines?: Line[];
+  clocks?: Clocks | null;
   digest?: string;
   done?: string;
 }
@@ -965,8 +1026,9 @@ export interface PatchTally {
 /**
  * Who is there. status: `open`, `running`, `finished` or `cancelled`.
  *
- *     yours: the seats this person holds. draw: the seat whose offer of a draw stands. parley: what
- *     was said of draws, oldest first; of very much the end.
+ *     yours: the seats this person holds. draw: the seat whose offer of a draw stands; pause: of
+ *     a pause. parley: what was said of them, oldest first; of very much the end. now: the time at the
+ *     server, in milliseconds since 1970, where the match has clocks.
  */
 export interface Table {
   type: "table";
@@ -975,8 +1037,10 @@ export interface Table {
   watchers?: number;
   yours?: string[];
   draw?: string | null;
+  pause?: string | null;
   rematch?: string;
   parley?: Parley[];
+  now?: number;
 }
 /**
  * Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
@@ -990,7 +1054,8 @@ export interface SeatState {
   here?: boolean;
 }
 /**
- * What a seat has said of a draw. kind: `offer-draw`, `withdraw-draw` or `decline-draw`.
+ * What a seat has said of a draw or a pause. kind: `offer-draw`, `withdraw-draw` or
+ *     `decline-draw`, and the same of a `pause`.
  *
  *     seq: the last entry when it was said.
  */
