@@ -22,12 +22,13 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     text: string,
+    readonly fields: Record<string, string> = {},
   ) {
     super(text);
   }
 }
 
-function readToken(): string {
+export function readToken(): string {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
 }
 
@@ -41,7 +42,7 @@ const guard: Middleware = {
   },
 };
 
-const client = createClient<paths>({
+export const client = createClient<paths>({
   baseUrl: location.origin,
   credentials: "same-origin",
   // Asked for at each call, so that a test may put its own in place.
@@ -52,7 +53,7 @@ client.use(guard);
 type Reply<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
 /** The data of an answer. Throws an ApiError in the server's words, or in ours without one. */
-async function unwrap<T>(asked: Reply<T>): Promise<T> {
+export async function unwrap<T>(asked: Reply<T>): Promise<T> {
   let reply: Awaited<Reply<T>>;
   try {
     reply = await asked;
@@ -61,8 +62,9 @@ async function unwrap<T>(asked: Reply<T>): Promise<T> {
   }
   if (reply.response.ok) return reply.data as T;
   const { status } = reply.response;
-  const said = reply.error as { code?: string; text?: string } | undefined;
-  throw new ApiError(status, said?.code ?? "error", said?.text ?? `The server answered ${status}.`);
+  const said = reply.error as Partial<Record<"code" | "text", string>> & Pick<ApiError, "fields">;
+  const text = said?.text ?? `The server answered ${status}.`;
+  throw new ApiError(status, said?.code ?? "error", text, said?.fields);
 }
 
 /** Data that the socket sends, too: openapi-fetch takes its pairs of numbers for lists. */
@@ -105,7 +107,8 @@ export const fetchMe = (): Promise<Me> => unwrap(client.GET("/api/me/"));
 export const rename = (name: string): Promise<Me> =>
   unwrap(client.POST("/api/me/", { body: { name } }));
 
-export const fetchRulesets = (): Promise<RulesetInfo[]> => unwrap(client.GET("/api/rulesets/"));
+export const fetchRulesets = (query: { sketches?: boolean } = {}): Promise<RulesetInfo[]> =>
+  unwrap(client.GET("/api/rulesets/", { params: { query } }));
 
 /** The edition of a ruleset that a match is played in, and which version of its texts and art. */
 export type Edition = Pick<MatchDetail, "ruleset" | "edition" | "version">;

@@ -84,6 +84,7 @@ export function takeStep(sight: Sight, step: Step): Sight {
     outcome: step.outcome ?? null,
     lines: changeLines(sight.lines ?? [], step),
     ordered: step.ordered ?? false,
+    ...(step.clocks ? { clocks: step.clocks } : {}),
     digest: step.digest ?? "",
   };
 }

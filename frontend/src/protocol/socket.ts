@@ -67,6 +67,10 @@ export class MatchSocket {
   #synced = false;
   #timers: { retry?: Timer; beat?: Timer; doubt?: Timer; pong?: Timer; gap?: Timer } = {};
   #seat: string | null | undefined = undefined;
+  /** When the last ping went out. */
+  #pinged = 0;
+  /** Milliseconds from a ping to its answer, of the last one. */
+  lag = 0;
 
   constructor(options: SocketOptions) {
     this.#options = {
@@ -200,7 +204,13 @@ export class MatchSocket {
     if (command.type !== "ask-forecast") this.#expect();
   }
 
+  /** Finds out how long it is to the server and back. */
+  measure(): void {
+    if (this.#synced) this.#ping();
+  }
+
   #ping(): void {
+    this.#pinged = performance.now();
     this.#write({ type: "ping" });
     this.#expect();
   }
@@ -229,6 +239,7 @@ export class MatchSocket {
         if (message.done) this.#settle({ type: "done", key: message.done, seq: message.seq });
         return this.#mindGap();
       case "pong":
+        this.lag = Math.round(performance.now() - this.#pinged);
         if (message.seq > this.order.last) this.#write({ type: "since", seq: this.order.last });
         return;
       case "done":

@@ -6,6 +6,7 @@ export type Route =
   | { page: "match"; code: string }
   | { page: "rules"; ruleset: string; edition: number | null }
   | { page: "diagram"; ruleset: string; edition: number | null; name: string }
+  | { page: "people"; path: string }
   | { page: "lost" };
 
 /** The page that an address names. */
@@ -31,6 +32,7 @@ export function readRoute(url: URL): Route {
     const [ruleset, name] = [decodeURIComponent(diagram[1]), decodeURIComponent(diagram[2])];
     return { page: "diagram", ruleset, edition, name };
   }
+  if (/^\/(account|people|settings)(\/|$)/.test(path)) return { page: "people", path };
   return { page: "lost" };
 }
 

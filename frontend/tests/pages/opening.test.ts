@@ -33,6 +33,7 @@ function makeRuleset(options: OptionInfo[], bots: string[] = []): RulesetInfo {
     options,
     standing: [],
     diagrams: [],
+    timeout: "loss",
     bots: bots.map((id) => ({ id, title: id })),
   };
 }

@@ -1,0 +1,131 @@
+# Words of the pages about people: signing in, settings, profiles. They come with those pages.
+
+join-title = Keep your name
+join-about = Your matches and seats stay yours, in this browser and in every other you sign in from. Nothing of it is lost, and there is nothing to pay.
+join-name = Name
+join-name-hint = 2 to 24 letters, digits, spaces and - _ . Others see it.
+join-email = E-mail address
+join-email-hint = Nobody sees it. We send a code, and later only what you ask for.
+join-go = Send me a code
+join-known = I have an account already
+join-done = { $name }, this name is yours now.
+join-ways = Signing in later
+join-ways-about = A code by e-mail will always do. A passkey or a password is quicker.
+join-finish = That will do: to the first page
+join-already = You have an account: { $name }.
+
+code-sent = A letter is on its way to { $email }. Type in the code that it brings.
+code-label = Code
+code-go = Go on
+code-again = Send another
+code-again-done = Another letter is on its way; the code before is no longer good.
+code-other = Use another address
+
+in-title = Sign in
+in-guest = What you play here as { $name } passes to the account when you sign in.
+in-email = E-mail address
+in-password = Password
+in-go = Sign in
+in-by-code = Send me a code instead
+in-by-passkey = Sign in with a passkey
+in-forgotten = Password forgotten?
+in-join = No account yet? Keep your name
+in-password-missing = Type in the password, or have a code sent.
+
+reset-title = A new password
+reset-about = We send a code to the address of your account; with it you choose another password.
+reset-password = New password
+reset-go = Send me a code
+reset-done = You have a new password and are signed in.
+
+passkey-add = Add a passkey
+passkey-about = This device or a key keeps it; there is nothing to remember.
+passkey-none = This browser offers no passkeys at this address.
+passkey-stopped = Nothing was done: the browser was not given a passkey.
+passkey-added = The passkey is kept.
+passkey-one = Passkey of { $date }
+passkey-remove = Take away
+passkey-remove-label = Take away: passkey of { $date }
+
+password-set = Choose a password
+password-change = Change the password
+password-now = Present password
+password-new = New password
+password-hint = At least 8 characters.
+password-done = The password is kept.
+
+confirm-title = Is it you?
+confirm-about = Before this is done, show once more that it is you.
+confirm-password = Password
+confirm-go = Go on
+confirm-passkey = With a passkey
+confirm-code = With a code by e-mail
+
+settings-title = Settings
+settings-guest = You play as a guest: all this is kept in this browser.
+settings-who = You
+settings-profile = Your page
+settings-name = Name
+settings-name-done = You are { $name } now.
+settings-email = E-mail address
+settings-email-now = Your address is { $email }.
+settings-email-change = Change the address
+settings-ways = Ways to sign in
+settings-ways-code = A code by e-mail always works.
+settings-out = Sign out
+
+settings-table = How you like things
+settings-language = Language
+language-en = English
+settings-motion = Movement on the board
+settings-motion-full = at leisure
+settings-motion-quick = quick
+settings-motion-none = none
+settings-labels = Names of all places on the map
+settings-sounds = Sounds: your turn, dice, pieces, the end
+settings-wary = Ask before each move: a second click does it
+settings-guide = Help for newcomers: briefings and first steps
+settings-kept-here = Kept in this browser. With an account it goes where you sign in.
+settings-notices = Letters
+settings-notices-about = What you want to hear of by e-mail when you are not here. The site sends no such letters yet; what you choose counts from the day it does.
+settings-notice-turn = It is your turn
+settings-notice-challenge = Somebody challenges you
+settings-notice-result = A match of yours is over
+settings-digest = Together, at most once a day
+
+blocks-title = Blocked
+blocks-about = Neither of you can sit down against the other. Nobody is told. Matches that run go on.
+blocks-none = You have blocked nobody.
+blocks-name = Name
+blocks-add = Block
+blocks-remove = Unblock
+blocks-remove-label = Unblock { $name }
+blocks-done = { $name } is blocked.
+
+own-title = Your data
+own-download = Download all that the site keeps of you
+own-download-go = Download
+own-leave = Delete your account
+own-leave-guest = Forget me
+own-leave-about = Your matches stay, with "Deleted player" where your name stood; those that run are given up, those that wait are withdrawn. Name, address, passkeys and settings are gone. This cannot be undone.
+own-leave-go = Delete for good
+own-leave-sure = Yes, delete it
+
+person-since = Here since { $date }.
+person-yours = This is how others see you.
+person-block = Block
+person-unblock = Unblock
+person-results = Results
+person-people = Against people
+person-machines = Against the computer or the rulebook
+person-battle = Battle
+person-won = Won
+person-lost = Lost
+person-drawn = Drawn
+person-none = No match has come to an end yet.
+person-matches = Matches
+person-matches-own = Others see of these only those that stood on the first page.
+person-matches-none = There is none that anybody may find.
+person-more = Earlier ones
+person-missing = Nobody here is called so
+person-missing-text = Guests have no page of their own, and names can be given up.

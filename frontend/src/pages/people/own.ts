@@ -1,0 +1,57 @@
+/** What the API tells of people, and takes from them. */
+import { ApiError, client, unwrap, type MatchBrief } from "../../protocol/api";
+import type { components } from "../../generated/api";
+import { Unconfirmed } from "./doors";
+
+type Schemas = components["schemas"];
+export type Profile = Schemas["Profile"];
+export type Score = Schemas["Score"];
+export type Block = Schemas["Block"];
+export type Preferences = Schemas["Preferences"];
+
+const ALIASES: Record<string, string> = {
+  password: "reauthenticate",
+  passkey: "mfa_reauthenticate",
+  code: "code",
+};
+
+/** The answer; where one has to show first that it is oneself, Unconfirmed says how. */
+async function guarded<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== "unconfirmed") throw failure;
+    const ways = (failure.fields.ways ?? "").split(" ");
+    throw new Unconfirmed(ways.map((way) => ({ id: ALIASES[way] ?? way })));
+  }
+}
+
+export const fetchProfile = (name: string): Promise<Profile> =>
+  unwrap(client.GET("/api/people/{name}/", { params: { path: { name } } }));
+
+export const fetchPlayed = (
+  name: string,
+  page: number,
+): Promise<{ results: MatchBrief[]; next: number | null }> =>
+  unwrap(
+    client.GET("/api/people/{name}/matches/", { params: { path: { name }, query: { page } } }),
+  );
+
+export const fetchBlocks = (): Promise<Block[]> => unwrap(client.GET("/api/me/blocks/"));
+export const blockPerson = (name: string): Promise<Block[]> =>
+  unwrap(client.POST("/api/me/blocks/", { body: { name } }));
+export const unblock = (id: number): Promise<Block[]> =>
+  unwrap(client.DELETE("/api/me/blocks/{id}/", { params: { path: { id } } }));
+
+export const fetchPreferences = (): Promise<Preferences> =>
+  unwrap(client.GET("/api/me/preferences/"));
+export const choosePreferences = (chosen: Preferences, missing = false): Promise<Preferences> =>
+  unwrap(client.POST("/api/me/preferences/", { body: { chosen, missing } }));
+
+export const sendConfirmation = () =>
+  unwrap(client.POST("/api/me/confirm/", { body: { code: "" } }));
+export const confirmByCode = (code: string) =>
+  unwrap(client.POST("/api/me/confirm/", { body: { code } }));
+
+export const leaveForGood = () => guarded(unwrap(client.POST("/api/me/leave/")));
+export const fetchBelongings = () => guarded(unwrap(client.POST("/api/me/data/")));
