@@ -1,9 +1,9 @@
 /** What of a board should be seen: at the beginning, and when something is picked. Pure. */
 import type { Size } from "./camera/camera";
-import { findMiddle } from "./geometry";
+import { findMiddle, indexPlaces } from "./geometry";
 import type { Interaction } from "./interaction";
 import { findCounterSize } from "./layout";
-import type { Board, Piece, Place, Point, Ref } from "../types";
+import type { Board, Piece, Place, Point, Ref, Seat } from "../types";
 
 /** Pixels across a counter that can be read, at a desk and on a telephone. */
 const LEGIBLE = { desk: 28, phone: 32 };
@@ -24,13 +24,41 @@ export function startAt(
 ): { scale: number; at: Point } | undefined {
   if (board.kind === "table") return undefined;
   const phone = Math.min(frame.width, frame.height) < PHONE;
-  const at = findMiddle(
-    pieces.flatMap((piece) => (piece.place ? (places.get(piece.place) ?? []) : [])),
-  );
-  return {
-    scale: (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * findCounterSize(board)),
-    at,
-  };
+  const lie = pieces.flatMap((piece) => (piece.place ? (places.get(piece.place) ?? []) : []));
+  const scale = (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * findCounterSize(board));
+  return { scale, at: findCentre(lie, frame, scale, findCounterSize(board)) };
+}
+
+/** Between all of them where all can be seen at once; else where most of them are. */
+function findCentre(spots: readonly Point[], frame: Size, scale: number, size: number): Point {
+  const middle = findMiddle(spots);
+  for (const [axis, room] of [
+    ["x", frame.width],
+    ["y", frame.height],
+  ] as const) {
+    const all = spots.map((spot) => spot[axis]);
+    const [low, high] = [Math.min(...all), Math.max(...all)];
+    if ((high - low + size) * scale <= room) middle[axis] = (low + high) / 2;
+  }
+  return middle;
+}
+
+/**
+ * Whether a side has its pieces at the upper edge, across from the other: then it sees the board
+ * from there. Not where names are drawn into the map, which would stand on their heads.
+ */
+export function sitsAbove(board: Board, pieces: readonly Piece[], seat: Seat): boolean {
+  if (board.lettering?.length) return false;
+  const places = indexPlaces(board);
+  const middle = (mine: boolean) =>
+    findMiddle(
+      pieces.flatMap(({ side, place, x = 0, y = 0 }) =>
+        side == null || (side === seat) !== mine ? [] : [places.get(place ?? "") ?? { x, y }],
+      ),
+    );
+  const [own, other] = [middle(true), middle(false)];
+  const apart = { x: Math.abs(own.x - other.x), y: other.y - own.y };
+  return apart.y > board.height / 5 && apart.y > apart.x;
 }
 
 /**

@@ -71,6 +71,8 @@ export interface Interaction {
   askableAt: (ref: Ref) => boolean;
   /** `careful`: what should be looked at first is not done at once. */
   click: (ref: Ref, careful?: boolean) => void;
+  /** A key on a ref: what a click does, or the ref that the keyboard shall go on to. */
+  enter: (ref: Ref) => Ref | null;
   /** A click with the shift key. */
   clickOther: (ref: Ref) => void;
   clickGround: () => void;
@@ -113,6 +115,7 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   pickableAt: () => false,
   askableAt: () => false,
   click: nothing,
+  enter: () => null,
   clickOther: nothing,
   clickGround: nothing,
   grab: () => null,

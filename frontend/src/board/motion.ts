@@ -15,6 +15,12 @@ export interface Shot {
   side: string | null;
 }
 
+/** What is left to be seen of a move, or of a shot, when it is over. */
+export interface Trail {
+  way: readonly Point[];
+  shot: boolean;
+}
+
 /** All values may change while a board is drawn: whoever implements it makes them reactive. */
 export interface Motion {
   /** Something is being played; a click only skips it. */
@@ -26,6 +32,7 @@ export interface Motion {
   /** Pieces that have just come to be seen. */
   readonly shown: ReadonlySet<Ref>;
   readonly shots: readonly Shot[];
+  readonly trails: readonly Trail[];
   skip: () => void;
 }
 
@@ -37,6 +44,7 @@ export const STILL: Motion = Object.freeze({
   struck: new Map(),
   shown: new Set<Ref>(),
   shots: [],
+  trails: [],
   skip: () => {},
 });
 

@@ -42,6 +42,7 @@ export function turnMotion(motion: Motion, turner: Turner): Motion {
   const shots = $derived(
     motion.shots.map((shot): Shot => ({ ...shot, from: point(shot.from), to: point(shot.to) })),
   );
+  const trails = $derived(motion.trails.map((trail) => ({ ...trail, way: trail.way.map(point) })));
   return {
     get busy() {
       return motion.busy;
@@ -60,6 +61,9 @@ export function turnMotion(motion: Motion, turner: Turner): Motion {
     },
     get shots() {
       return shots;
+    },
+    get trails() {
+      return trails;
     },
     skip: () => motion.skip(),
   };

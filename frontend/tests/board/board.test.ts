@@ -60,6 +60,13 @@ describe("a board of hexes", () => {
     expect(container.querySelectorAll(".marked")).toHaveLength(1);
   });
 
+  it("shows what a hex is worth past the counters", () => {
+    const markers = [{ id: "flag", place: "A1", art: "flag", name: { id: "flag" } }];
+    const { container } = stand([end], board, { ...scene, markers });
+    const [flag, piece] = [".marker", ".piece"].map((each) => container.querySelector(each)!);
+    expect(flag!.compareDocumentPosition(piece!)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
   it("is walked by arrow keys and played by Enter", async () => {
     const { place, user, onact } = stand([move, end]);
     place("A1").focus();

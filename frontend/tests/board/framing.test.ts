@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listReach, startAt } from "../../src/board/framing";
+import { listReach, sitsAbove, startAt } from "../../src/board/framing";
 import { findCounterSize } from "../../src/board/layout";
 import { indexPlaces } from "../../src/board/geometry";
 import { VIEW_ONLY, type Spot } from "../../src/board/interaction";
@@ -24,6 +24,30 @@ describe("the first look", () => {
 
   it("is about the middle of what lies there", () => {
     expect(startAt(board, pieces, places, desk)!.at).toEqual({ x: 178, y: 145 });
+  });
+
+  it("has all of them in view where there is room for all at that scale", () => {
+    const crowd = [...pieces, ...["r7", "r8", "r9"].map((id) => ({ ...pieces[0]!, id }))];
+    const ends = pieces.map(({ place }) => places.get(place!)!);
+    const { at } = startAt(board, crowd, places, desk)!;
+    expect(at.x).toBe(
+      (Math.min(...ends.map(({ x }) => x)) + Math.max(...ends.map(({ x }) => x))) / 2,
+    );
+  });
+
+  it("is from where one's own troops stand, but not where names would stand on their heads", () => {
+    const high = { ...board, height: 200 };
+    const red = pieces.filter(({ side }) => side === "red");
+    const white = pieces.filter(({ side }) => side === "white");
+    const [above, below] = [places.get("A1")!, places.get("A2") ?? places.get("B1")!];
+    expect(above.y).toBeLessThanOrEqual(below.y);
+    const laid = [
+      ...red.map((each) => ({ ...each, place: null, x: 50, y: 20 })),
+      ...white.map((each) => ({ ...each, place: null, x: 50, y: 180 })),
+    ];
+    expect([sitsAbove(high, laid, "red"), sitsAbove(high, laid, "white")]).toEqual([true, false]);
+    const lettering = [{ script: "Latn", name: { id: "latin" }, layer: "names.svg" }];
+    expect(sitsAbove({ ...high, lettering }, laid, "red")).toBe(false);
   });
 
   it("is the whole table", () => {

@@ -124,10 +124,37 @@ export function reveal(view: View, at: Point, frame: Size, margin = 60): View {
   return { ...view, x: view.x + dx, y: view.y + dy };
 }
 
+/** The same part of the board in a frame of another shape. */
+export function reframe(view: View, before: Size, after: Size, board: Size, margin: number): View {
+  const at = toBoard(view, { x: before.width / 2, y: before.height / 2 });
+  return open(board, after, margin, view.scale, at);
+}
+
+/** Whether any of these is in the frame, or there is none. */
+export function seesAny(view: View, spots: readonly Point[], frame: Size, margin: number): boolean {
+  const within = ({ x, y }: Point) =>
+    x >= margin && y >= margin && x <= frame.width - margin && y <= frame.height - margin;
+  return !spots.length || spots.some((spot) => within(toScreen(view, spot)));
+}
+
+/** What is seen when something is asked: what was before a film, or where some of it can be done. */
+export function goBack(
+  before: View,
+  spots: readonly Point[],
+  board: Size,
+  frame: Size,
+  margin: number,
+  least: number,
+): View {
+  if (seesAny(before, spots, frame, margin)) return before;
+  return embrace(before, spots, board, frame, margin, least);
+}
+
 /**
  * Moves as little as needed to bring all of the board points into the frame, `margin` from its
  * border; where they do not fit at this scale, goes back as far as they need, and no further than
- * the whole board. The same view where all are in it already.
+ * the whole board, nor than `least`: then it is the part about the first of them. The same view
+ * where all are in it already.
  */
 export function embrace(
   view: View,
@@ -135,21 +162,23 @@ export function embrace(
   board: Size,
   frame: Size,
   margin: number,
+  least = 0,
 ): View {
   if (!spots.length) return view;
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-  const least = { x: Math.min(...xs), y: Math.min(...ys) };
+  const low = { x: Math.min(...xs), y: Math.min(...ys) };
   const most = { x: Math.max(...xs), y: Math.max(...ys) };
   const fits = Math.min(
-    (frame.width - 2 * margin) / Math.max(1, most.x - least.x),
-    (frame.height - 2 * margin) / Math.max(1, most.y - least.y),
+    (frame.width - 2 * margin) / Math.max(1, most.x - low.x),
+    (frame.height - 2 * margin) / Math.max(1, most.y - low.y),
   );
   if (fits >= view.scale) {
-    const next = reveal(reveal(view, least, frame, margin), most, frame, margin);
+    const next = reveal(reveal(view, low, frame, margin), most, frame, margin);
     return next.x === view.x && next.y === view.y ? view : keep(next, board, frame);
   }
   const scale = Math.max(fits, Math.min(view.scale, fit(board, frame, margin).scale));
-  const at = { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
+  const at = { x: (low.x + most.x) / 2, y: (low.y + most.y) / 2 };
+  if (scale < least) return centre(Math.min(view.scale, least), spots[0]!, board, frame);
   return centre(scale, at, board, frame);
 }
 

@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   embrace,
   fit,
+  goBack,
   keep,
   LARGEST,
   pan,
   pinch,
+  reframe,
   reveal,
+  seesAny,
   snap,
   toBoard,
   toScreen,
@@ -118,6 +121,41 @@ describe("camera", () => {
       ];
       expect(embrace(near, spots, board, frame, 20).scale).toBeCloseTo(0.46);
     });
+  });
+
+  it("goes back no further than is legible, and then looks at the first of them", () => {
+    const spots = [
+      { x: 500, y: 400 },
+      { x: 20, y: 20 },
+      { x: 980, y: 780 },
+    ];
+    const view = { x: 0, y: 0, scale: 2 };
+    const next = embrace(view, spots, board, frame, 20, 1.2);
+    expect([next.scale, toScreen(next, spots[0]!)]).toEqual([1.2, { x: 250, y: 250 }]);
+    expect(embrace(view, spots, board, frame, 20).scale).toBeLessThan(1.2);
+  });
+
+  it("sees the same part when the frame is turned", () => {
+    const view = { x: -250, y: -150, scale: 1 };
+    const next = reframe(view, frame, { width: 300, height: 600 }, board, 2);
+    expect([next.scale, toBoard(next, { x: 150, y: 300 })]).toEqual([1, { x: 500, y: 400 }]);
+  });
+
+  it("knows whether any of some points is in view", () => {
+    const view = { x: 0, y: 0, scale: 1 };
+    const [near, far] = [{ x: 100, y: 100 }, { x: 900, y: 100 }]; // prettier-ignore
+    expect([[near, far], [far], []].map((spots) => seesAny(view, spots, frame, 20))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("goes back to where one looked before a film, or to what is asked about", () => {
+    const before = { x: 0, y: 0, scale: 1 };
+    expect(goBack(before, [{ x: 300, y: 300 }], board, frame, 20, 0.5)).toBe(before);
+    const next = goBack(before, [{ x: 900, y: 300 }], board, frame, 20, 0.5);
+    expect([next.scale, toScreen(next, { x: 900, y: 300 })]).toEqual([1, { x: 480, y: 300 }]);
   });
 
   it("lies on whole pixels of the screen, however many there are to one", () => {
