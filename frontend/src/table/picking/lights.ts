@@ -139,3 +139,14 @@ export function tellDeed(spot: Spot, name: Namer): Msg {
   const target = name(spot.ref, spot.route !== null);
   return { id: deed.id, args: { ...deed.args, actor, target, n: spot.total ?? 0 } };
 }
+
+/** Answers that are numbered, at most. */
+const FEW = 6;
+
+/** The few answers on the map of a question that nothing else ends: they have the first keys. */
+export function listForced({ spots, pickable, presses }: Lights): Spot[] {
+  const all = [...spots.values()].flat();
+  const few = all.length <= FEW && all.every(({ effect }) => effect === "act");
+  const free = pickable.size > 1 || presses.some(({ offer }) => offer.closing);
+  return few && !free ? all : [];
+}

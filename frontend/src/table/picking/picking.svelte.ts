@@ -5,33 +5,37 @@ import type { Offer, Point, Ref } from "../../types";
 import { light } from "./choices";
 import { findCompany } from "./company";
 import { Later } from "./later";
-import { makeAct, type Press, type Spot } from "./lights";
-import { makeWish, Plan } from "./plan.svelte";
+import { listForced, makeAct, type Press, type Spot } from "./lights";
 import { Pointing } from "./pointing.svelte";
+import { Sequel } from "./sequel.svelte";
 import { needsCare, type Menu, type PlacePicking, type Ports } from "./ports";
-import { findWaypoints, passThrough } from "./routes";
+import { findSteer, findSteered } from "./steering";
 import {
-  countIdle,
-  countUnused,
+  countLeft,
   findCards,
   findNextCard,
+  findOnly,
+  findOpen,
+  gather,
   keepSelection,
   listDrafts,
   NOTHING,
-  oppose,
-  pair,
   pickCard,
   place,
   propose,
-  toggle,
+  stepOn,
   unpair,
   type Selection,
 } from "./selection";
+import { makeWish } from "./wishes";
 
 export class Picking implements Interaction {
   readonly viewOnly = false;
   readonly pointing: Pointing;
-  readonly plan: Plan;
+  /** What goes on by itself. */
+  readonly sequel: Sequel;
+  readonly plan: Sequel["plan"];
+  readonly errand: Sequel["errand"];
   selection = $state.raw<Selection>(NOTHING);
   /** The width in board units of the stack that is spread out where one points; 0 is none. */
   spread = $state(0);
@@ -47,18 +51,18 @@ export class Picking implements Interaction {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.pointing = new Pointing(ports, () => this.lights);
-    this.plan = new Plan(ports);
+    this.sequel = new Sequel(ports);
+    ({ plan: this.plan, errand: this.errand } = this.sequel);
     this.#later = new Later(ports, () => this.selection);
   }
 
   lights = $derived.by(() => light(this.#ports.offers(), this.selection, this.#ports.name));
 
   /** The way that is taken if it is not steered any further. */
-  steered: Spot | null = $derived.by(() => {
-    const end = this.selection.steer?.end;
-    const spots = end === undefined ? [] : (this.lights.spots.get(end) ?? []);
-    return spots.find((spot) => spot.effect === "act") ?? null;
-  });
+  steered: Spot | null = $derived(findSteer(this.lights, this.selection));
+
+  /** All is about it: it needs no picking. */
+  #only = $derived.by(() => findOnly(findOpen(this.#ports.offers(), this.selection)));
 
   /** Who could go along with the picked piece; nobody where all is about another's deed. */
   company = $derived.by(() => {
@@ -67,12 +71,17 @@ export class Picking implements Interaction {
     return findCompany(this.#ports.offers(), picked, stack);
   });
 
+  /** The few answers on the map of a question that nothing else ends: they have the first keys. */
+  forced: Spot[] = $derived.by(() => (this.pointing.armed ? [] : listForced(this.lights)));
+
   get picked(): Ref | null {
     return this.selection.picked;
   }
   get along(): readonly Ref[] {
     return this.selection.along;
   }
+  /** What the picked piece can do is on its way. */
+  awaiting = $derived.by(() => this.picked !== null && this.#later.awaits(this.picked));
   drafts: Draft[] = $derived.by(() => [
     ...this.plan.wishes.map(({ actor, ref }) => ({ from: actor, to: [ref] })),
     ...listDrafts(this.selection),
@@ -103,7 +112,7 @@ export class Picking implements Interaction {
     if (offers.length === seen.length && offers.every((offer, i) => offer === seen[i])) {
       // An answer for the position before is of no use now.
       this.#later.ask();
-      this.plan.renew();
+      this.sequel.renew();
       return;
     }
     this.#seen = offers;
@@ -112,9 +121,15 @@ export class Picking implements Interaction {
     const laid = picked !== null && held.includes(picked) && !this.#held.includes(picked);
     if (laid) this.selection = { ...this.selection, picked: null };
     this.#reset(seen);
-    this.plan.renew();
+    this.sequel.renew();
     const next = laid ? findNextCard(picked, held, seen, offers) : null;
     if (next !== null) this.pick(next);
+  }
+
+  /** The server has refused something. */
+  fail(): void {
+    this.sequel.fail();
+    this.renew();
   }
 
   #reset(seen: readonly Offer[] = this.#ports.offers()): void {
@@ -132,20 +147,21 @@ export class Picking implements Interaction {
 
   clear(): void {
     const { card, chosen, pairs, orders } = this.selection;
-    this.plan.stop();
+    this.sequel.halt();
     this.selection = { ...NOTHING, chosen: card === null ? chosen : [], pairs, orders };
     this.#reset();
   }
 
   pick(ref: Ref | null): void {
     this.#ports.attend();
-    this.plan.stop();
+    this.sequel.halt();
     if (ref !== null && this.isCard(ref)) {
       this.selection = pickCard(this.selection, ref);
       this.#reset();
       return;
     }
-    const again = ref !== null && ref === this.selection.picked;
+    // The only one that can act is picked by itself: to be told to pick it must not put it down.
+    const again = ref !== null && ref === this.selection.picked && ref !== this.#only;
     this.#shut();
     this.selection = { ...this.selection, picked: again ? null : ref, along: [], steer: null };
     this.#later.ask();
@@ -215,9 +231,7 @@ export class Picking implements Interaction {
   /** A click or a key on a place or on a piece of it. `careful`: dice acts are armed first. */
   click(ref: Ref, careful = false): void {
     if (this.placing) return this.placing.take(this.#ports.place(ref));
-    this.menu = null;
-    this.asking = null;
-    this.pointing.pinned = null;
+    this.menu = this.asking = this.pointing.pinned = this.pointing.unlit = null;
     const spots = this.spotsAt(ref);
     if (spots.length === 1) return this.take(spots[0]!, careful);
     if (spots.length > 1) return this.#openMenu(ref, spots);
@@ -225,7 +239,18 @@ export class Picking implements Interaction {
     this.#clickUnlit(ref);
   }
 
-  /** A click where nothing is lit: it picks, tells why not, opens a stack or puts down. */
+  /** The keyboard presses a place. Where what is in hand stands, it goes on to the first target. */
+  enter(ref: Ref): Ref | null {
+    const { picked } = this.selection;
+    const mine = picked !== null && this.pointing.refsAt(ref).includes(picked);
+    const alone = this.pointing.pickablesAt(ref).length < 2 && !this.spotsAt(ref).length;
+    const [first] = this.lights.spots.keys();
+    if (mine && alone && first !== undefined && !this.placing) return first;
+    this.click(ref);
+    return null;
+  }
+
+  /** A click where nothing is lit: it picks, opens a stack, or tells why not. */
   #clickUnlit(ref: Ref): void {
     const pickable = this.pointing.pickablesAt(ref);
     const direct = pickable.includes(ref) && this.pointing.isPiece(ref);
@@ -236,7 +261,8 @@ export class Picking implements Interaction {
     if (askable !== undefined && !this.pointing.isBarred(ref)) return this.pick(askable);
     if (this.pointing.isBarred(ref)) this.pointing.pinned = ref;
     else if (this.#ports.stack(this.#ports.place(ref)).length > 1) this.#openMenu(ref, []);
-    else if (this.selection.picked !== null) this.pick(null);
+    // What is in hand stays there: only Esc and the ground beside the map let go.
+    else if (this.selection.picked !== null) this.pointing.unlit = ref;
   }
 
   /** Where there are several ways, another than the best can be taken; one more goes along. */
@@ -264,13 +290,14 @@ export class Picking implements Interaction {
     if (this.spotsAt(ref).length) this.click(ref);
     // A click would pick what stands there.
     else if (this.pointing.isBarred(ref)) this.pointing.pinned = ref;
-    else if (this.#later.awaits(picked)) {
-      // It was faster than the answer.
-      void this.#ports.more(picked).then(() => {
-        const here = this.selection.picked === picked && this.hover === ref;
-        if (here && this.spotsAt(ref).length) this.click(ref);
-      });
-    }
+    // It was faster than the answer.
+    else if (this.#later.awaits(picked)) void this.#dropLater(picked, ref);
+  }
+
+  async #dropLater(picked: Ref, ref: Ref): Promise<void> {
+    await this.#ports.more(picked);
+    const here = this.selection.picked === picked && this.hover === ref;
+    if (here && this.spotsAt(ref).length) this.click(ref);
   }
 
   clickGround(): void {
@@ -295,26 +322,14 @@ export class Picking implements Interaction {
         return this.#steer(nameOffer(spot.offer), spot.ref, []);
       case "waypoint":
         return this.#pass(spot);
-      case "pair":
-        this.selection = pair(this.selection, spot.offer, spot.ref);
-        return;
-      case "order":
-        this.selection = oppose(this.selection, spot.ref);
-        return;
-      case "toggle":
-        this.selection = toggle(this.selection, spot.ref);
+      default:
+        this.selection = gather(this.selection, spot);
     }
   }
 
-  /** Does it, notes it, or lets one after another do it. */
   #do(spot: Spot): void {
-    const each = spot.joint.length ? spot.joint : [spot];
-    const wishes = each.flatMap((one) => makeWish(one) ?? []);
-    if (this.plan.noting && wishes.length) {
-      wishes.forEach((wish) => this.plan.note(wish));
-      this.selection = { ...this.selection, picked: null, along: [], steer: null };
-    } else if (wishes.length > 1) this.plan.carryOut(wishes);
-    else this.#ports.play(spot.act);
+    if (!this.sequel.take(spot)) return this.#ports.play(spot.act);
+    this.selection = { ...this.selection, picked: null, along: [], steer: null };
   }
 
   /** A button; a closing one asks first where much is left undone. */
@@ -324,12 +339,11 @@ export class Picking implements Interaction {
       this.selection = propose(this.selection, press.act.arg.orders);
       return;
     }
-    const { pieces, grave } = countUnused(this.#ports.offers(), press.offer);
-    const idle = countIdle(this.selection, press.offer);
-    const many = press.offer.closing && (pieces > 2 || (grave && pieces > 0));
-    const doubtful = many && !this.#ports.casual();
-    if (!sure && (doubtful || idle > 0)) {
-      this.asking = { press, pieces: idle || pieces };
+    const pieces = sure
+      ? 0
+      : countLeft(this.#ports.offers(), this.selection, press.offer, this.#ports.casual());
+    if (pieces) {
+      this.asking = { press, pieces };
       return;
     }
     this.asking = null;
@@ -354,10 +368,8 @@ export class Picking implements Interaction {
 
   /** The next thing from which something can be done, in the order of the offers. */
   step(by: 1 | -1): Ref | null {
-    const refs = [...this.lights.pickable];
-    if (refs.length === 0) return null;
-    const at = this.selection.picked === null ? -1 : refs.indexOf(this.selection.picked);
-    const next = refs[(at + by + refs.length + (at < 0 && by < 0 ? 1 : 0)) % refs.length]!;
+    const next = stepOn([...this.lights.pickable], this.selection.picked, by);
+    if (next === null) return null;
     if (next !== this.selection.picked) this.pick(next);
     return next;
   }
@@ -372,13 +384,11 @@ export class Picking implements Interaction {
   }
 
   #pass(spot: Spot): void {
-    const steer = this.selection.steer;
+    const { steer } = this.selection;
     if (!steer) return;
-    const via = [...steer.via, spot.ref];
-    const open = passThrough(spot.routes, via);
-    const end = this.lights.spots.get(steer.end)?.find(({ effect }) => effect === "act");
-    if (end && findWaypoints(open).size === 0) return this.take({ ...end, act: spot.act });
-    this.#steer(steer.offer, steer.end, via);
+    const act = findSteered(this.lights, steer.end, spot, [...steer.via, spot.ref]);
+    if (act) this.take(act);
+    else this.#steer(steer.offer, steer.end, [...steer.via, spot.ref]);
   }
 
   /** What could be picked next there. What is open over the board would be shut by the answer. */

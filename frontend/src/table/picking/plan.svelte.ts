@@ -1,45 +1,12 @@
 /** Deeds in the order in which they shall be done: each is sent when the one before has been shown. */
-import type { Act, Line, Msg, Offer, Ref, Refusal, Seat } from "../../types";
-import { light } from "./choices";
-import type { Spot } from "./lights";
-import type { Ports } from "./ports";
-import { NOTHING } from "./selection";
+import type { Ref, Refusal, Seat } from "../../types";
+import { fetchWays, findAct, findRefusal, isEvent, type DeedPorts, type Wish } from "./wishes";
 
-/** One deed: who does what to whom. */
-export interface Wish {
-  actor: Ref;
-  verb: string;
-  ref: Ref;
-  text: Msg;
-  /** The way it is to be done, where there are several. */
-  act: Act;
-}
-
-/** Why it does not go on: something has happened, or a deed cannot be done any more. */
+/** Why it does not go on: something has happened, or a deed cannot be done now. */
 export interface Halt {
   why: "event" | "barred";
   wish: Wish;
   refusal: Refusal | null;
-}
-
-type PlanPorts = Pick<Ports, "offers" | "play" | "more" | "name" | "eyes" | "since" | "casual">;
-
-/** The deed that a spot leads to; null where nobody on the board does it, or with a card. */
-export function makeWish({ actor, offer, ref, text, act }: Spot): Wish | null {
-  if (actor === null || offer.on !== actor || offer.cards) return null;
-  return { actor, verb: offer.verb, ref, text, act };
-}
-
-/**
- * Whether a line of the log tells of something that one should know before going on: all that is
- * seen, but for the ways of those whom one sent.
- */
-export function isEvent({ kind, events = [] }: Line, sent: readonly Ref[]): boolean {
-  if (kind !== "act" && kind !== "sealed") return true;
-  return events.some(({ cue, headline }) => {
-    const way = cue?.type === "travel" && cue.pieces.every((piece) => sent.includes(piece));
-    return headline || (cue != null && !way);
-  });
 }
 
 export class Plan {
@@ -49,7 +16,7 @@ export class Plan {
   running = $state(false);
   wishes = $state.raw<readonly Wish[]>([]);
   halt = $state.raw<Halt | null>(null);
-  #ports: PlanPorts;
+  #ports: DeedPorts;
   /** Whose it is, and the last entry that was known when a deed was sent. */
   #seat: Seat | null = null;
   #seq = 0;
@@ -57,16 +24,22 @@ export class Plan {
   #sent: Ref[] = [];
   /** What was sent last and has not come yet. */
   #last: Wish | null = null;
-  /** What was noted before, and stays, while others go together. */
-  #kept: readonly Wish[] = [];
+  /** The part of the turn that it is for. */
+  #stage = "";
 
-  constructor(ports: PlanPorts) {
+  constructor(ports: DeedPorts) {
     this.#ports = ports;
+  }
+
+  /** How far it has come. */
+  get stands(): "noting" | "running" | "halted" {
+    return this.noting ? "noting" : this.running ? "running" : "halted";
   }
 
   /** From now on deeds are noted. */
   begin(): void {
     this.#seat = this.#ports.eyes()?.seat ?? null;
+    this.#stage = this.#ports.stage();
     this.noting = true;
   }
 
@@ -75,6 +48,7 @@ export class Plan {
       ({ actor, verb }) => actor !== wish.actor || verb !== wish.verb,
     );
     this.halt = null;
+    this.#stage = this.#ports.stage();
     this.wishes = [...others, wish];
   }
 
@@ -85,31 +59,35 @@ export class Plan {
 
   /** Nothing of it is left. */
   clear(): void {
-    this.wishes = this.#kept = [];
+    this.wishes = [];
     this.halt = this.#seat = this.#last = null;
     this.running = this.noting = false;
   }
 
-  /** Does these, or what has been noted, one after another. */
-  carryOut(wishes: readonly Wish[] = this.wishes): void {
+  /** Leaves out the deed that cannot be done, and goes on with the next. */
+  skip(): void {
+    if (!this.halt) return;
+    this.remove(this.halt.wish);
+    if (this.wishes.length) this.carryOut();
+  }
+
+  /** Does what has been noted, one after another. */
+  carryOut(): void {
     const eyes = this.#ports.eyes();
     if (eyes?.seat == null) return;
-    this.#kept = wishes === this.wishes ? [] : this.wishes;
-    this.wishes = wishes;
+    this.#stage = this.#ports.stage();
     this.#seat = eyes.seat;
     this.#seq = eyes.seq;
     this.#sent = [];
     this.halt = null;
     this.noting = false;
-    this.running = wishes.length > 0;
+    this.running = this.wishes.length > 0;
     void this.#goOn();
   }
 
   /** What is left stays, to be gone on with. */
   stop(): void {
     this.running = false;
-    this.wishes = [...this.wishes, ...this.#kept];
-    this.#kept = [];
   }
 
   /** The server has refused something: if it was the last deed, that is left, too. */
@@ -124,10 +102,18 @@ export class Plan {
     const eyes = this.#ports.eyes();
     // Nobody who sits down after him is told what he had in mind.
     if (this.#seat !== null && eyes?.seat !== this.#seat) this.clear();
+    else if (this.#isPast()) this.clear();
     if (this.#seq !== eyes?.seq) this.#last = null;
     // What is asked now is not of the turn that was being planned.
     if (!this.#ports.offers().length || this.#ports.casual()) this.noting = false;
     if (this.running) void this.#goOn();
+  }
+
+  /** The part of the turn that it was made for is over. */
+  #isPast(): boolean {
+    const { offers, stage, casual } = this.#ports;
+    if (this.#stage === stage() || casual()) return false;
+    return !this.running || offers().length > 0;
   }
 
   async #goOn(): Promise<void> {
@@ -137,7 +123,8 @@ export class Plan {
       return this.#halt("event", wish);
     // Somebody is asked something between: the answer brings the next occasion.
     if (!this.#ports.offers().length || this.#ports.casual()) return;
-    if (isLater(this.#ports.offers(), wish)) await this.#ports.more(wish.actor);
+    const ways = fetchWays(this.#ports, wish);
+    if (ways) await ways;
     const now = this.#ports.eyes();
     if (!this.running || this.wishes[0] !== wish || now?.seq !== eyes.seq) return;
     const act = findAct(this.#ports, wish);
@@ -152,27 +139,6 @@ export class Plan {
 
   #halt(why: Halt["why"], wish: Wish): void {
     this.stop();
-    const bars = why === "barred" ? lightUp(this.#ports, wish).bars.get(wish.ref) : undefined;
-    this.halt = { why, wish, refusal: bars?.[0]?.refusal ?? null };
+    this.halt = { why, wish, refusal: why === "barred" ? findRefusal(this.#ports, wish) : null };
   }
-}
-
-function isLater(offers: readonly Offer[], { actor, verb }: Wish): boolean {
-  return offers.some(
-    (offer) => offer.on === actor && offer.verb === verb && offer.choice.type === "later",
-  );
-}
-
-function lightUp({ offers, name }: PlanPorts, { actor }: Wish) {
-  return light(offers(), { ...NOTHING, picked: actor }, name);
-}
-
-/** The act as it is offered now: along the same way if that is still open, else the best one. */
-function findAct(ports: PlanPorts, wish: Wish): Act | null {
-  const spots = lightUp(ports, wish).spots.get(wish.ref) ?? [];
-  const spot = spots.find(({ offer }) => offer.verb === wish.verb);
-  if (!spot) return null;
-  const { arg } = wish.act;
-  const way = arg?.type === "trace" ? arg.refs.join() : null;
-  return spot.routes.some(({ refs }) => refs.join() === way) ? wish.act : spot.act;
 }

@@ -10,6 +10,8 @@ export class Pointing {
   armed = $state.raw<Spot | null>(null);
   /** A barred target that was clicked: its reason stays to be read. */
   pinned = $state<Ref | null>(null);
+  /** A place that was clicked though nothing is to be done there with what is in hand. */
+  unlit = $state<Ref | null>(null);
   #ports: Pick<Ports, "place" | "stack" | "group">;
   #lights: () => Lights;
 
@@ -89,6 +91,6 @@ export class Pointing {
 
   clear(): void {
     this.armed = null;
-    this.pinned = null;
+    this.pinned = this.unlit = null;
   }
 }

@@ -26,6 +26,8 @@ export interface Ports {
   eyes: () => { seat: Seat | null; seq: number } | null;
   /** What has been logged after an entry. */
   since: (seq: number) => readonly Line[];
+  /** The part of the turn that is played, as a word that is another in another part. */
+  stage: () => string;
   /** What closes the window is a matter of course: nobody is asked whether he is sure. */
   casual: () => boolean;
   /** The player wants to be asked before anything is done that he has aimed at. */

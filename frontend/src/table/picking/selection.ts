@@ -216,6 +216,15 @@ export function pair(selection: Selection, { choice }: Offer, target: Ref): Sele
   return { ...selection, pairs, picked: next?.ref ?? null };
 }
 
+/** Takes up what a click adds to an answer in the making, or takes it out again. */
+export function gather(
+  selection: Selection,
+  { effect, offer, ref }: { effect: string; offer: Offer; ref: Ref },
+): Selection {
+  if (effect === "pair") return pair(selection, offer, ref);
+  return effect === "order" ? oppose(selection, ref) : toggle(selection, ref);
+}
+
 /** Sends the picked figure to a point, and goes on to the next without an order. */
 export function place(selection: Selection, { choice }: Offer, piece: Ref, at: Pair): Selection {
   if (choice.type !== "formation") return selection;
@@ -292,6 +301,19 @@ export function countUnused(
   };
 }
 
+/** How much a button would leave undone that one should be asked about; 0: nothing. */
+export function countLeft(
+  offers: readonly Offer[],
+  selection: Selection,
+  closing: Offer,
+  casual: boolean,
+): number {
+  const idle = countIdle(selection, closing);
+  const { pieces, grave } = countUnused(offers, closing);
+  const many = closing.closing && !casual && (pieces > 2 || (grave && pieces > 0));
+  return idle || (many ? pieces : 0);
+}
+
 /** Whether the offer only says why nothing can be done. */
 function isBarred({ choice }: Offer): boolean {
   return (choice.type === "targets" || choice.type === "routes") && choice.options.length === 0;
@@ -306,4 +328,10 @@ export function listDrafts({ pairs, orders }: Selection): { from: Ref; to: (Ref 
       to: [...(path ?? []).slice(-1), ...(on == null ? [] : [on])],
     })),
   ];
+}
+
+/** The ref after one, or before it, round and round; null where there is none. */
+export function stepOn(refs: readonly Ref[], from: Ref | null, by: 1 | -1): Ref | null {
+  const at = from === null ? -1 : refs.indexOf(from);
+  return refs[(at + by + refs.length + (at < 0 && by < 0 ? 1 : 0)) % refs.length] ?? null;
 }

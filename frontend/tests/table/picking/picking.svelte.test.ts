@@ -62,6 +62,7 @@ const trace = (...refs: string[]): Act => ({
 
 describe("Picking", () => {
   it("picks the piece of a place, and puts it down again", () => {
+    offers = [move, { ...move, on: "r2" }, end];
     picking.click("A1");
     expect(picking.selection.picked).toBe("r1");
     picking.click("A1");
@@ -347,13 +348,16 @@ describe("Picking", () => {
     it("sends one after another where they go together", () => {
       picking.accompany(["r2"]);
       picking.click("B1");
-      expect([played, picking.plan.running]).toEqual([[trace("B1")], true]);
+      expect([played, picking.errand.running]).toEqual([[trace("B1")], true]);
       seq = 1;
       lines = [{ seq, kind: "act", seat: "red", events: [] }];
       offers = [also];
       picking.renew();
       expect(played[1]).toEqual({ ...trace("B1"), on: "r2" });
-      expect(picking.plan.running).toBe(false);
+      [seq, offers] = [2, []];
+      lines = [...lines, { seq, kind: "act", seat: "red", events: [] }];
+      picking.renew();
+      expect([picking.errand.running, picking.errand.account]).toEqual([false, null]);
     });
 
     it("goes alone again when something else is picked", () => {

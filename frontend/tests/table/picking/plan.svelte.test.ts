@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isEvent, makeWish, Plan, type Wish } from "../../../src/table/picking/plan.svelte";
+import { Plan } from "../../../src/table/picking/plan.svelte";
+import { isEvent, makeWish, type Wish } from "../../../src/table/picking/wishes";
 import { light } from "../../../src/table/picking/choices";
 import { NOTHING } from "../../../src/table/picking/selection";
 import type { Act, Cue, GameEvent, Line, Offer } from "../../../src/types";
@@ -21,13 +22,14 @@ let lines: Line[];
 let seq: number;
 let seat: string | null;
 let casual: boolean;
+let stage: string;
 let played: Act[];
 let asked: string[];
 let plan: Plan;
 
 beforeEach(() => {
   [offers, lines, played, asked] = [[go("r1"), go("r2"), go("r3")], [], [], []];
-  [seq, seat, casual] = [4, "red", false];
+  [seq, seat, casual, stage] = [4, "red", false, "moves"];
   $effect.root(() => {
     plan = new Plan({
       offers: () => offers,
@@ -40,6 +42,7 @@ beforeEach(() => {
       eyes: () => ({ seat, seq }),
       since: (known) => lines.filter((line) => line.seq > known),
       casual: () => casual,
+      stage: () => stage,
     });
   });
 });
@@ -52,11 +55,17 @@ function happen(events: GameEvent[] = [], more: Partial<Line> = {}): void {
 }
 
 const actors = () => played.map(({ on }) => on);
+/** Deeds are noted and carried out. */
+function carryOut(...wishes: Wish[]): void {
+  wishes.forEach((each) => plan.note(each));
+  plan.carryOut();
+}
+
 const left = () => plan.wishes.map(({ actor }) => actor);
 
 describe("a plan", () => {
   it("does one deed after another, each when the one before has been shown", () => {
-    plan.carryOut([wish("r1"), wish("r2")]);
+    carryOut(wish("r1"), wish("r2"));
     expect([actors(), left(), plan.running]).toEqual([["r1"], ["r2"], true]);
     plan.renew();
     happen([tell(travel("r1"))]);
@@ -65,7 +74,7 @@ describe("a plan", () => {
   });
 
   it("waits while others, or oneself between, are asked", () => {
-    plan.carryOut([wish("r1"), wish("r2")]);
+    carryOut(wish("r1"), wish("r2"));
     offers = [];
     happen([tell()]);
     [offers, casual] = [[go("r2")], true];
@@ -77,7 +86,7 @@ describe("a plan", () => {
   });
 
   it("stops where something happens, and goes on when one says so", () => {
-    plan.carryOut([wish("r1"), wish("r2")]);
+    carryOut(wish("r1"), wish("r2"));
     happen([tell({ type: "show", refs: ["w9"] })]);
     expect([actors(), plan.running, plan.halt?.why]).toEqual([["r1"], false, "event"]);
     happen();
@@ -87,7 +96,7 @@ describe("a plan", () => {
   });
 
   it("stops where a deed cannot be done any more, and says why", () => {
-    plan.carryOut([wish("r1"), wish("r2")]);
+    carryOut(wish("r1"), wish("r2"));
     const refusal = { clause: "T2", why: { id: "occupied" } };
     const choice = { type: "routes", options: [], barred: [{ ref: "B1", refusal }] } as const;
     offers = [
@@ -102,14 +111,14 @@ describe("a plan", () => {
 
   it("asks for ways that come later", async () => {
     offers = [{ ...move, choice: { type: "later" } }];
-    plan.carryOut([wish("r1")]);
+    carryOut(wish("r1"));
     await Promise.resolve();
     expect([asked, actors()]).toEqual([["r1"], ["r1"]]);
   });
 
   it("sends nothing when it is stopped before the ways have come", async () => {
     offers = [{ ...move, choice: { type: "later" } }];
-    plan.carryOut([wish("r1")]);
+    carryOut(wish("r1"));
     plan.stop();
     await Promise.resolve();
     expect([actors(), left()]).toEqual([[], ["r1"]]);
@@ -121,9 +130,9 @@ describe("a plan", () => {
       ...wish("r1", "A2"),
       act: { verb: "move", on: "r1", arg: { type: "trace", refs: other } },
     };
-    plan.carryOut([steered]);
+    carryOut(steered);
     offers = [{ ...move, choice: { type: "routes", options: [{ refs: best, cost: 2 }] } }];
-    plan.carryOut([steered]);
+    carryOut(steered);
     expect(played.map(({ arg }) => arg?.type === "trace" && arg.refs)).toEqual([other, best]);
   });
 
@@ -164,16 +173,29 @@ describe("a plan", () => {
     expect(plan.noting).toBe(false);
   });
 
-  it("stays while others go together in between", () => {
-    plan.note(wish("r3"));
-    plan.carryOut([wish("r1"), wish("r2")]);
-    expect([actors(), left()]).toEqual([["r1"], ["r2"]]);
-    happen([tell(travel("r1"))]);
-    expect([actors(), left(), plan.running]).toEqual([["r1", "r2"], ["r3"], false]);
+  it("leaves out what cannot be done when one says so, and goes on", () => {
+    carryOut(wish("r1"), wish("r2"), wish("r3"));
+    offers = [go("r3")];
+    happen();
+    expect([actors(), left(), plan.halt?.why]).toEqual([["r1"], ["r2", "r3"], "barred"]);
+    plan.skip();
+    expect([actors(), left(), plan.halt]).toEqual([["r1", "r3"], [], null]);
+  });
+
+  it("is gone with the part of the turn that it was made for", () => {
+    carryOut(wish("r1"), wish("r2"));
+    happen([tell({ type: "show", refs: ["w9"] })]);
+    // Of a question in between nobody knows yet whether it goes on.
+    [stage, casual] = ["flags", true];
+    happen();
+    expect(left()).toEqual(["r2"]);
+    [stage, casual] = ["battles", false];
+    happen();
+    expect([left(), plan.halt]).toEqual([[], null]);
   });
 
   it("keeps a deed that the server has refused", () => {
-    plan.carryOut([wish("r1"), wish("r2")]);
+    carryOut(wish("r1"), wish("r2"));
     plan.fail();
     expect([left(), plan.running]).toEqual([["r1", "r2"], false]);
     plan.carryOut();
