@@ -1,19 +1,21 @@
 /** Plays the events of a step one after another over the scene before it. */
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import { indexPlaces } from "../../board/geometry";
-import { locate, type Flight, type Motion, type Shot } from "../../board/motion";
+import { locate, STILL, type Flight, type Motion, type Shot, type Trail } from "../../board/motion";
 import type {
   Board,
   Cue,
   GameEvent,
   Msg,
   Name,
+  Pair,
   Point,
   Ref,
   Scene,
   Throw,
   Travel,
 } from "../../types";
+import { goesAlong, listPoints, traceTrails } from "./trails";
 
 /** Dice on the table: a throw, whether they still roll, and what came of them. */
 export class Roll {
@@ -32,8 +34,16 @@ export class Roll {
   }
 }
 
+type NotThrow = Exclude<Cue, Throw>;
+
 const NONE: readonly never[] = [];
 const LEG = 240;
+/** A whole way: long enough to be followed, short enough where many go. */
+const WAY = { least: 450, most: 600 };
+/** How much faster whoever looks on is shown what he did himself. */
+const OWN = 3;
+/** Trails that are kept; the oldest go first. */
+const TRAILS = 24;
 const ROLL = 1100;
 const READ = 900;
 const BLOW = 420;
@@ -55,19 +65,22 @@ export class Playback implements Motion {
   shown = new SvelteSet<Ref>();
   shots = $state.raw<readonly Shot[]>([]);
   rolls = $state.raw<readonly Roll[]>([]);
+  /** What others did since one's own last act, or what is told of a moment that is looked at. */
+  trails = $state.raw<readonly Trail[]>([]);
   banner = $state.raw<Msg | null>(null);
   busy = $state(false);
   /** What is being shown at this moment, in words; of a throw only what it is for. */
   caption = $state.raw<Msg | null>(null);
   pace: Pace = "full";
-  /** More than one step waits: everything goes faster. */
-  backlog = 0;
   /** Called with points that should be in view. */
   onSpot: (spots: Point[]) => void = () => {};
   #places: Map<Ref, Point>;
   #skip = false;
   #own = false;
-  #wake: (() => void) | null = null;
+  /** The next dice are others than those that lie there. */
+  #cast = false;
+  /** What ends each wait at once. */
+  #waits: (() => void)[] = [];
   #ids = 0;
 
   constructor(board: Board) {
@@ -84,7 +97,8 @@ export class Playback implements Motion {
     this.busy = true;
     this.#own = own;
     this.#skip = false;
-    if (cued.some((event) => event.cue?.type !== "banner")) this.rolls = NONE;
+    this.#cast = false;
+    if (own) this.trails = NONE;
     for (let i = 0; i < events.length; i++) {
       const event = events[i]!;
       if (event.cue?.type === "throw") {
@@ -93,14 +107,50 @@ export class Playback implements Motion {
         i -= 1;
         await this.#roll(volley, before);
       } else {
+        const company = this.#gather(events, i, before);
+        i += company.length - 1;
         if (event.cue) {
           this.caption = event.text;
-          await this.#cue(event.cue, before);
+          await Promise.all(company.map(({ cue }) => this.#cue(cue as NotThrow, before)));
         }
-        const last = this.rolls.at(-1);
-        if (last && event.cue?.type !== "banner") last.effects = [...last.effects, event];
+        this.#noteEffects(company);
       }
     }
+    if (!own) this.trails = [...this.trails, ...this.#trace(events, before)].slice(-TRAILS);
+  }
+
+  /** What a moment is about that is looked at: where who went, who fired at whom. */
+  mark(events: readonly GameEvent[], before: Scene): void {
+    this.trails = this.#trace(events, before);
+  }
+
+  #trace(events: readonly GameEvent[], before: Scene): Trail[] {
+    return traceTrails(events, (ref) => locate(ref, this.#places, before, STILL.flights));
+  }
+
+  /** Those that go at the same time as the event at an index, itself among them. */
+  #gather(events: readonly GameEvent[], at: number, before: Scene): GameEvent[] {
+    const [{ cue: first }] = [events[at]!];
+    const company = [events[at]!];
+    if (first?.type !== "travel") return company;
+    for (const event of events.slice(at + 1)) {
+      const { cue } = event;
+      if (cue?.type !== "travel") break;
+      const all = company.map((each) => each.cue as Travel);
+      const find = (ref: Ref | Pair | null | undefined) =>
+        this.locate(typeof ref === "string" ? ref : null, before);
+      if (all.some(({ pieces }) => cue.pieces.some((piece) => pieces.includes(piece)))) break;
+      if (!goesAlong(first, cue, find)) break;
+      company.push(event);
+    }
+    return company;
+  }
+
+  /** What came of the dice stands below them. */
+  #noteEffects(events: readonly GameEvent[]): void {
+    const last = this.#cast ? this.rolls.at(-1) : undefined;
+    const told = events.filter(({ cue }) => cue?.type !== "banner");
+    if (last && told.length) last.effects = [...last.effects, ...told];
   }
 
   /** The new scene is drawn: what was only for the way there goes. */
@@ -119,7 +169,7 @@ export class Playback implements Motion {
   /** Straight to the end of what is being played. */
   skip(): void {
     this.#skip = true;
-    this.#wake?.();
+    for (const wake of this.#waits) wake();
   }
 
   /** Where a piece or a place is at this moment. */
@@ -127,7 +177,7 @@ export class Playback implements Motion {
     return locate(ref, this.#places, scene, this.flights);
   }
 
-  async #cue(cue: Exclude<Cue, Throw>, before: Scene): Promise<void> {
+  async #cue(cue: NotThrow, before: Scene): Promise<void> {
     switch (cue.type) {
       case "travel":
         return this.#travel(cue, before);
@@ -150,9 +200,7 @@ export class Playback implements Motion {
 
   async #travel(cue: Travel, before: Scene): Promise<void> {
     if (cue.ways?.length) return this.#march(cue.ways, before);
-    const way: Point[] = cue.points?.length
-      ? cue.points.map(([x, y]) => ({ x, y }))
-      : (cue.refs ?? []).flatMap((ref) => this.#places.get(ref) ?? []);
+    const way = listPoints(cue, (ref) => this.#places.get(ref as Ref) ?? null);
     const start = this.locate(cue.pieces[0], before);
     const whole = start ? [start, ...way] : way;
     this.onSpot(whole);
@@ -160,10 +208,12 @@ export class Playback implements Motion {
     if (start)
       cue.pieces.forEach((piece) => this.flights.set(piece, { ...start, ms: 0, way: whole }));
     if (!this.#still()) await this.#frame();
-    for (const spot of this.#own ? way.slice(-1) : way) {
-      const ms = this.#still() ? 0 : LEG / this.#speed();
+    const legs = this.#own ? way.slice(-1) : way;
+    const leg = this.#own ? LEG : clamp(legs.length * LEG, WAY) / legs.length;
+    for (const spot of legs) {
+      const ms = this.#still() ? 0 : leg / this.#speed();
       cue.pieces.forEach((piece) => this.flights.set(piece, { ...spot, ms, way: whole }));
-      await this.#wait(LEG);
+      await this.#wait(leg);
     }
   }
 
@@ -203,16 +253,17 @@ export class Playback implements Motion {
       return from && to ? [{ id, from, to, side: cue.side ?? null }] : [];
     });
     this.onSpot(this.shots.flatMap((shot) => [shot.from, shot.to]));
-    this.rolls = [...this.rolls, ...fresh];
-    if (!this.#still()) await this.#wait(ROLL);
+    this.rolls = this.#cast ? [...this.rolls, ...fresh] : fresh;
+    this.#cast = true;
+    // Dice are nobody's: one's own fall as slowly as others'.
+    if (!this.#still()) await this.#wait(ROLL, 1);
     for (const roll of this.rolls) roll.rolling = false;
-    await this.#wait(READ);
+    await this.#wait(READ, 1);
     this.shots = NONE;
   }
 
-  #speed(): number {
-    const pace = this.pace === "quick" || this.#own ? 3 : 1;
-    return pace * (1 + Math.min(4, this.backlog * 0.5));
+  #speed(own = this.#own ? OWN : 1): number {
+    return this.pace === "quick" ? 3 : own;
   }
 
   /** Nothing moves: asked for by the system or the player; the reading time remains. */
@@ -224,18 +275,23 @@ export class Playback implements Motion {
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   }
 
-  #wait(ms: number): Promise<void> {
+  /** own: how much faster it goes where it is an own deed. */
+  #wait(ms: number, own?: number): Promise<void> {
     if (this.#skip || this.pace === "none" || document.hidden) return Promise.resolve();
     return new Promise((done) => {
       const end = () => {
         clearTimeout(timer);
-        this.#wake = null;
+        this.#waits = this.#waits.filter((each) => each !== end);
         done();
       };
-      const timer = setTimeout(end, ms / this.#speed());
-      this.#wake = end;
+      const timer = setTimeout(end, ms / this.#speed(own));
+      this.#waits.push(end);
     });
   }
+}
+
+function clamp(ms: number, { least, most }: typeof WAY): number {
+  return Math.max(least, Math.min(most, ms));
 }
 
 export function wantsStillness(): boolean {

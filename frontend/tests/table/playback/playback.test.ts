@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Playback } from "../../../src/table/playback/playback.svelte";
 import type { GameEvent, Throw } from "../../../src/types";
-import { board, scene } from "../../fixtures";
+import { board, makePiece, scene } from "../../fixtures";
 
 const travel: GameEvent = {
   clause: "T1",
@@ -110,31 +110,81 @@ describe("Playback", () => {
     expect([playback.banner, playback.rolls[0]?.effects]).toEqual([null, []]);
   });
 
-  it("takes the old dice away before anything else is played", async () => {
+  it("leaves the dice until the next throw, with nothing below them that came later", async () => {
     playback.pace = "none";
-    await playback.play([roll], scene);
+    await playback.play([roll, hit], scene);
     await playback.play([travel], scene);
-    expect(playback.rolls).toEqual([]);
+    expect(playback.rolls.map(({ id, effects }) => [id, effects])).toEqual([[0, [hit]]]);
+    await playback.play([roll], scene);
+    expect(playback.rolls.map(({ id, effects }) => [id, effects])).toEqual([[1, []]]);
   });
 
   it.each([
-    ["full", 0, 420],
-    ["quick", 0, 140],
-    ["full", 2, 210],
-    ["full", 99, 84],
-  ] as const)(
-    "is faster for the hasty and where much waits: %s, %i steps",
-    async (pace, more, ms) => {
-      playback.pace = pace;
-      playback.backlog = more;
-      let over = false;
-      void playback.play([hit], scene).then(() => (over = true));
-      await vi.advanceTimersByTimeAsync(ms - 1);
-      expect(over).toBe(false);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(over).toBe(true);
-    },
-  );
+    ["full", 420],
+    ["quick", 140],
+  ] as const)("is as fast as one has said, however much waits: %s", async (pace, ms) => {
+    playback.pace = pace;
+    let over = false;
+    void playback.play([hit], scene).then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(over).toBe(true);
+  });
+
+  it("throws one's own dice as slowly as another's", async () => {
+    let over = false;
+    void playback.play([roll], scene, true).then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect([over, playback.rolls[0]!.rolling]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(over).toBe(true);
+  });
+
+  it.each([
+    ["one step", ["B1"], 450],
+    ["five", ["B1", "A2", "B1", "A2", "B1"], 600],
+  ])("takes half a second or a little more for a way of %s", async (_, refs, ms) => {
+    const way: GameEvent = { ...travel, cue: { type: "travel", pieces: ["r1"], refs } };
+    let over = false;
+    void playback.play([way], scene).then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(over).toBe(true);
+  });
+
+  it("lets those go together that come from one place or go to one", async () => {
+    const go = (piece: string, ref: string): GameEvent => ({
+      ...travel,
+      cue: { type: "travel", pieces: [piece], refs: [ref] },
+    });
+    const together = { ...scene, pieces: ["r1", "r2"].map((id) => makePiece(id, "A1")) };
+    void playback.play([go("r1", "B1"), go("r2", "A2")], together);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([...playback.flights.keys()]).toEqual(["r1", "r2"]);
+    playback.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    playback.settle();
+    void playback.play([go("r1", "B1"), go("w1", "A2")], scene);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([...playback.flights.keys()]).toEqual(["r1"]);
+  });
+
+  it("leaves a trail of what others did until one acts oneself", async () => {
+    playback.pace = "none";
+    await playback.play([travel, roll], scene);
+    playback.settle();
+    const tell = () => playback.trails.map(({ way, shot }) => [way.length, shot]);
+    expect(tell()).toEqual([
+      [3, false],
+      [2, true],
+    ]);
+    await playback.play([travel], scene, true);
+    expect(tell()).toEqual([]);
+    playback.mark([travel], scene);
+    expect(tell()).toEqual([[3, false]]);
+  });
 
   it("shows an own deed in a third of the time, and an own march in one leg", async () => {
     let over = false;
