@@ -38,6 +38,12 @@ export class Messages {
     return this.#bundle.getMessage(id);
   }
 
+  /** What an attribute of a message says; empty where it has none. */
+  hint(message: Message, attribute: string): string {
+    const pattern = message.attributes[attribute];
+    return pattern ? this.#bundle.formatPattern(pattern, {}, []) : "";
+  }
+
   say({ value }: Message, args: Record<string, FluentVariable>): string {
     const faults: Error[] = [];
     return this.#bundle.formatPattern(value!, args, faults);
@@ -97,5 +103,24 @@ export function makeSay(messages: Messages): Say {
   return (text) => {
     if (typeof text === "string") return text;
     return text ? format(messages, text.id, text.args ?? {}) : "";
+  };
+}
+
+/** What a newcomer is told of a question; empty where there is nothing to tell. */
+export type Hint = (prompt: Msg, held: boolean) => { id: string; text: string } | null;
+
+/** held: something is in hand, to which the hint may have more to say. */
+export function makeHint(messages: Messages): Hint {
+  return function hint({ id, args = {} }, held): ReturnType<Hint> {
+    const message = messages.find(id);
+    const told =
+      message && ((held && messages.hint(message, "held")) || messages.hint(message, "hint"));
+    if (told) return { id, text: told };
+    // A prompt may wrap another one.
+    for (const arg of Object.values(args)) {
+      const found = typeof arg === "object" && "id" in arg ? hint(arg, held) : null;
+      if (found) return found;
+    }
+    return null;
   };
 }

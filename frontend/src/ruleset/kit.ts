@@ -10,12 +10,13 @@ import {
 import type { Clause, Edition, OptionInfo, RulesetInfo, ScenarioInfo } from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
-import { makeSay, readMessages } from "./fluent";
+import { makeHint, makeSay, readMessages, type Hint } from "./fluent";
 
 /** What the boards of an edition are drawn and told with. */
 export interface PieceSet {
   info: RulesetInfo;
   say: Say;
+  hint: Hint;
   art: Art;
 }
 
@@ -41,10 +42,12 @@ export async function loadPieceSet(of: Edition, known?: RulesetInfo): Promise<Pi
       throw error;
     }),
   ]);
+  const read = readMessages(messages);
   const name = `${of.ruleset}-${edition}-${version}`;
   return {
     info,
-    say: makeSay(readMessages(messages)),
+    say: makeSay(read),
+    hint: makeHint(read),
     art: symbols ? hangArt(symbols, name) : NO_ART,
   };
 }

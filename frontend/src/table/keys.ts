@@ -1,6 +1,7 @@
 /** The keyboard shortcuts of a match page. */
 import type { Ref } from "../types";
 import type { Match } from "./model/match.svelte";
+import { stepOn } from "./picking/selection";
 
 export interface Moves {
   fit: () => void;
@@ -30,13 +31,15 @@ export function listenKeys(match: Match, moves: Moves): () => void {
   function stepTarget(by: 1 | -1): void {
     const refs = [...picking.lights.spots.keys()];
     if (refs.length === 0) return moves.none();
-    const at = target === null ? -1 : refs.indexOf(target);
-    target = refs[(at + by + refs.length + (at < 0 && by < 0 ? 1 : 0)) % refs.length]!;
+    target = stepOn(refs, target, by)!;
     moves.focus(target);
   }
 
   function press(n: number): void {
-    const found = picking.lights.presses[n - 1];
+    const { forced } = picking;
+    const answer = forced[n - 1];
+    if (answer) return picking.take(answer);
+    const found = picking.lights.presses[n - 1 - forced.length];
     if (found) picking.push(found);
   }
 

@@ -1,5 +1,6 @@
-/** The first steps go on where one was, whatever lies over them meanwhile. */
+/** The first steps: what the game says of each question, until that part of the turn is over. */
 import { render, screen, waitFor } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import MatchTable from "../../src/table/MatchTable.svelte";
@@ -7,47 +8,107 @@ import { settings } from "../../src/table/model/settings.svelte";
 import { asks, end, makeSight, makeStep, move, scene } from "../fixtures";
 import { openMatch, settle, type Stand } from "./model/stand";
 
+const MESSAGES = "/static/rulesets/drill/1/v1/messages/en.ftl";
+const WORDS = `
+march = March.
+    .hint = Pick a unit that glows.
+    .held = The number is what the way costs.
+wrapped = { $prompt } Or wait.
+flags = Answer.
+    .hint = A flag drives back.
+rest = Rest.
+`;
+
 let stand: Stand;
 
 const asked = asks("turn", "red");
-const steps = () => screen.queryByText("First steps.")?.closest("p");
+const offers = [move, { ...move, on: "w1" }, end];
+const steps = () =>
+  screen.queryByText("First steps.")?.closest("p")?.textContent.replace(/\s+/g, " ").trim();
+const lay = (prompt: string, stage = "moves") => ({
+  window: asked,
+  offers,
+  scene: { ...scene, prompt: { id: prompt }, stage: { id: stage } },
+});
 
-beforeEach(async () => {
-  localStorage.clear();
-  const given = { "/api/matches/m1/sight/?at=2&seat=red": makeSight(2) };
-  const offers = [move, { ...move, on: "w1" }, end];
-  stand = await openMatch(makeSight(4, { window: asked, offers, scene }), given);
+async function open(prompt: string): Promise<void> {
+  const given = { [MESSAGES]: WORDS, "/api/matches/m1/sight/?at=2&seat=red": makeSight(2) };
+  stand = await openMatch(makeSight(4, lay(prompt)), given);
   // A ruleset without a sequence has no briefing.
   Object.assign(stand.match.kit.info, { sequence: [] });
   render(MatchTable, { match: stand.match });
-  await waitFor(() => expect(steps()).toBeVisible());
-});
+  await settle();
+  await tick();
+}
+/** Another position, and what is said of it. */
+async function go(prompt: string, stage?: string): Promise<void> {
+  stand.say(makeSight((stand.match.head?.seq ?? 0) + 1, lay(prompt, stage)));
+  await settle();
+  await tick();
+}
+
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   stand.close();
   settings.change({ guide: true });
   vi.unstubAllGlobals();
 });
 
-it("are the same after a look back", async () => {
-  const { match, say } = stand;
-  const first = steps()!.textContent;
-  say(makeStep(5));
-  await settle();
+it("say how this question is answered, and another thing with something in hand", async () => {
+  await open("march");
+  await waitFor(() => expect(steps()).toBe("First steps. Pick a unit that glows."));
+  stand.match.picking.pick("r1");
   await tick();
-  const later = steps()!.textContent;
-  expect(later).not.toBe(first);
+  expect(steps()).toBe("First steps. The number is what the way costs.");
+});
+
+it("say nothing where the game says nothing", async () => {
+  await open("rest");
+  await new Promise((done) => setTimeout(done, 50));
+  expect(steps()).toBeUndefined();
+  await go("flags");
+  await waitFor(() => expect(steps()).toBe("First steps. A flag drives back."));
+});
+
+it("stay while that part of the turn lasts, and are said once", async () => {
+  await open("march");
+  await waitFor(() => expect(steps()).toBeDefined());
+  await go("march");
+  expect(steps()).toBeDefined();
+  await go("flags", "flags");
+  expect(steps()).toBe("First steps. A flag drives back.");
+  await go("march", "later");
+  expect(steps()).toBeUndefined();
+});
+
+it("are no more when one knows", async () => {
+  await open("march");
+  await waitFor(() => expect(steps()).toBeDefined());
+  await userEvent.setup().click(screen.getByRole("button", { name: "I know" }));
+  await go("flags", "flags");
+  expect(steps()).toBeUndefined();
+});
+
+it("are the same after a look back", async () => {
+  await open("march");
+  await waitFor(() => expect(steps()).toBeDefined());
+  stand.say(makeStep(5, { window: asked, offers }));
+  await settle();
+  const { match } = stand;
   await match.timeline.lookBack(2);
   await tick();
   expect(steps()).toBeUndefined();
   match.timeline.lookNow();
   await tick();
-  expect(steps()!.textContent).toBe(later);
+  expect(steps()).toBe("First steps. Pick a unit that glows.");
 });
 
 it("go and come with the setting, at once", async () => {
+  await open("march");
+  await waitFor(() => expect(steps()).toBeDefined());
   settings.change({ guide: false });
   await tick();
   expect(steps()).toBeUndefined();
   settings.change({ guide: true });
-  await waitFor(() => expect(steps()).toBeVisible());
+  await waitFor(() => expect(steps()).toBeDefined());
 });

@@ -77,3 +77,16 @@ it("has one live region, which says how the line is and that a draw is offered",
   stand.say({ ...table, draw: "white" });
   expect(await hear()).toEqual(["White: a draw is offered."]);
 });
+
+it("says how far a plan has come, in the same region", async () => {
+  await hear();
+  const { plan } = stand.match.picking;
+  plan.begin();
+  expect(await hear()).toEqual(["You note deeds; nothing is done yet"]);
+  const act = { verb: "move", on: "r1" };
+  plan.note({ actor: "r1", verb: "move", ref: "b2", text: { id: "move" }, act });
+  expect(await hear()).toEqual(["You note deeds: 1 so far"]);
+  expect(document.querySelectorAll("[role=status]")).toHaveLength(0);
+  plan.clear();
+  expect(await hear()).toEqual([]);
+});

@@ -11,8 +11,7 @@ export function tellPick(match: Match, say: Say): string {
   const { lights, picked, pointing, selection } = match.picking;
   if (pointing.armed) return t("voice-armed", { deed: say(pointing.armed.text) });
   if (picked === null) return selection.card === null ? "" : tellCard(match, selection.card);
-  const later = match.offers.some(({ on, choice }) => on === picked && choice.type === "later");
-  if (later) return "";
+  if (match.picking.awaiting) return "";
   const name = match.scenery.nameRef(picked);
   if (!lights.askable.has(picked)) return t("spoken-picked", { name, n: lights.spots.size });
   const remarks = match.findRemarks(picked);
@@ -40,6 +39,15 @@ export function tellAssigned({ offers, picking, scenery }: Match): Map<Ref, stri
     }
   }
   return told;
+}
+
+/** How far a plan of several deeds has come, and why it does not go on. */
+export function tellPlan({ picking }: Match, say: Say): string {
+  const { halt, noting, running, stands, wishes } = picking.plan;
+  if (!noting && !running && !halt) return "";
+  const head = t(`plan-${stands}`, { n: wishes.length });
+  const refusal = halt?.refusal ? say(halt.refusal.why) : "";
+  return [head, halt ? t(`plan-${halt.why}`) : "", refusal].filter(Boolean).join(" ");
 }
 
 /** How much has been chosen so far, where an answer has several parts. */

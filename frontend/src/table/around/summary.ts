@@ -1,5 +1,5 @@
 /** What others did, in numbers and headlines. Pure. */
-import type { Ref, Tally } from "../../types";
+import type { Ref, Tally, Track } from "../../types";
 import type { Told } from "../model/interlude.svelte";
 
 export interface Summary {
@@ -41,6 +41,18 @@ export function compareTallies(
   });
   const last = ({ tally }: Change) => Number(tally.side !== seat);
   return changed.sort((a, b) => last(a) - last(b));
+}
+
+/** A track, and where it stood before. The turn is told elsewhere. */
+export function compareTracks(
+  before: readonly Track[],
+  after: readonly Track[],
+): { track: Track; was: number }[] {
+  const old = new Map(before.map(({ id, value }) => [id, value]));
+  return after.flatMap((track) => {
+    const was = old.get(track.id);
+    return was === undefined || was === track.value || track.id === "turn" ? [] : [{ track, was }];
+  });
 }
 
 /** The changes of each side, in the order of its first. */

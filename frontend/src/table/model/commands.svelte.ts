@@ -12,12 +12,16 @@ export interface CommandPorts {
   eyes: { seat: string | null; seq: number } | null;
   /** Whether everything up to an entry has been shown. */
   isShown: (seq: number) => boolean;
+  /** Milliseconds to the server and back, where clocks run; else 0. */
+  lag: number;
   onRefused: (answer: Refused) => void;
 }
 
 export class Commands {
   /** An act has been sent and its step has not been shown yet. */
   sending = $state(false);
+  /** The entry that was known when it was sent. */
+  #from = -1;
   #ports: () => CommandPorts;
 
   constructor(ports: () => CommandPorts) {
@@ -25,16 +29,16 @@ export class Commands {
   }
 
   async play(act: Act): Promise<void> {
-    const { at } = this.#ports();
+    const { at, lag } = this.#ports();
     if (!at || this.sending) return;
-    this.sending = true;
-    await this.#send({ type: "play", key: makeKey(), ...at, act });
+    this.#begin(at.seq);
+    await this.#send({ type: "play", key: makeKey(), ...at, act, ...(lag ? { lag } : {}) });
   }
 
   async undo(): Promise<void> {
     const { at } = this.#ports();
     if (!at || this.sending) return;
-    this.sending = true;
+    this.#begin(at.seq);
     await this.#send({ type: "undo", key: makeKey(), ...at });
   }
 
@@ -50,6 +54,22 @@ export class Commands {
 
   async answerDraw(seat: string, accept: boolean): Promise<void> {
     await this.#send({ type: "answer-draw", key: makeKey(), seat, accept });
+  }
+
+  async offerPause(): Promise<void> {
+    const { at } = this.#ports();
+    if (at) await this.#send({ type: "offer-pause", key: makeKey(), seat: at.seat });
+  }
+
+  async answerPause(accept: boolean): Promise<void> {
+    const { at } = this.#ports();
+    if (at) await this.#send({ type: "answer-pause", key: makeKey(), seat: at.seat, accept });
+  }
+
+  /** Lets the clocks run again. */
+  async resume(): Promise<void> {
+    const { at } = this.#ports();
+    if (at) await this.#send({ type: "resume", key: makeKey(), seat: at.seat });
   }
 
   /** Gives the standing orders of the seat; resolves with whether they are kept. */
@@ -79,6 +99,17 @@ export class Commands {
     const { ask, eyes } = this.#ports();
     if (!ask || !eyes) return null;
     return ask({ type: "describe", key: makeKey(), ...eyes, piece });
+  }
+
+  /** A position has been shown: a later one than that in which something was sent is its answer.
+   * The same once more, after a lost line, is not: what was sent then goes out again. */
+  settle(seq: number): void {
+    if (seq > this.#from) this.sending = false;
+  }
+
+  #begin(seq: number): void {
+    this.sending = true;
+    this.#from = seq;
   }
 
   async #send(command: Keyed): Promise<Answer | null> {

@@ -15,6 +15,8 @@ export type Known<T> = T | "waiting" | "busy";
 
 export class Inquiries<T> {
   #known = new SvelteMap<string, Known<T>>();
+  /** Those that have not been answered. */
+  #open: Record<string, Promise<void>> = {};
   #at: () => string;
   #read: (answer: Answer) => T | null;
 
@@ -29,17 +31,21 @@ export class Inquiries<T> {
   }
 
   /**
-   * Asks unless it has been asked. What is refused is forgotten, and may be asked again. An effect
-   * that asks hears of another position, and of no answer.
+   * Asks unless it has been asked; whoever asks again waits for the same answer. What is refused is
+   * forgotten, and may be asked again. An effect that asks hears of another position, and of no
+   * answer.
    */
   ask(topic: string, send: () => Promise<Answer | null>): Promise<void> {
     const at = this.#at();
-    return untrack(() => this.#ask(at, topic, send));
+    const key = name(at, topic);
+    return untrack(() => {
+      const open = this.#open[key];
+      if (open || this.#known.has(key)) return open ?? Promise.resolve();
+      return (this.#open[key] = this.#ask(at, key, send).finally(() => delete this.#open[key]));
+    });
   }
 
-  async #ask(at: string, topic: string, send: () => Promise<Answer | null>): Promise<void> {
-    const key = name(at, topic);
-    if (this.#known.has(key)) return;
+  async #ask(at: string, key: string, send: () => Promise<Answer | null>): Promise<void> {
     this.#known.set(key, "waiting");
     this.#forget();
     // What is sent later would be sent of the position of then.

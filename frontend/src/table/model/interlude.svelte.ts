@@ -1,6 +1,6 @@
 /** What others did between two turns of one's own: from where on there is something to tell. */
 import { readSeat } from "../../protocol/socket";
-import type { GameEvent, Line, Sight, Tally } from "../../types";
+import type { GameEvent, Line, Sight, Tally, Track } from "../../types";
 
 /** Fewer things were watched as they happened, and need no telling. */
 export const MANY = 3;
@@ -10,6 +10,8 @@ export interface Beginning {
   seq: number;
   /** What was counted then; null where it has to be asked for. */
   tallies: readonly Tally[] | null;
+  /** Where the tracks stood then, where it is known. */
+  tracks?: readonly Track[] | null;
   /** One was away; else one has only waited for one's turn. */
   away: boolean;
 }
@@ -23,12 +25,42 @@ export interface Told {
 export class Interlude {
   /** There is something to tell, from here on; null: nothing, or it has been read. */
   from = $state.raw<Beginning | null>(null);
+  /** Whether one wants to know all of it; null: one has not said. */
+  open = $state<boolean | null>(null);
   /** After one's last act. */
   #last: Beginning | null = null;
+  /** What has been spoken of, and what is being asked for. */
+  #said: number | null = null;
+  #asked: number | null = null;
 
   /** Whoever comes back has not seen what came after this entry. */
   comeBack(seq: number): void {
-    this.from = { seq, tallies: null, away: true };
+    this.#begin({ seq, tallies: null, away: true });
+  }
+
+  /** What was counted where it began has come, or will not come. */
+  fill(seq: number, tallies: readonly Tally[], tracks: readonly Track[] = []): void {
+    if (this.from?.seq === seq) this.from = { ...this.from, tallies, tracks };
+  }
+
+  /** Where whoever was away has not been told what was counted: for the first who asks. */
+  takeQuestion(): number | null {
+    const seq = this.from?.tallies === null ? this.from.seq : null;
+    if (seq === null || seq === this.#asked) return null;
+    return (this.#asked = seq);
+  }
+
+  /** Whether it is to be spoken of, which it is once. */
+  takeWord(): boolean {
+    const seq = this.from?.away ? this.from.seq : null;
+    if (seq === null || seq === this.#said) return false;
+    this.#said = seq;
+    return true;
+  }
+
+  #begin(from: Beginning): void {
+    this.from = from;
+    this.open = null;
   }
 
   /**
@@ -44,16 +76,19 @@ export class Interlude {
     if (!same) this.#last = note(after);
     else if (isAsked(before, seat)) {
       const told = own && ruled && listOthers([line], seat).length >= MANY;
-      if (told && isAsked(after, seat)) this.from = note(before);
-      this.#last = note(after);
-    } else if (isAsked(after, seat) && this.#last && after.seq - this.#last.seq >= MANY)
-      this.from ??= this.#last;
+      if (told && isAsked(after, seat)) this.#begin(note(before));
+      // Who only passes is in the middle of what others do.
+      if (!this.#last || !own || line.events?.length) this.#last = note(after);
+    } else if (isAsked(after, seat) && this.#last && after.seq - this.#last.seq >= MANY) {
+      if (!this.from) this.#begin(this.#last);
+    }
   }
 }
 
 const note = ({ seq, scene }: Sight): Beginning => ({
   seq,
   tallies: scene.tallies ?? [],
+  tracks: scene.tracks ?? [],
   away: false,
 });
 

@@ -1,9 +1,10 @@
-/** What this browser has told a newcomer already: briefings, by their sitting, and the first steps. */
+/**
+ * What this browser has told a newcomer already: briefings, by their sitting, what is asked, by its prompt, and that he wants no first steps. */
 
 const KEY = "tachanka.lessons";
-/** Briefings remembered; the oldest go first. */
-const MOST = 40;
-/** The name of the lesson that goes along for one turn. */
+/** Lessons remembered; the oldest go first. */
+const MOST = 120;
+/** The name under which it is kept that he wants no first steps. */
 export const STEPS = "first-steps";
 
 function readLearnt(): string[] {

@@ -1,5 +1,4 @@
 /** One match as a page holds it: who sits where, what has happened, what is shown, how to act. */
-import { SvelteMap } from "svelte/reactivity";
 import { noteSeal } from "../../fairness/seal-notes";
 import { ApiError, fetchMatch, fetchSight, type MatchDetail } from "../../protocol/api";
 import { lineUrl } from "../../protocol/line-url";
@@ -29,6 +28,7 @@ import { Picking } from "../picking/picking.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { Commands } from "./commands.svelte";
 import { Inquiries, type Known } from "./inquiries.svelte";
+import { Clockwork } from "./clockwork.svelte";
 import { Interlude } from "./interlude.svelte";
 import { Notices } from "./notices.svelte";
 import { Scenery } from "./scenery.svelte";
@@ -69,6 +69,7 @@ export class Match {
   readonly notices = new Notices();
   readonly voice = new Voice();
   readonly interlude = new Interlude();
+  readonly clockwork = new Clockwork();
   /** The standing orders that the server is known to keep. */
   #kept: Record<string, string> = {};
   #forecasts = new Inquiries<Forecast>(
@@ -82,10 +83,11 @@ export class Match {
   /** The entry at which one has waited for one's own orders long enough. */
   #lapsed = $state<number | null>(null);
   #lapse: ReturnType<typeof setTimeout> | undefined;
-  /** Offers of a piece that came later, as long as the position stands. */
-  #more = new SvelteMap<Ref, Offer[]>();
-  /** Whose offers are asked for and have not come yet. */
-  #asked: Record<Ref, Promise<void>> = {};
+  /** Offers of a piece that come later. */
+  #more = new Inquiries<readonly Offer[]>(
+    () => this.#eyes,
+    (answer) => (answer.type === "more-offers" ? answer.offers : null),
+  );
   #socket: MatchSocket | null = null;
   #dossier = $state<Ref | null>(null);
 
@@ -104,16 +106,18 @@ export class Match {
       at: this.head && this.seat !== null ? { seat: this.seat, seq: this.head.seq } : null,
       eyes: this.#look,
       isShown: (seq) => this.timeline.isShown(seq),
+      lag: this.head?.clocks ? (this.#socket?.lag ?? 0) : 0,
       onRefused: (answer) => this.#takeRefusal(answer),
     }));
     this.picking = new Picking({
       offers: () => this.offers,
       play: (act) => void this.play(act),
       describe: (piece) => (this.dossier = piece),
-      attend: () => (this.playback.rolls = []),
-      more: (on) => this.#askMore(on),
+      attend: () => (this.playback.rolls = this.playback.trails = []),
+      more: (on) => this.#more.ask(on, () => this.commands.askMore(on)),
       eyes: () => this.#look,
       since: (seq) => this.timeline.log.lines.filter((line) => line.seq > seq),
+      stage: () => JSON.stringify(this.head?.scene.stage ?? null),
       casual: () => this.head?.window?.kind === "reaction",
       wary: () => settings.now.wary,
       cards: () => this.scenery.cards.map((card) => card.id),
@@ -191,10 +195,13 @@ export class Match {
   /** The offers of the moment; none while something is played or sent. */
   offers: readonly Offer[] = $derived.by(() => {
     if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return NONE;
+    if (this.head?.clocks?.paused) return NONE;
     if (this.status !== "running" || this.ordered || !this.head?.offers?.length) return NONE;
     return this.head.offers.flatMap((offer) => {
       if (offer.choice.type !== "later" || offer.on == null) return [offer];
-      return this.#more.get(offer.on)?.filter((each) => each.verb === offer.verb) ?? [offer];
+      const more = this.#more.find(offer.on);
+      if (more === null || typeof more === "string") return [offer];
+      return more.filter((each) => each.verb === offer.verb);
     });
   });
 
@@ -245,6 +252,7 @@ export class Match {
 
   async play(act: Act): Promise<void> {
     this.picking.pointing.armed = null;
+    this.playback.rolls = this.playback.trails = [];
     await this.commands.play(act);
   }
 
@@ -286,19 +294,6 @@ export class Match {
     return this.head && { seat: this.seat, seq: this.head.seq };
   }
 
-  async #askMore(on: Ref): Promise<void> {
-    if (this.#more.has(on)) return;
-    const asked = (this.#asked[on] ??= this.#fetchMore(on));
-    await asked;
-    if (this.#asked[on] === asked) delete this.#asked[on];
-  }
-
-  async #fetchMore(on: Ref): Promise<void> {
-    const answer = await this.commands.askMore(on);
-    if (answer?.type !== "more-offers" || answer.seq !== this.head?.seq) return;
-    this.#more.set(on, answer.offers);
-  }
-
   async #fetchPast(seq: number): Promise<Sight | null> {
     try {
       // After the end everything is shown to everybody.
@@ -313,6 +308,7 @@ export class Match {
     if (message.type === "sight") {
       this.standing = this.#kept = message.standing ?? {};
       this.timeline.takeSight(message);
+      if (message.clocks) this.#socket?.measure();
     } else if (message.type === "step") this.timeline.takeStep(message);
     else if (message.type === "table") this.#takeTable(message);
     else if (message.type === "refused") this.notices.add(message.text, message.refusal ?? null);
@@ -322,13 +318,13 @@ export class Match {
     const why = answer.refusal ? this.kit.say(answer.refusal.why) : answer.text;
     this.notices.add(why, answer.refusal ?? null);
     if (answer.code === "stale") this.#socket?.resync();
-    this.picking.plan.fail();
-    this.picking.renew();
+    this.picking.fail();
   }
 
   #takeTable(table: Table): void {
     const before = this.table;
     this.table = table;
+    if (table.now) this.clockwork.set(table.now);
     if (table.status !== "running") this.picking.plan.clear();
     if (this.#tellsNews(table)) void this.#refresh();
     const seated = this.seat === null && before !== null && !before.yours?.length;
@@ -359,11 +355,9 @@ export class Match {
 
   /** The latest position is complete. */
   #renew(): void {
-    this.commands.sending = false;
+    if (this.head) this.commands.settle(this.head.seq);
     // Whoever looks back may find a piece again, or miss one that stands now.
     if (!this.timeline.looking) this.#dossier = this.dossier;
-    this.#more.clear();
-    this.#asked = {};
     this.#waitForOrders();
     this.picking.renew();
   }

@@ -25,7 +25,7 @@ export function findNews(before: Table, { parley = [], yours = [] }: Table): Par
   return parley.filter(
     (word) =>
       !yours.includes(word.seat) &&
-      !(word.kind === "offer-draw" && yours.length) &&
+      !(word.kind.startsWith("offer-") && yours.length) &&
       !old.some(sameAs(word)),
   );
 }

@@ -57,9 +57,17 @@ export class Scenery {
     const piece = this.piece(ref);
     const place = this.placeOf(ref);
     if (piece && (way || piece.place == null)) return piece.name;
+    const named = this.#nameTown(ref);
+    if (named) return named;
     // A leader lies on top of the troops that are meant.
     const meant = piece ?? (way ? undefined : this.stack(place).at(-1));
     return meant ? { id: "table-at", args: { piece: meant.name, place } } : this.nameRef(place);
+  }
+
+  /** What a position between lines is known by, whoever stands there; a hex is known by its number. */
+  #nameTown(ref: Ref): Name {
+    if (this.board.kind !== "graph") return "";
+    return this.board.places?.find((each) => each.id === ref)?.name ?? "";
   }
 
   nameSeat(seat: string | null | undefined): string {

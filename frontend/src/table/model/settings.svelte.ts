@@ -1,4 +1,4 @@
-/** How one person likes his table, kept in the browser. */
+/** How one person likes his table, kept in the browser; with an account, there too. */
 import type { Pace } from "../playback/playback.svelte";
 
 export interface Settings {
@@ -16,10 +16,18 @@ export interface Settings {
   guide: boolean;
   /** The maps that are seen from their other side, as `nameSitting` names them. */
   turned: readonly string[];
+  /** Those that are seen as they are printed, once that has been decided. */
+  upright: readonly string[];
+  /** The code of a language. */
+  language: string;
+  /** Of what one wants to hear by e-mail. */
+  notices: readonly ("turn" | "challenge" | "result")[];
+  /** Letters come together, at most once a day. */
+  digest: boolean;
 }
 
 const KEY = "tachanka.table";
-const DEFAULTS: Settings = {
+export const DEFAULTS: Settings = {
   pace: "full",
   labels: false,
   sounds: true,
@@ -28,6 +36,10 @@ const DEFAULTS: Settings = {
   openTable: false,
   guide: true,
   turned: [],
+  upright: [],
+  language: "en",
+  notices: [],
+  digest: false,
 };
 
 export function readSettings(): Settings {
@@ -40,21 +52,40 @@ export function readSettings(): Settings {
 
 class Kept {
   now = $state<Settings>(readSettings());
+  /** Hears of what is changed here. */
+  onchange: (changes: Partial<Settings>) => void = () => {};
 
   isTurned(side: string): boolean {
     return this.now.turned.includes(side);
   }
 
   turn(side: string): void {
-    const on = !this.isTurned(side);
-    this.#change(({ turned }) => {
-      const others = turned.filter((each) => each !== side);
-      return { turned: on ? [...others, side] : others };
+    this.#lay(side, !this.isTurned(side));
+  }
+
+  /** How a map is seen at first: only where nobody has turned it one way or the other. */
+  seat(side: string, turned: boolean): void {
+    const known = [...this.now.turned, ...this.now.upright];
+    if (!known.includes(side)) this.#lay(side, turned);
+  }
+
+  #lay(side: string, on: boolean): void {
+    this.#change(({ turned, upright }) => {
+      const without = (all: readonly string[]) => all.filter((each) => each !== side);
+      return on
+        ? { turned: [...without(turned), side], upright: without(upright) }
+        : { turned: without(turned), upright: [...without(upright), side] };
     });
   }
 
   change(changes: Partial<Settings>): void {
     this.#change(() => changes);
+    this.onchange(changes);
+  }
+
+  /** Takes over what the account has kept. */
+  adopt(kept: Partial<Settings>): void {
+    this.#change(() => kept);
   }
 
   /** What other tabs have kept since this one was opened stays. */

@@ -1,6 +1,6 @@
 /** What the server has told of a match, in order, and the moment of it that is shown. */
 import { takeStep } from "../../protocol/apply";
-import type { Line, Sight, Step } from "../../types";
+import type { GameEvent, Line, Sight, Step } from "../../types";
 import type { Playback } from "../playback/playback.svelte";
 import { Log } from "./log.svelte";
 import type { Scenery } from "./scenery.svelte";
@@ -20,6 +20,15 @@ export interface Looking {
   at: number;
   busy: boolean;
   line?: Line | undefined;
+}
+
+/** Steps that go together at most: what they come to is told only after them. */
+const MARCH = 6;
+
+/** Whether nothing is shown of these but pieces on their way. */
+function isMarch(events: readonly GameEvent[] = []): boolean {
+  const cues = events.flatMap(({ cue }) => cue ?? []);
+  return cues.length > 0 && cues.every(({ type }) => type === "travel");
 }
 
 export class Timeline {
@@ -80,19 +89,32 @@ export class Timeline {
       for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
         const { head } = this;
         if (!head || step.seq !== head.seq + 1) continue;
-        this.playback.backlog = this.#queue.length;
+        const own = step.line.seat != null && head.viewer === `seat:${step.line.seat}`;
+        const steps = [step, ...(own || this.looking ? [] : this.#takeMarch(step))];
         // Whoever looks back goes on looking: the present is taken in behind his back.
         if (!this.looking) {
-          const own = step.line.seat != null && head.viewer === `seat:${step.line.seat}`;
-          await this.playback.play(step.line.events ?? [], this.scenery.scene, own);
+          const events = steps.flatMap(({ line }) => line.events ?? []);
+          await this.playback.play(events, this.scenery.scene, own);
         }
-        // A sight that came meanwhile is newer than this step.
-        if (this.head === head) this.#take(head, step);
+        for (const each of steps) {
+          // A sight that came meanwhile is newer than this step.
+          if (this.head?.seq === each.seq - 1) this.#take(this.head, each);
+        }
       }
     } finally {
       this.#playing = false;
       this.#finish();
     }
+  }
+
+  /** Steps that wait behind one and only move pieces of the same side: they may go together. */
+  #takeMarch({ seq, line: { seat, events } }: Step): Step[] {
+    if (!isMarch(events)) return [];
+    const end = this.#queue.findIndex(
+      ({ line, ...each }, i) =>
+        each.seq !== seq + i + 1 || line.seat !== seat || !isMarch(line.events),
+    );
+    return this.#queue.splice(0, Math.min(MARCH, end < 0 ? this.#queue.length : end));
   }
 
   /** At once, so that the page is drawn once: with the last step all that `#finish` does, too. */
@@ -129,13 +151,23 @@ export class Timeline {
       mine.line = sight.lines?.findLast((each) => each.seq === to);
       const events = mine.line?.events ?? [];
       if (to === before + 1) {
+        this.playback.trails = [];
         await this.playback.play(events, this.scenery.scene);
         if (this.looking !== mine) return;
-      } else this.playback.rolls = [];
+      } else this.playback.rolls = this.playback.trails = [];
       this.scenery.scene = sight.scene;
       this.playback.settle();
     }
-    this.looking = { ...mine, busy: false };
+    const there = (this.looking = { ...mine, busy: false });
+    if (to > 0 && to !== before + 1) await this.#mark(there);
+  }
+
+  /** Draws what happened at a moment that one has come to from elsewhere. */
+  async #mark(there: Looking): Promise<void> {
+    const events = there.line?.events ?? [];
+    if (!events.some(({ cue }) => cue)) return;
+    const before = await this.#ports.fetchPast(there.at - 1);
+    if (before && this.looking === there) this.playback.mark(events, before.scene);
   }
 
   /** Back to the present. */
@@ -143,7 +175,7 @@ export class Timeline {
     if (!this.looking) return;
     this.looking = null;
     this.running = false;
-    this.playback.rolls = [];
+    this.playback.rolls = this.playback.trails = [];
     this.playback.skip();
     this.#finish();
   }

@@ -21,10 +21,10 @@ function readAll(): Record<string, Visit> {
   }
 }
 
-/** The entry up to which one has seen a match, if it stood there longer ago; else null. */
-export function findLastSeen(code: string, now: number): number | null {
+/** The entry up to which one has seen a match, and whether one was away since; null: none. */
+export function findLastSeen(code: string, now: number): { seq: number; away: boolean } | null {
   const visit = readAll()[code];
-  return visit && now - visit.at >= AWAY ? visit.seq : null;
+  return visit ? { seq: visit.seq, away: now - visit.at >= AWAY } : null;
 }
 
 /** Notes that everything up to this entry has been seen. */

@@ -1,8 +1,8 @@
 /** The sounds of a table: worked out in the page, so that no file is fetched. */
 import { ZZFX } from "zzfx";
 
-/** One is asked again; dice roll; a piece stands; a draw is offered; it is over. */
-export type Sound = "turn" | "dice" | "piece" | "offer" | "end";
+/** One is asked again; dice roll; a piece stands; a draw is offered; little time is left; it is over. */
+export type Sound = "turn" | "dice" | "piece" | "offer" | "clock" | "end";
 
 /**
  * Of the synthesizer, in its order: volume, chance, pitch in Hz; seconds of attack, sustain and
@@ -14,6 +14,7 @@ const SOUNDS: Record<Sound, readonly number[]> = {
   dice: [0.5, 0.2, 320, 0, 0.3, 0.12, 4, 1, 0, 0, 0, 0, 0.075, 0.4],
   piece: [0.6, 0.08, 170, 0, 0.012, 0.055, 0, 1.4, -3, 0, 0, 0, 0, 0.3],
   offer: [0.7, 0, 440, 0.02, 0.08, 0.25],
+  clock: [0.7, 0, 880, 0, 0.04, 0.08, 1, 1, 0, 0, 0, 0, 0.16],
   end: [0.8, 0, 392, 0.02, 0.22, 0.7, 0, 1, 0, 0, 131, 0.2],
 };
 const built = new Map<Sound, number[]>();

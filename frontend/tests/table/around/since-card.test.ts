@@ -74,13 +74,13 @@ async function lay(
   });
   const { match } = stand;
   match.interlude.from = { seq: 4, tallies: count(3, 4), away: false, ...from };
-  const { container } = render(SinceStand, { match });
+  const { container, unmount } = render(SinceStand, { match });
   await tick();
-  return { container, match };
+  return { container, match, unmount };
 }
 
 const text = (each: Element | null) => each?.textContent.replace(/\s+/g, " ").trim();
-const line = () => text(screen.queryByRole("status"));
+const line = () => text(document.querySelector(".since > p"));
 const card = () => screen.queryByRole("region", { name: LABEL });
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const list = (selector: string) =>
@@ -173,6 +173,44 @@ it("opens by itself for who was away, and asks for what he has not been told", a
     "White: Units left +1",
   ]);
   expect(list(".all ol")).toEqual(["The mill has fallen.", "The mill has fallen.", "White flees."]);
+});
+
+it("is asked for, opened and shut once, however often it is laid anew", async () => {
+  const before = makeSight(2, { scene: { ...scene, tallies: count(4, 4) } });
+  const earlier = [by(3, "white", travel("w2"))];
+  const { match, unmount } = await lay({ seq: 2, tallies: null, away: true }, now, {
+    "/api/matches/m1/sight/?at=2&seat=red": before,
+    "/api/matches/m1/lines/?before=4&limit=100&seat=red": { lines: earlier, first: 3 },
+  });
+  await vi.waitFor(() => expect(match.interlude.from?.tallies).toEqual(count(4, 4)), PATIENT);
+  await press("That is enough");
+  // Another answer would be taken for news.
+  stand.publish({ "/api/matches/m1/sight/?at=2&seat=red": makeSight(2) });
+  unmount();
+  render(SinceStand, { match });
+  await settle();
+  expect(match.interlude.from?.tallies).toEqual(count(4, 4));
+  expect(document.querySelector(".all")).toBeNull();
+});
+
+it("asks for page after page of what has been missed", async () => {
+  const { match } = await lay({ seq: 0, tallies: null, away: true }, now, {
+    "/api/matches/m1/sight/?at=0&seat=red": makeSight(0),
+    "/api/matches/m1/lines/?before=4&limit=100&seat=red": {
+      lines: [by(2, "white"), by(3, "white")],
+      first: 2,
+    },
+    "/api/matches/m1/lines/?before=2&limit=100&seat=red": { lines: [by(1, "white")], first: 1 },
+  });
+  await vi.waitFor(() => expect(match.interlude.from?.tallies).not.toBeNull(), PATIENT);
+  expect(match.timeline.log.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+it("counts no lost piece of one's own among those that others moved", async () => {
+  const lost = [by(5, "white", travel("r2", "w1"))];
+  await lay({}, { ...now, lines: lost });
+  await press("Tell me more");
+  expect(list(".all ul")[0]).toBe("one piece moved");
 });
 
 it("says so where the past does not come, and tells what it has", async () => {

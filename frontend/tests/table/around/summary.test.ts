@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { compareTallies, groupBySide, summarise } from "../../../src/table/around/summary";
+import {
+  compareTallies,
+  compareTracks,
+  groupBySide,
+  summarise,
+} from "../../../src/table/around/summary";
 import type { GameEvent, Tally } from "../../../src/types";
 
 const tell = (seq: number, more: Partial<GameEvent>) => ({
@@ -45,5 +50,14 @@ it("tells what has changed, one's own first, and nothing of what was not counted
   expect(groupBySide(changes)).toEqual([
     { side: "red", all: [changes[0]] },
     { side: "white", all: [changes[1]] },
+  ]);
+});
+
+it("tells from where to where a track went, and nothing of the turn", () => {
+  const track = (id: string, value: number) => ({ id, value, name: { id }, most: 9, clause: "T1" });
+  const after = [track("turn", 3), track("support", 0), track("zeal", 4), track("new", 1)];
+  const before = [track("turn", 2), track("support", 6), track("zeal", 4)];
+  expect(compareTracks(before, after).map(({ track: { id }, was }) => [id, was])).toEqual([
+    ["support", 6],
   ]);
 });

@@ -13,7 +13,8 @@ const asks = (seat: string, kind: AskWindow["kind"] = "turn"): AskWindow => ({
 });
 const at = (seq: number, window: AskWindow, more: Partial<Sight> = {}): Sight =>
   makeSight(seq, { window, scene: { ...scene, tallies: left(20 - seq) }, ...more });
-const by = (seq: number, seat: string, events: GameEvent[] = []): Line => ({
+const deed: GameEvent = { clause: "T2", text: { id: "deed" } };
+const by = (seq: number, seat: string, events = seat === "red" ? [deed] : []): Line => ({
   seq,
   kind: "act",
   seat,
@@ -24,7 +25,6 @@ const banner: GameEvent = {
   text: { id: "turn" },
   cue: { type: "banner", title: { id: "turn" } },
 };
-const deed: GameEvent = { clause: "T2", text: { id: "deed" } };
 const mine = asks("red");
 const theirs = asks("white");
 
@@ -49,7 +49,7 @@ describe("what the other side did", () => {
     go(at(7, theirs), by(7, "white"));
     expect(interlude.from).toBeNull();
     go(at(8, mine), by(8, "white"));
-    expect(interlude.from).toEqual({ seq: 5, tallies: left(15), away: false });
+    expect(interlude.from).toMatchObject({ seq: 5, tallies: left(15), away: false });
     go(at(9, mine), by(9, "red"));
     expect(interlude.from).toBeNull();
   });
@@ -58,6 +58,17 @@ describe("what the other side did", () => {
     go(at(6, theirs), by(6, "white"));
     go(at(7, mine), by(7, "white"));
     expect(interlude.from).toBeNull();
+  });
+
+  it("begins where one has last done something, not where one has only passed", () => {
+    go(at(6, mine), by(6, "white"));
+    go(at(7, theirs), by(7, "red", []));
+    go(at(8, mine), by(8, "white"));
+    expect(interlude.from?.seq).toBe(5);
+    go(at(9, theirs), by(9, "red"));
+    go(at(10, theirs), by(10, "white"));
+    go(at(12, mine), by(12, "white"));
+    expect(interlude.from?.seq).toBe(9);
   });
 
   it("goes on over a reaction of one's own in the middle of it", () => {
@@ -87,7 +98,7 @@ describe("where the rules play the other side", () => {
   it("is what comes after the next part of the turn in one's own act", () => {
     const line = by(7, "red", [deed, banner, deed, deed]);
     go(at(7, mine), line, true);
-    expect(interlude.from).toEqual({ seq: 6, tallies: left(14), away: false });
+    expect(interlude.from).toMatchObject({ seq: 6, tallies: left(14), away: false });
     expect(listOthers([line], "red").map(({ event }) => event)).toEqual([banner, deed, deed]);
   });
 
@@ -108,4 +119,23 @@ it("is told to whoever comes back, spectators too, until it is read", () => {
   watcher.take(null, at(4, theirs, { viewer: "public" }), null);
   watcher.take(at(4, theirs, { viewer: "public" }), at(9, mine, { viewer: "public" }), null);
   expect(watcher.from).toBeNull();
+});
+
+describe("who comes back", () => {
+  it("is spoken to once, and asks once for what was counted", () => {
+    interlude.comeBack(3);
+    expect([interlude.takeWord(), interlude.takeWord()]).toEqual([true, false]);
+    expect([interlude.takeQuestion(), interlude.takeQuestion()]).toEqual([3, null]);
+    interlude.fill(2, left(9));
+    expect(interlude.from).toEqual({ seq: 3, tallies: null, away: true });
+    interlude.fill(3, left(9));
+    expect(interlude.from).toMatchObject({ seq: 3, tallies: left(9), away: true });
+  });
+
+  it("has not said yet whether he wants all of the next one", () => {
+    interlude.comeBack(3);
+    interlude.open = false;
+    interlude.comeBack(4);
+    expect(interlude.open).toBeNull();
+  });
 });

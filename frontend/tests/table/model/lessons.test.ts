@@ -15,10 +15,10 @@ describe("lessons", () => {
     ]);
   });
 
-  it("forgets the oldest briefings, and never the first steps", () => {
+  it("forgets the oldest lessons, and never the first steps", () => {
     noteLearnt(STEPS);
-    for (let n = 0; n < 41; n++) noteLearnt(nameSitting("drill", String(n), "red"));
-    expect(["0", "1", "40"].map((n) => hasLearnt(nameSitting("drill", n, "red")))).toEqual([
+    for (let n = 0; n < 121; n++) noteLearnt(nameSitting("drill", String(n), "red"));
+    expect(["0", "1", "120"].map((n) => hasLearnt(nameSitting("drill", n, "red")))).toEqual([
       false,
       true,
       true,

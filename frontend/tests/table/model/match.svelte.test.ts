@@ -214,6 +214,17 @@ describe("an act", () => {
     expect([match.commands.sending, match.offers.length]).toEqual([false, 2]);
   });
 
+  it("is still waited for when a new line shows the position in which it was sent", async () => {
+    const { match, say } = await open();
+    void match.play({ verb: "end" });
+    say(makeSight(4));
+    await settle();
+    expect([match.commands.sending, match.offers]).toEqual([true, []]);
+    say(makeSight(5));
+    await settle();
+    expect([match.commands.sending, match.offers.length]).toEqual([false, 2]);
+  });
+
   it("that is refused leaves nothing waiting, and tells why in the ruleset's words", async () => {
     const { match, say, sent, count } = await open();
     void match.play({ verb: "end" });
@@ -297,6 +308,19 @@ describe("offers that come later", () => {
     expect(count("ask-offers")).toBe(1);
     say(makeSight(5, { offers: [later, end] }));
     expect(match.offers).toEqual([later, end]);
+  });
+
+  it("are asked for again where too much was asked at once", async () => {
+    vi.useFakeTimers();
+    const { match, say, sent } = await open();
+    say(makeSight(4, { offers: [later, end] }));
+    match.picking.pick("r1");
+    say({ type: "refused", key: sent("ask-offers").key, code: "too-many", text: "No." });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(match.picking.awaiting).toBe(true);
+    say({ type: "more-offers", key: sent("ask-offers").key, seq: 4, on: "r1", offers: [move] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([match.offers, match.picking.awaiting]).toEqual([[move, end], false]);
   });
 
   it("of an earlier position are left aside", async () => {

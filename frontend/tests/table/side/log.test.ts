@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Line } from "../../../src/types";
+import type { Cue, Line } from "../../../src/types";
 import { makeSight, makeStep } from "../../fixtures";
 import { openMatch, settle, type Stand } from "../model/stand";
 import LogStand from "./LogStand.svelte";
@@ -22,14 +22,14 @@ const write200 = () => Array.from({ length: 200 }, (_, i) => write(i + 1));
 async function open(lines: Line[]) {
   const last = lines.at(-1)!.seq;
   stand = await openMatch(makeSight(last, { lines }));
-  render(LogStand, { match: stand.match });
+  const { unmount } = render(LogStand, { match: stand.match });
   await tick();
   const log = screen.getByRole("log");
   const shown = () => {
     const texts = [...log.querySelectorAll(".line")].map((each) => each.textContent.trim());
     return [texts[0], texts.at(-1), texts.length];
   };
-  return { log, shown, ...stand };
+  return { log, shown, unmount, ...stand };
 }
 
 beforeEach(() => localStorage.setItem("tachanka.table", JSON.stringify({ pace: "none" })));
@@ -61,19 +61,62 @@ it("is read to its beginning and back by the keyboard, and tells nothing new mea
   expect(shown()).toEqual(["event 142", "event 201", 60]);
 });
 
-it("shows more where its edge comes near", async () => {
-  const { log, shown } = await open(write200());
-  const place = (scrollTop: number) => {
-    Object.defineProperties(log, {
-      scrollHeight: { value: 3000, configurable: true },
-      clientHeight: { value: 200, configurable: true },
-    });
+/** Gives a log a size in pixels, as it lies at its end; returns what scrolls it. */
+async function layOut(log: HTMLElement) {
+  const sizes = { scrollHeight: 3000, clientHeight: 200 };
+  let at = 0;
+  Object.defineProperties(log, {
+    scrollHeight: { get: () => sizes.scrollHeight },
+    clientHeight: { get: () => sizes.clientHeight },
+    scrollTop: {
+      get: () => at,
+      set: (to: number) => (at = Math.min(to, sizes.scrollHeight - sizes.clientHeight)),
+    },
+  });
+  const place = (scrollTop: number, changed: Partial<typeof sizes> = {}) => {
+    Object.assign(sizes, changed);
     log.scrollTop = scrollTop;
     log.dispatchEvent(new Event("scroll"));
     return settle();
   };
-  // It has come to its end by now.
   await new Promise(requestAnimationFrame);
+  log.focus();
+  await user.keyboard("{End}");
+  await tick();
+  return place;
+}
+
+it("stays at its end when something makes it lower, and not when it is scrolled", async () => {
+  const { log, shown, say } = await open(write200());
+  const place = await layOut(log);
+  await place(2800, { clientHeight: 100 });
+  say(makeStep(201, { line: write(201) }));
+  await settle();
+  expect(shown()).toEqual(["event 142", "event 201", 60]);
+  await new Promise(requestAnimationFrame);
+  await place(2000);
+  say(makeStep(202, { line: write(202) }));
+  await settle();
+  expect(shown()).toEqual(["event 142", "event 202", 61]);
+});
+
+it("does without what the browser tells of it when it is gone", async () => {
+  const told: string[] = [];
+  const hear = (event: ErrorEvent) => told.push(event.message);
+  addEventListener("error", hear);
+  const { log, unmount } = await open(write200());
+  await layOut(log);
+  await user.keyboard("{Home}");
+  unmount();
+  log.dispatchEvent(new Event("scroll"));
+  await settle();
+  removeEventListener("error", hear);
+  expect(told).toEqual([]);
+});
+
+it("shows more where its edge comes near", async () => {
+  const { log, shown } = await open(write200());
+  const place = await layOut(log);
   await place(100);
   expect(shown()).toEqual(["event 81", "event 200", 120]);
   await place(100);
@@ -94,4 +137,14 @@ it("asks for the entries before those that it has", async () => {
   await user.click(screen.getByRole("button", { name: "Earlier entries" }));
   await vi.waitFor(() => expect(shown()).toEqual(["event 71", "event 190", 120]));
   expect(screen.queryByRole("button", { name: "Earlier entries" })).toBeNull();
+});
+
+it("has the colour of whose pieces it tells of", async () => {
+  const cue: Cue = { type: "travel", pieces: ["w1"], refs: ["A1"] };
+  const event = { text: { id: "went" }, clause: "", cue };
+  const { log } = await open([write(1), { ...write(2), events: [event] }]);
+  const inks = [...log.querySelectorAll<HTMLElement>(".line")].map(({ style }) =>
+    style.getPropertyValue("--side"),
+  );
+  expect(inks).toEqual(["#a00", "#333"]);
 });

@@ -30,7 +30,7 @@ describe("where several can do the same", () => {
     );
     match.picking.click("B1");
     expect(sent("play").act.on).toBe("r1");
-    expect(match.picking.plan.wishes.map(({ actor }) => actor)).toEqual(["r2"]);
+    expect([match.picking.errand.running, match.picking.plan.wishes]).toEqual([true, []]);
   });
 
   it("notes a plan, from which deeds can be taken out, and carries it out", async () => {
@@ -49,26 +49,52 @@ describe("where several can do the same", () => {
     expect(sent("play").act.on).toBe("r2");
   });
 
+  const banner: GameEvent = {
+    clause: "T3",
+    text: { id: "struck" },
+    cue: { type: "banner", title: { id: "storm" } },
+  };
+  const news = (offers: Offer[], events: GameEvent[] = []) =>
+    makeStep(5, {
+      window: asks("turn", "red"),
+      offers,
+      line: { seq: 5, kind: "act", seat: "red", events },
+    });
+
   it("says why a plan has stopped, and what is left of it", async () => {
     const { match, say } = await lay(both, two);
-    match.picking.pick("r1");
-    match.picking.accompany(["r2"]);
-    match.picking.click("B1");
-    const banner: GameEvent = {
-      clause: "T3",
-      text: { id: "struck" },
-      cue: { type: "banner", title: { id: "storm" } },
-    };
-    say(
-      makeStep(5, {
-        window: asks("turn", "red"),
-        line: { seq: 5, kind: "act", seat: "red", events: [banner] },
-      }),
-    );
+    match.picking.plan.begin();
+    for (const each of ["r1", "r2"]) {
+      match.picking.pick(each);
+      match.picking.click("B1");
+    }
+    match.picking.plan.carryOut();
+    say(news(both, [banner]));
     await settle();
     expect(await screen.findByText("Your plan has stopped: 1 deed is left")).toBeVisible();
     expect(screen.getByText("Something has happened: look at it first.")).toBeVisible();
     await user.click(button("Drop the plan"));
     expect(screen.queryByText(/Your plan/)).toBeNull();
+  });
+
+  it("says of those sent together who could not, and nothing of a plan", async () => {
+    const { match, say } = await lay(both, two);
+    match.picking.pick("r1");
+    match.picking.accompany(["r2"]);
+    match.picking.click("B1");
+    const refusal = { clause: "T7", why: { id: "full" } };
+    const barred: Offer = {
+      ...move,
+      on: "r2",
+      choice: { type: "routes", options: [], barred: [{ ref: "B1", refusal }] },
+    };
+    say(news([barred, end]));
+    await settle();
+    const told = await screen.findByText(/1 of 2 did it/);
+    expect(told).toHaveTextContent(/1 of 2 did it\. Unit r2: full T7/);
+    expect(screen.queryByText(/Your plan/)).toBeNull();
+    match.picking.pick("r2");
+    await tick();
+    expect(screen.queryByText(/1 of 2 did it/)).toBeNull();
   });
 });

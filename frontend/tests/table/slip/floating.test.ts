@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Offer } from "../../../src/types";
-import { end, fire, makePiece, makeSight, move, PATIENT, scene } from "../../fixtures";
-import { openMatch, type Stand } from "../model/stand";
+import { end, fire, makePiece, makeSight, makeStep, move, PATIENT, scene } from "../../fixtures";
+import { openMatch, settle, type Stand } from "../model/stand";
 import SlipStand from "./SlipStand.svelte";
 
 let stand: Stand;
@@ -20,9 +20,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The mouse goes a little way. */
+function stir(pointerType = "mouse"): void {
+  for (const clientX of [10, 20, 30]) {
+    const event = new MouseEvent("pointermove", { clientX, clientY: 10, bubbles: true });
+    window.dispatchEvent(Object.assign(event, { pointerType }));
+  }
+  flushSync();
+}
+const pause = () => new Promise((done) => setTimeout(done, 700));
+
 const name = () => screen.queryByRole("heading", { name: "Unit r1" });
 
 it("tells of the piece one points at, and is gone with the pointer", async () => {
+  stir();
   stand.match.picking.attend("A1");
   expect(name()).toBeNull();
   await vi.waitFor(() => expect(name()).not.toBeNull(), PATIENT);
@@ -31,7 +42,25 @@ it("tells of the piece one points at, and is gone with the pointer", async () =>
   expect(name()).toBeNull();
 });
 
+it("says nothing where the mouse lies since the last act, nor where the keyboard is", async () => {
+  stand.match.picking.attend("A1");
+  await pause();
+  expect(name()).toBeNull();
+  stir();
+  stand.say(makeStep(5, { offers: [move, end] }));
+  await settle();
+  stand.match.picking.pick(null);
+  await pause();
+  expect(name()).toBeNull();
+  stir();
+  await vi.waitFor(() => expect(name()).not.toBeNull(), PATIENT);
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
+  flushSync();
+  expect(name()).toBeNull();
+});
+
 it("does not lie over the targets of a piece that is picked", async () => {
+  stir();
   stand.match.picking.attend("A1");
   await vi.waitFor(() => expect(name()).not.toBeNull(), PATIENT);
   stand.match.picking.click("A1");

@@ -41,6 +41,21 @@ describe("the slip", () => {
     ]);
   });
 
+  it("is busy while it is not known what the picked piece can do", async () => {
+    const { container, match, say, sent } = await lay([
+      { ...move, choice: { type: "later" } },
+      end,
+    ]);
+    match.picking.pick("r1");
+    await tick();
+    expect(container.querySelector(".slip")).toHaveAttribute("aria-busy", "true");
+    expect(container.querySelector(".picked")).toHaveTextContent("One moment …");
+    say({ type: "more-offers", key: sent("ask-offers").key, seq: 4, on: "r1", offers: [move] });
+    await settle();
+    expect(container.querySelector(".slip")).toHaveAttribute("aria-busy", "false");
+    expect(container.querySelector(".picked")).not.toHaveTextContent("One moment …");
+  });
+
   it("says what is being shown, and asks nothing meanwhile", async () => {
     localStorage.setItem("tachanka.table", JSON.stringify({ pace: "full" }));
     const { container, words, match, say } = await lay([end]);
@@ -272,7 +287,8 @@ describe("answers as buttons", () => {
   it("offers a single answer as such, and lights its place while one points at it", async () => {
     const { match, sent, container } = await lay([shot]);
     const [answer] = container.querySelectorAll<HTMLElement>("ul button.btn");
-    expect(answer?.textContent.trim()).toBe("table-at");
+    expect(answer).toHaveAccessibleName("table-at");
+    expect(answer).toHaveAttribute("aria-keyshortcuts", "1");
     await user.hover(answer!);
     expect(match.picking.hover).toBe("B2");
     await user.unhover(answer!);
@@ -308,7 +324,7 @@ describe("answers as buttons", () => {
       label: { id: "aim" },
       choice: { type: "targets", options: places.map((ref) => ({ ref })) },
     };
-    const { sent } = await lay([aim]);
+    const { sent } = await lay([aim, { ...end, closing: true }]);
     const list = button("4 answers on the map, as a list");
     expect(list).toHaveAttribute("aria-expanded", "false");
     expect(screen.queryByRole("button", { name: /B1/ })).toBeNull();

@@ -62,7 +62,7 @@ it("lets pieces and dice be heard while they are shown, and calls after that", a
   const line = { seq: 6, kind: "act", seat: "white", events: [travel, roll] };
   stand.say(makeStep(6, { window: asks("turn", "red"), line }));
   expect(await hear()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(400);
+  await vi.advanceTimersByTimeAsync(600);
   expect(await hear()).toEqual(["dice"]);
   await vi.advanceTimersByTimeAsync(5000);
   expect((await hear()).sort()).toEqual(["piece", "turn"]);
