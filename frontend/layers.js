@@ -28,7 +28,7 @@ export const LAYERS = {
     ...["table/model", "table/picking", "table/playback", "table/parts"],
     ...["table/slip", "table/side", "table/around"],
   ],
-  pages: [...below, "table", "table/model"],
+  pages: [...below, "messages", "table", "table/model", "table/playback"],
   messages: [],
   "*": ["*", "pages", "shell", ...ground],
 };

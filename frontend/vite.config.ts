@@ -14,9 +14,26 @@ const CHUNKS = [
     name: "site",
     test: new RegExp(
       "node_modules/(svelte|@fluent|openapi-fetch)/|" +
-        "src/(shell|protocol|ruleset|messages|board/(art|geometry)|table/model/context)",
+        "src/(shell|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context)",
     ),
     minShareCount: 3,
+  },
+  {
+    // What the page of a match shares with what comes to it later, and boards everywhere.
+    name: "board",
+    test: /src\/board\//,
+    minShareCount: 2,
+  },
+  {
+    name: "table",
+    test: /src\/table\/(?!parts\/(Graph|[Cc]ourse|Luck|Dossier|Copy|Share))/,
+    minShareCount: 2,
+  },
+  {
+    // What the pages about people share with the first page.
+    name: "first",
+    test: /src\/(parts\/(Masthead|WhoAmI|Picture|pictures|view)|pages\/(Lost|MatchList))/,
+    minShareCount: 2,
   },
 ];
 
