@@ -9,6 +9,9 @@ import pytest
 from chaos.services import find_missing_programs
 from services import REDIS_URL, find_missing_services, open_database
 
+# Those that assert for tests tell what they found, as tests do.
+pytest.register_assert_rewrite("hearing", "sitting")
+
 REQUIRED = os.environ.get("TACHANKA_REQUIRE_SERVICES") == "1"
 
 skipped_for_services: dict[str, list[str]] = {}
@@ -52,6 +55,13 @@ def postgres_url() -> Iterator[str]:
 def redis_url() -> str:
     """The URL of Redis. Needs the mark `services`."""
     return REDIS_URL
+
+
+def pytest_configure() -> None:
+    """What costs time on purpose costs none here."""
+    from django.conf import settings
+
+    settings.PASSWORD_HASHERS = ["passwords.OneRound"]
 
 
 def pytest_unconfigure() -> None:

@@ -70,8 +70,8 @@ class Sitting:
         )
 
     def open_home(self) -> None:
-        """The first page, with its battles."""
-        self.page.goto("/")
+        """The first page, with its battles; their maps may have to be drawn yet."""
+        self.page.goto("/", wait_until="domcontentloaded")
         expect(self.page.get_by_role("heading", level=3).first).to_be_visible()
 
     def begin_match(
@@ -90,7 +90,7 @@ class Sitting:
             ruleset: the id of its rules.
         """
         page = self.page
-        page.goto(f"/new?ruleset={ruleset}")
+        page.goto(f"/new?ruleset={ruleset}", wait_until="domcontentloaded")
         page.get_by_role("radio", name=re.compile(f"^{battle}")).check()
         page.get_by_role("radio", name=re.compile(f"^{opponent}")).check()
         if side is not None:
@@ -100,7 +100,7 @@ class Sitting:
 
     def read_code(self) -> str:
         """The code of the match whose page is open."""
-        self.page.wait_for_url(re.compile("/m/"))
+        self.page.wait_for_url(re.compile("/m/"), wait_until="commit")
         expect(self.page.locator(".table")).to_be_visible()
         return self.page.url.rpartition("/")[2]
 
@@ -145,6 +145,10 @@ class Sitting:
             self.click_place(ref)
         expect(pressed).to_have_count(1)
 
+    def wait_offers(self) -> None:
+        """Returns when it is known what the picked piece can do; it may come a little later."""
+        self._wait_for("() => document.querySelector('.slip[aria-busy=\"true\"]') === null")
+
     def find_step(self) -> tuple[str, str, str]:
         """Picks a piece that can go one step; its name, where it stands, where it can go.
 
@@ -156,6 +160,7 @@ class Sitting:
         picked = self.page.locator(".slip .picked")
         for start in self.find_places("Can be picked"):
             self.pick(start)
+            self.wait_offers()
             name = picked.inner_text().splitlines()[0]
             goals = self.find_places("cost 1")
             if goals:
@@ -213,6 +218,14 @@ class Sitting:
                 && document.querySelector('.stage strong, .result h2') !== null"""
         )
 
+    def wait_alone(self) -> None:
+        """Returns when nobody but this person is asked: nothing more comes before he acts.
+
+        Where both sides are asked at once, the computer answers at any time in his turn.
+        """
+        self.wait_turn()
+        self._wait_for("() => document.querySelectorAll('[aria-label=Seats] .asked').length === 1")
+
     def _wait_for(self, condition: str, arg: object = None) -> None:
         """Asks by the clock: a page that is not being painted has no frames to ask in.
 
@@ -231,7 +244,14 @@ class Sitting:
         Returns: the number of the position it led to.
         """
         before = self.seq
-        self.page.locator(".slip .row .btn:enabled").first.click()
+        buttons = self.page.locator(".slip .row .btn:enabled")
+        pieces = self.page.locator(".slip .list")
+        expect(buttons.or_(pieces).first).to_be_visible()
+        if not buttons.count():
+            # Several pieces are asked, in any order: the first in the list begins.
+            pieces.click()
+            self.page.locator(".slip .answers .btn").first.click()
+        buttons.first.click()
         self.wait_pressed(before)
         self.confirm()
         self.settle(before + 1)
@@ -264,7 +284,7 @@ class Sitting:
 
     def check_faultless(self) -> None:
         """No script error and no breach of the content security policy so far."""
-        assert self.faults == []
+        assert not self.faults, self.faults
 
 
 OpenPage = Callable[..., Sitting]

@@ -121,13 +121,14 @@ async def make_table(
     scenario: str | None = None,
     joined: bool = True,
     side: str | None = None,
+    pace: dict[str, Any] | None = None,
 ) -> Table:
     """A match; the creator has the first seat unless told otherwise, a second person the other."""
     meta = find_ruleset(ruleset).meta
     seats = [seat.id for seat in meta.seats]
     side = side or seats[0]
     creator = await make_person("Creator")
-    wish = Wish(ruleset, scenario or meta.scenarios[0].id, opponent, side=side)
+    wish = Wish(ruleset, scenario or meta.scenarios[0].id, opponent, side=side, pace=pace)
     match = await sync_to_async(open_match)(wish, creator)
     if opponent == "hotseat":
         return Table(match.code, dict.fromkeys(seats, creator))

@@ -66,6 +66,13 @@ def test_folders_are_not_deep() -> None:
     assert [str(p) for p in walk_files() if len(p.parents) - 1 > DEEPEST_FOLDER] == []
 
 
+def test_browser_tests_lie_where_the_two_lanes_look() -> None:
+    lane = ROOT / "tests" / "e2e"
+    found = list(lane.rglob("test_*.py"))
+    assert len(found) > 10
+    assert [str(p) for p in found if p.parent != lane] == []
+
+
 def test_names_say_something() -> None:
     vague = [
         str(path)

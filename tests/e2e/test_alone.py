@@ -63,6 +63,7 @@ def find_target(person: Sitting) -> str:
         if "battles" in person.page.locator(".stage").inner_text().lower():
             for start in person.find_places("Can be picked"):
                 person.pick(start)
+                person.wait_offers()
                 targets = person.find_places("total")
                 if targets:
                     return targets[0]
@@ -117,6 +118,7 @@ def test_everything_goes_by_keyboard(person: Sitting) -> None:
     expect(picked).to_be_focused()
     name = page.locator(".slip .picked").inner_text().splitlines()[0]
     here = picked.get_attribute("data-ref") or ""
+    person.wait_offers()
     lit = person.find_places("cost 1")
     assert lit
     for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
@@ -162,6 +164,9 @@ def test_a_phone_on_its_side_shows_the_map(person: Sitting) -> None:
     assert (board["height"] > 330, board["width"] > 520) == (True, True)
     assert beside["x"] >= board["x"] + board["width"]
     assert page.evaluate("[document.body.scrollWidth, document.body.scrollHeight]") == [844, 390]
+    seats = page.get_by_role("list", name="Seats").bounding_box()
+    assert seats is not None
+    assert seats["height"] < 40
     name, _, goal = person.find_step()
     person.place(goal).tap(force=True)
     page.locator(".armed .btn.main").tap()
@@ -263,7 +268,7 @@ def test_an_act_whose_step_is_lost_is_sent_again(person: Sitting) -> None:
     person.expect_at(goal, name)
     assert not line.lose_next
     assert (line.asked.count("play"), len(line.sockets)) == (acts + 2, sockets + 1)
-    # It is said aloud, too, and is in the log once.
+    # It is said aloud, too: in the log it stands once.
     expect(person.page.locator(".log").get_by_text(f"{name} moved 1 hex")).to_have_count(1)
 
 
@@ -274,7 +279,7 @@ def test_steps_that_come_twice_count_once(person: Sitting) -> None:
     name, _, goal = person.find_step()
     person.click_place(goal)
     person.expect_at(goal, name)
-    expect(person.page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
+    expect(person.page.locator(".log").get_by_text(f"{name} moved 1 hex")).to_have_count(1)
 
 
 def test_a_page_without_network_says_so_and_sends_later(person: Sitting) -> None:
@@ -290,7 +295,7 @@ def test_a_page_without_network_says_so_and_sends_later(person: Sitting) -> None
     page.context.set_offline(False)
     person.expect_at(goal, name)
     expect(news).to_be_hidden()
-    expect(page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
+    expect(page.locator(".log").get_by_text(f"{name} moved 1 hex")).to_have_count(1)
 
 
 def test_an_act_on_a_broken_line_is_carried_out_once(person: Sitting) -> None:
@@ -304,4 +309,4 @@ def test_an_act_on_a_broken_line_is_carried_out_once(person: Sitting) -> None:
     line.sockets[-1].close()
     person.expect_at(goal, name)
     assert len(line.sockets) == 2
-    expect(person.page.get_by_text(f"{name} moved 1 hex")).to_have_count(1)
+    expect(person.page.locator(".log").get_by_text(f"{name} moved 1 hex")).to_have_count(1)

@@ -181,7 +181,7 @@ def test_the_russian_is_asked_and_places_an_arrival_unknown_to_all(
     cards = asked.page.locator(".slip .card")
     name = cards.first.inner_text().strip()
     cards.first.click()
-    goal = asked.find_places(f"{name} is placed at")[-1]
+    goal = asked.find_places(f"places {name} at")[-1]
     seq = asked.seq
     asked.click_place(goal)
     for each in (asked, watcher):

@@ -47,13 +47,18 @@ def fix_dice(page: Page, database: Path) -> None:
 
 def find_orders(tree: list[Node]) -> list[Node]:
     """What can be pressed among the orders, but for what takes back and looks up."""
-    others = ("Clause ", "Let go of ", "Take back")
+    others = ("Clause ", "Let go of ", "Take back", "When am I asked?")
     return [
         each
         for each in tree
         if each.role == "button" and "Orders" in each.within and not each.disabled
         if not each.name.startswith(others)
     ]
+
+
+def is_deed(order: Node) -> bool:
+    """Whether it is said of a unit what it will do; few of these have keys, as other answers do."""
+    return not order.keys or " will " in order.name
 
 
 def take_on_map(ear: Hearing, tree: list[Node]) -> None:
@@ -69,7 +74,7 @@ def take_from_list(ear: Hearing, orders: list[Node]) -> None:
     """The same from what stands among the orders: lists are opened, a unit is picked, a target."""
     for _ in range(4):
         closed = [each for each in orders if each.expanded is False]
-        answers = [each for each in orders if each.expanded is None and not each.keys]
+        answers = [each for each in orders if each.expanded is None and is_deed(each)]
         chosen = [*answers, *closed][-1]
         ear.go_to(chosen)
         ear.check(ear.read_tree())
@@ -91,7 +96,8 @@ def give_order(ear: Hearing, by_list: bool, done: bool) -> bool:
     ear.check(tree)
     orders = find_orders(tree)
     ends = [each for each in orders if each.keys == "1"]
-    if len(ends) < len(orders) and not (done and ends):
+    deeds = [each for each in orders if each.expanded is False or is_deed(each)]
+    if deeds and not (done and ends):
         (take_from_list if by_list else lambda *_: take_on_map(ear, tree))(ear, orders)
         return True
     ear.press("1")

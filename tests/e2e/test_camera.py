@@ -195,6 +195,11 @@ def test_a_player_sees_the_map_from_his_side_and_finds_it_so_again(
     person.open_home()
     page.evaluate("localStorage.setItem('tachanka.table', JSON.stringify({guide: false}))")
     begin_perekop(person, base_url)
+    button = page.get_by_role("button", name="The map from its other side")
+    # His own troops, at the upper edge as it is printed, are before him from the first.
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
     page.get_by_role("button", name="The whole map").click()
     rest(page)
     before = {ref: find_middle(person, ref) for ref in ("A1", "F6", "L14")}
@@ -202,7 +207,6 @@ def test_a_player_sees_the_map_from_his_side_and_finds_it_so_again(
         "() => { const b = document.querySelector('.frame').getBoundingClientRect();"
         " return [b.left + b.width / 2, b.top + b.height / 2]; }"
     )
-    button = page.get_by_role("button", name="The map from its other side")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
     rest(page)
@@ -235,10 +239,10 @@ def test_arrow_keys_go_as_one_sees_the_map(open_page: OpenPage, base_url: str) -
     person = open_page()
     begin_perekop(person, base_url)
     page = person.page
-    for turned in (False, True):
-        if turned:
+    for turned in (True, False):
+        if not turned:
             page.keyboard.press("r")
-            rest(page)
+        rest(page)
         person.place("F6").focus()
         x, y = find_middle(person, "F6")
         page.keyboard.press("ArrowRight")

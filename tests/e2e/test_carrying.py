@@ -114,6 +114,33 @@ def test_a_stack_goes_together(german: Sitting) -> None:
     assert page.get_by_role("region", name="Plan").count() == 0
 
 
+def test_a_company_goes_past_those_that_cannot_and_says_so_once(page: Page) -> None:
+    """One army and three corps to a link: of seven at Warsaw not all can attack the same place."""
+    person = Sitting(page)
+    person.play_still()
+    person.begin_match("The rulebook", battle="To the Dnieper", ruleset="barbarossa_fast")
+    commit = page.get_by_role("button", name=re.compile("^(Attack nothing|Begin with)"))
+    person.wait_turn()
+    while not commit.count():
+        person.press_on()
+        person.wait_turn()
+    person.place("BC").hover()
+    page.locator(".fan .one").first.click()
+    page.get_by_role("button", name=re.compile(r"^With the \d others here$")).click()
+    goal = person.find_goal("units together")
+    person.click_place(goal)
+    told = page.locator(".slip .told")
+    expect(told).to_contain_text(re.compile(r"^\s*\d of \d did it\."))
+    expect(told).to_contain_text("B7.")
+    expect(page.get_by_role("region", name="Plan")).to_have_count(0)
+    expect(commit).to_have_text(re.compile("^Begin with 1 attack"))
+    # Nothing of it is left in the next part of the turn.
+    commit.click()
+    person.confirm()
+    expect(told).to_have_count(0)
+    person.check_faultless()
+
+
 def test_all_that_can_attack_together(german: Sitting) -> None:
     page = german.page
     commit = page.get_by_role("button", name=re.compile("^(Attack nothing|Begin with)"))
@@ -123,6 +150,7 @@ def test_all_that_can_attack_together(german: Sitting) -> None:
     everyone = page.get_by_role("button", name=re.compile("^With .* the same$"))
     for start in german.find_places("Can be picked"):
         german.pick(start)
+        german.wait_offers()
         if everyone.count():
             break
     everyone.click()

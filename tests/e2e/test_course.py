@@ -81,9 +81,10 @@ def test_what_the_other_side_did_is_told_until_one_acts(person: Sitting) -> None
     person.begin_match("The computer", "White")
     told = page.get_by_role("region", name="What the other side did")
     press_until_told(person)
-    expect(told.get_by_role("status")).to_have_text(
+    expect(told.get_by_role("paragraph").first).to_have_text(
         re.compile(r"^Red’s turn: .*(moved|thrown|Figures left)")
     )
+    person.wait_alone()
     now = person.seq
     told.get_by_role("button", name="Tell me more").click()
     expect(told.get_by_role("listitem").first).to_be_visible()

@@ -107,7 +107,7 @@ def test_one_looks_back_while_the_game_goes_on(white: Sitting, watcher: Sitting)
     for _ in range(8):
         white.wait_turn()
         white.press_on()
-    white.wait_turn()
+    white.wait_alone()
     page, now = white.page, white.seq
     at = page.locator(".replay .at")
     current = page.locator('.log [aria-current="step"]')
@@ -145,9 +145,9 @@ def test_who_returns_is_shown_what_has_happened(white: Sitting) -> None:
     for _ in range(4):
         white.wait_turn()
         white.press_on()
-    white.wait_turn()
+    white.wait_alone()
     page, now = white.page, white.seq
-    page.goto("/")
+    white.open_home()
     # As if that had been long ago, and one had seen the first two entries only.
     visit = page.evaluate("(code) => JSON.parse(localStorage['tachanka.visits'])[code]", code)
     assert visit["seq"] == now

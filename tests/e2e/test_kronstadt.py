@@ -107,7 +107,7 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
     press(rebel, PASS, *everybody)
 
     pick(red, "1021", "0820")
-    red.place("0820").click(force=True, modifiers=["Shift"])
+    red.place("0820").click(modifiers=["Shift"])
     expect(red.page.locator(".slip")).to_contain_text("Several ways lead there")
     expect(red.page.get_by_role("button", name="Go to 0820, cost 4")).to_be_visible()
     assert "0921" in red.find_places("cost 4")
@@ -135,7 +135,8 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
         expect(each.page.locator(".log")).to_contain_text("The Rebel’s chit: Propaganda!")
         expect(each.place("0820")).not_to_have_accessible_name(re.compile("Brigade"))
 
-    expect(slip).to_contain_text("RA09 (167th Brigade) stands in 0921. Play another chit, or pass.")
+    stands = "RA09 (167th Brigade) stands on the ice (0921)."
+    expect(slip).to_contain_text(f"{stands} Play another chit, or pass.")
     press(rebel, PASS, *everybody)
     # Asked about the next move he has enough of it; the one after that is none of his business.
     set_out(red, "1222")
@@ -178,7 +179,7 @@ def test_a_battle_hex_drowns(open_page: OpenPage, base_url: str) -> None:
     begun = rebel.seq
     rebel.click_place("0913")
     rebel.settle(begun + 1)
-    expect(rebel.page.locator(".slip")).to_contain_text("Battle in 0913")
+    expect(rebel.page.locator(".slip")).to_contain_text("on the ice (0913)")
 
     take_card(rebel, "Artillery Fire!")
     aim_at(rebel, "0913", "2 units drown")
@@ -201,7 +202,7 @@ def aim_at(person: Sitting, ref: str, effect: str) -> None:
     for gun in person.find_places("Can be picked"):
         person.click_place(gun)
         expect(person.page.locator(".slip .picked")).to_be_visible()
-        expect(person.page.locator("main .lit").first).to_be_attached()
+        person.wait_offers()
         if ref in person.find_places(effect):
             return
     raise AssertionError(f"no gun reaches {ref}")

@@ -95,9 +95,8 @@ def test_what_ways_cost_can_be_read_with_the_whole_map_in_view(
     for start in person.find_places("Can be picked"):
         person.place(start).focus()
         person.page.keyboard.press("Enter")
-        # What a piece can do may come a little later, or be nothing but to stay.
-        person.settle(person.seq)
-        person.page.wait_for_load_state("networkidle")
+        # What a piece can do may be nothing but to stay.
+        person.wait_offers()
         rest(person.page)
         chips = person.page.evaluate(CHIPS)
         if len(chips) > 2:

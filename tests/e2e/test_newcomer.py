@@ -6,22 +6,26 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from camera import rest
 from sitting import Sitting
 
 ABOVE = """() => document.querySelector('[data-ref="H5"]').getBoundingClientRect().bottom
     <= document.querySelector('.slip').getBoundingClientRect().top"""
 """Whether the target of the first gun is not beneath the slip."""
 FREE = """() => {
-    const { left, right, top, bottom } = document.querySelector('.steps').getBoundingClientRect();
-    return [...document.querySelectorAll('[data-ref][aria-label*="Can be picked"]')]
-        .filter((each) => {
-            const box = each.getBoundingClientRect();
-            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-            return x > left && x < right && y > top && y < bottom;
-        })
-        .map((each) => each.dataset.ref);
+    const [steps, map] = ['.steps', 'main.board'].map((each) =>
+        document.querySelector(each).getBoundingClientRect());
+    return steps.bottom <= map.top || steps.left >= map.right;
 }"""
-"""The units in the middle of which the first steps lie."""
+"""Whether the first steps lie beside the map or above it."""
+NEAR = """() => {
+    const map = document.querySelector('main.board').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-ref][aria-label*="Can be picked"]')]
+        .map((each) => each.getBoundingClientRect())
+        .some(({ x, y, width, height }) => x + width / 2 > map.left && x + width / 2 < map.right
+            && y + height / 2 > map.top && y + height / 2 < map.bottom);
+}"""
+"""Whether a unit that can act is in view."""
 SCREENS: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -38,6 +42,13 @@ AT_ONCE = "if (origin !== 'null') localStorage.setItem('tachanka.table', '{\"pac
 def newcomer(page: Page) -> Sitting:
     page.add_init_script(AT_ONCE)
     return Sitting(page)
+
+
+def find_top(person: Sitting, ref: str) -> float:
+    """How far down on the screen a place begins, in pixels."""
+    box = person.place(ref).bounding_box()
+    assert box is not None, ref
+    return box["y"]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -57,14 +68,21 @@ def test_the_first_thing_asked_of_a_newcomer_is_a_move(
     briefing.get_by_role("button", name="To the map").click()
     expect(page.locator(".stage")).to_contain_text(re.compile("White moves", re.IGNORECASE))
     steps = page.locator(".steps")
-    expect(steps).to_contain_text("Your units that glow can do something.")
-    assert person.find_places("Can be picked")
-    assert page.evaluate(FREE) == []
+    expect(steps).to_contain_text("Units that glow can move, each once a turn.")
+    rest(page)
+    assert page.evaluate(FREE)
+    assert page.evaluate(NEAR)
+    # His own troops stand before him.
+    assert find_top(person, "A2") > find_top(person, "G5")
     person.pick("C4")
-    expect(steps).to_contain_text("Now click a lit place to go there")
+    expect(steps).to_contain_text("the number is the hexes to go")
     person.click_place("D4")
     person.expect_at("D4", "Officers' Regiment, 1st half")
-    expect(steps).to_contain_text("Done. Go on with other units that glow.")
+    person.pick("C5")
+    # Two hexes too far: it stays in hand.
+    person.click_place("B8")
+    expect(page.locator(".slip")).to_contain_text("can do nothing at B8")
+    expect(page.locator(".slip .picked")).to_be_visible()
     person.check_faultless()
     page.close()
 
@@ -99,13 +117,13 @@ def test_newcomer_is_told_what_it_is_about_and_led_through_a_turn(newcomer: Sitt
     briefing.get_by_role("button", name="To the map").click()
     expect(page.locator(".seats")).to_contain_text(re.compile(r"parts of the village\s*0/3"))
     steps = page.locator(".steps")
-    expect(steps).to_contain_text("Both sides decide this unseen.")
+    expect(steps).to_contain_text("both sides fire at once.")
     page.get_by_role(
         "button", name=re.compile("^Light battery, right will fire at 39th Division light battery")
     ).click()
     page.get_by_role("button", name="Send the orders of your guns").click()
     newcomer.wait_turn()
-    expect(steps).to_be_visible()
+    expect(steps).not_to_contain_text("both sides fire at once.")
     steps.get_by_role("button").click()
     expect(steps).to_have_count(0)
     page.reload()

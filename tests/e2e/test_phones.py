@@ -88,3 +88,15 @@ def test_buttons_of_the_map_are_folded_where_they_would_cover_it(phone: Sitting)
     page.get_by_role("button", name="How the map lies").tap()
     expect(page.get_by_role("button", name="Farther")).to_be_hidden()
     phone.check_faultless()
+
+
+def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:
+    """It would lie over the map, and over the bar that leads back and on."""
+    page = phone.page
+    phone.begin_match("The computer", "White")
+    phone.wait_turn()
+    phone.open_tab("Log")
+    page.locator(".log .line").first.click()
+    expect(page.locator(".log")).to_have_count(0)
+    expect(page.get_by_role("button", name="Back to now")).to_be_in_viewport()
+    phone.check_faultless()
