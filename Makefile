@@ -19,7 +19,8 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test test-platform test-rulesets test-sites lint types pictures path bench chaos mutate browser clean
+.PHONY: help play test test-parts test-platform test-rulesets test-sites test-pages test-more-pages
+.PHONY: lint lint-python lint-pages types pictures path bench chaos mutate browser clean
 
 help:
 	@echo "make play    set up and serve http://$(HOST):$(PORT)"
@@ -38,14 +39,20 @@ play: $(VENV)/.run $(PAGES)
 	$(BIN)/python manage.py migrate -v0
 	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT) $(if $(RELOAD),--reload)
 
-# Fast checks first. The platform's tests mostly wait for servers, the rulesets' compute: they go side
-# by side, and when one of them is done the tests of whole sites with Redis, which share its counters
-# and so go one after another. The browser tests are a process of their own: Playwright leaves a running
-# event loop behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
-test: lint $(PAGES) browser
-	$(NPM) test
+# Fast checks first, those of Python beside those of the pages. The platform's tests mostly wait for
+# servers, the rulesets' compute: they go side by side, and when one of them is done the tests of whole
+# sites with Redis, which share its counters and so go one after another. The browser tests are processes
+# of their own: Playwright leaves a running event loop behind, which no asyncio test after it survives.
+# (`chaos` has a process for its pages.)
+test:
+	$(MAKE) --no-print-directory -j2 $(VENV)/.dev $(MODULES)
+	$(MAKE) --no-print-directory -j2 --output-sync=target lint-python lint-pages test-parts
+	$(MAKE) --no-print-directory -j2 $(PAGES) browser
 	$(MAKE) --no-print-directory -j2 test-platform test-rulesets test-sites
-	$(BIN)/python -m pytest -q -m e2e tests/e2e
+	$(MAKE) --no-print-directory -j2 test-pages test-more-pages
+
+test-parts: $(MODULES)
+	$(NPM) test
 
 SITES := tests/chaos tests/deploy tests/live
 
@@ -58,13 +65,26 @@ test-sites:
 test-rulesets:
 	$(BIN)/python -m pytest -q rulesets
 
-lint: $(VENV)/.dev $(MODULES)
+# Two browsers, each with a site of its own: a page is waited for as often as it is at work.
+FIRST_PAGES := $(wildcard tests/e2e/test_[abc]*.py)
+
+test-pages:
+	$(BIN)/python -m pytest -q -m e2e $(FIRST_PAGES)
+
+test-more-pages:
+	$(BIN)/python -m pytest -q -m e2e $(filter-out $(FIRST_PAGES),$(wildcard tests/e2e/test_*.py))
+
+lint: lint-python lint-pages
+
+lint-python: $(VENV)/.dev $(MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 	$(BIN)/python manage.py makemigrations --check --dry-run -v0
 	scripts/types.sh --check
+
+lint-pages: $(MODULES)
 	$(NPM) lint
 	$(NPM) check
 
