@@ -184,6 +184,22 @@ def test_lists() -> None:
     assert len(one.get("/api/matches/?mine=true&status=cancelled").json()["results"]) == 1
 
 
+def test_what_waits_for_you_comes_first() -> None:
+    one, two = visitor(), visitor()
+    codes = [open_one(one, side="white")["code"] for _ in range(3)]
+    for code in codes[:2]:
+        post(two, f"/api/matches/{code}/join/")
+    Match.objects.filter(code=codes[0]).update(asked=["white"])
+    Match.objects.filter(code=codes[1]).update(asked=["red"])
+    assert one.get("/api/me/waiting/").json() == {"codes": [codes[0]]}
+    assert two.get("/api/me/waiting/").json() == {"codes": [codes[1]]}
+    mine = one.get("/api/matches/?mine=1").json()["results"]
+    assert [match["code"] for match in mine] == [codes[0], codes[1], codes[2]]
+    stranger = visitor()
+    assert stranger.get("/api/me/waiting/").json() == {"codes": []}
+    assert User.objects.count() == 2
+
+
 def test_pages_of_a_list() -> None:
     one = visitor()
     first = open_one(one, opponent="open")["code"]

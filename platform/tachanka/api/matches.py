@@ -28,6 +28,7 @@ from tachanka.matches.lobby.opening import Wish, check_wish, open_match
 from tachanka.matches.lobby.rematch import open_rematch
 from tachanka.matches.lobby.seals import draw_seal
 from tachanka.matches.lobby.seating import cancel_match, join_match
+from tachanka.matches.lobby.waiting import list_waiting, sort_own
 from tachanka.matches.models import Match, Seat
 from tachanka.matches.updates import retell
 
@@ -86,15 +87,28 @@ def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
     if "status" in query:
         found = found.filter(status=query["status"])
     if query["mine"]:
-        own = Seat.objects.filter(user=user).values_list("match", flat=True)
-        seated = found.filter(pk__in=own) if user is not None else found.none()
-        return seated.order_by("-updated", "-pk")
+        if user is None:
+            return found.none()
+        seated = found.filter(pk__in=Seat.objects.filter(user=user).values_list("match", flat=True))
+        return sort_own(seated, user)
     public = found.filter(public=True).exclude(status=Match.Status.CANCELLED)
     if user is not None and query.get("status") == Match.Status.OPEN:
         # What he could not join is not offered to him.
         public = public.exclude(creator__in=find_apart(user))
     # By what an index has: there may be very many of them.
     return public.order_by("-active", "-pk")
+
+
+class Waiting(APIView):
+    """Matches that wait for you."""
+
+    @extend_schema(operation_id="list_waiting", responses=serializers.Waiting)
+    def get(self, request: Request) -> Response:
+        """The codes of the matches in which you are asked something, the most urgent first; a
+        hundred at most. Where both sides sit at one screen nobody waits."""
+        user = person_of(request)
+        found = list_waiting(user) if user is not None else []
+        return Response({"codes": [code for _, code in found]})
 
 
 class Seals(APIView):
@@ -122,7 +136,8 @@ class Matches(APIView):
         operation_id="list_matches", parameters=[serializers.Query], responses=serializers.MatchPage
     )
     def get(self, request: Request) -> Response:
-        """Public matches, or your own of every kind; those that moved last come first."""
+        """Public matches, those that moved last first; or your own of every kind: those that wait
+        for you first, the most urgent before the others, then those that go on."""
         user = person_of(request)
         query = read(serializers.Query, request.query_params)
         start = (query["page"] - 1) * PAGE

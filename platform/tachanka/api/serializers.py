@@ -255,6 +255,12 @@ class Query(serializers.Serializer[Any]):
     page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
 
 
+class Waiting(serializers.Serializer[Any]):
+    """Matches that wait for you, by their codes, the most urgent first."""
+
+    codes = serializers.ListField(child=serializers.CharField())
+
+
 class RulesetQuery(serializers.Serializer[Any]):
     """Which rulesets to list."""
 

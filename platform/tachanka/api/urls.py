@@ -10,6 +10,7 @@ from tachanka.api import account, commands, matches, people, records, rulesets
 urlpatterns = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="schema"),
     path("me/", matches.Me.as_view()),
+    path("me/waiting/", matches.Waiting.as_view()),
     path("me/preferences/", account.MyPreferences.as_view()),
     path("me/confirm/", account.Confirmations.as_view()),
     path("me/data/", account.MyData.as_view()),
