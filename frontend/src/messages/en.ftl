@@ -320,6 +320,12 @@ dossier-strength = Strength { $n } of { $full }
 dossier-whole = Strength { $n }
 goal-count = { $value } of { $needed }
 
+next-match = Next match
+next-match-label = { $n ->
+    [one] To the next match, which waits for you
+   *[other] To the next of { $n } matches that wait for you
+}
+
 briefing = Briefing
 briefing-you = You are { $side }
 briefing-goal = To win:

@@ -218,6 +218,10 @@ export async function fetchMatches(query: MatchQuery): Promise<MatchBrief[]> {
   return (await fetchMatchPage(query)).results;
 }
 
+/** The codes of one's own matches that wait for one, the most urgent first. */
+export const fetchWaiting = async (): Promise<string[]> =>
+  (await unwrap(client.GET("/api/me/waiting/"))).codes;
+
 export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
   const { match, seal, salt } = await askSealed(wish.opponent, (sealed) =>
     client.POST("/api/matches/", { body: { bot: "", ...wish, ...sealed } }),
