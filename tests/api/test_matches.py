@@ -44,8 +44,8 @@ def test_opening_makes_a_guest_and_seats_him() -> None:
     me = client.get("/api/me/").json()
     assert (me["guest"], me["known"]) == (True, True)
     assert match["seats"] == [
-        {"seat": "white", "kind": "open", "name": "", "you": False},
-        {"seat": "red", "kind": "person", "name": me["name"], "you": True},
+        {"seat": "white", "kind": "open", "name": "", "you": False, "account": False},
+        {"seat": "red", "kind": "person", "name": me["name"], "you": True, "account": False},
     ]
     told = ("status", "public", "seq", "join", "mine", "seed", "rematch", "turn", "outcome")
     assert [match[key] for key in told] == ["open", False, -1, False, True, None, "", [], None]

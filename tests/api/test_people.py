@@ -79,6 +79,16 @@ def score(side: str, people: bool, won: int, lost: int, drawn: int = 0) -> dict[
     }
 
 
+def test_a_seat_tells_whether_its_person_has_a_profile(anna: Caller) -> None:
+    code, guest = open_one(anna), Caller("203.0.113.9")
+    assert join(guest, code).status_code == 200
+    seats = Caller().get(f"/api/matches/{code}/").json()["seats"]
+    assert [(seat["seat"], seat["account"]) for seat in seats] == [("white", True), ("red", False)]
+    assert anna.ask("post", "/api/me/leave/").status_code == 200
+    seats = Caller().get(f"/api/matches/{code}/").json()["seats"]
+    assert [(seat["kind"], seat["account"]) for seat in seats] == [("person", False)] * 2
+
+
 def test_a_profile_tells_how_matches_ended(anna: Caller, berta: Caller) -> None:
     shown, hidden = open_one(anna, opponent="open"), open_one(anna)
     lost = open_one(anna, opponent="bot")

@@ -34,8 +34,8 @@ def open_one(client: Client, **wish: Any) -> dict[str, Any]:
 
 def seats(name: str) -> list[dict[str, Any]]:
     return [
-        {"seat": "runner", "kind": "person", "name": name, "you": True},
-        {"seat": "guard", "kind": "rules", "name": "The rulebook", "you": False},
+        {"seat": "runner", "kind": "person", "name": name, "you": True, "account": False},
+        {"seat": "guard", "kind": "rules", "name": "The rulebook", "you": False, "account": False},
     ]
 
 

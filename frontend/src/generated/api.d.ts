@@ -2291,12 +2291,16 @@ export interface components {
             name: string;
             ink: string;
         };
-        /** @description Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. */
+        /**
+         * @description Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. account: a
+         *     person with a profile, see `/api/people/`.
+         */
         SeatTaken: {
             seat: string;
             kind: components["schemas"]["SeatTakenKindEnum"];
             name: string;
             you: boolean;
+            account: boolean;
         };
         /**
          * @description * `person` - person

@@ -320,6 +320,14 @@ dossier-strength = Strength { $n } of { $full }
 dossier-whole = Strength { $n }
 goal-count = { $value } of { $needed }
 
+others-title = The other side
+others-players = Players
+others-profile = Profile
+others-profile-label = Profile of { $name }
+others-block = Block { $name }
+others-block-question = Block { $name }? Neither of you can sit down against the other any more. Nobody is told, and this match goes on.
+others-blocked = { $name } is blocked. Your settings have the list.
+
 next-match = Next match
 next-match-label = { $n ->
     [one] To the next match, which waits for you

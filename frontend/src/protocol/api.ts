@@ -218,6 +218,10 @@ export async function fetchMatches(query: MatchQuery): Promise<MatchBrief[]> {
   return (await fetchMatchPage(query)).results;
 }
 
+/** Whoever sits at this seat of one's own match and the two of them are kept apart from now on. */
+export const blockOccupant = (match: string, seat: string): Promise<unknown> =>
+  unwrap(client.POST("/api/me/blocks/", { body: { match, seat } }));
+
 /** The codes of one's own matches that wait for one, the most urgent first. */
 export const fetchWaiting = async (): Promise<string[]> =>
   (await unwrap(client.GET("/api/me/waiting/"))).codes;

@@ -61,6 +61,7 @@ def _tell_seat(seat: Seat, ruleset: Ruleset[Any] | None, user: User | None) -> d
         "kind": seat.kind,
         "name": name_occupant(seat, ruleset),
         "you": user is not None and seat.user_id == user.pk,
+        "account": seat.user is not None and seat.user.is_active and not seat.user.guest,
     }
 
 

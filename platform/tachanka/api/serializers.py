@@ -181,12 +181,14 @@ class Ruleset(serializers.Serializer[Any]):
 
 
 class SeatTaken(serializers.Serializer[Any]):
-    """Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it."""
+    """Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. account: a
+    person with a profile, see `/api/people/`."""
 
     seat = serializers.CharField()
     kind = serializers.ChoiceField(choices=["person", "bot", "rules", "open"])
     name = serializers.CharField()
     you = serializers.BooleanField()
+    account = serializers.BooleanField()
 
 
 class Result(serializers.Serializer[Any]):
