@@ -1,6 +1,6 @@
 /** What others did between two turns of one's own: from where on there is something to tell. */
 import { readSeat } from "../../protocol/socket";
-import type { GameEvent, Line, Sight, Tally, Track } from "../../types";
+import type { GameEvent, Line, Ref, Sight, Tally, Track } from "../../types";
 
 /** Fewer things were watched as they happened, and need no telling. */
 export const MANY = 3;
@@ -98,15 +98,28 @@ function isAsked({ window, answered }: Sight, seat: string): boolean {
   return window.seats.includes(seat) && !answered?.includes(seat);
 }
 
-/** What others did: their own lines, and what comes in one's own after the next part of a turn. */
-export function listOthers(lines: readonly Line[], seat: string | null): Told[] {
+/**
+ * What others did: their own lines, and what comes in one's own after the next part of a turn, or
+ * from where a foreign piece goes: who passes in another's turn lets him go on.
+ */
+export function listOthers(
+  lines: readonly Line[],
+  seat: string | null,
+  foreign: (piece: Ref) => boolean = () => false,
+): Told[] {
   return lines.flatMap(({ seq, seat: whose, events = [] }) => {
-    const first = whose != null && whose === seat ? findBanner(events) : 0;
+    const own = whose != null && whose === seat;
+    const first = own ? Math.min(findBanner(events), findMarch(events, foreign)) : 0;
     return events.slice(first).map((event) => ({ seq, event }));
   });
 }
 
 function findBanner(events: readonly GameEvent[]): number {
   const at = events.findIndex(({ cue }) => cue?.type === "banner");
+  return at < 0 ? events.length : at;
+}
+
+function findMarch(events: readonly GameEvent[], foreign: (piece: Ref) => boolean): number {
+  const at = events.findIndex(({ cue }) => cue?.type === "travel" && cue.pieces.some(foreign));
   return at < 0 ? events.length : at;
 }

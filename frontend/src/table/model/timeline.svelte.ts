@@ -89,7 +89,9 @@ export class Timeline {
       for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
         const { head } = this;
         if (!head || step.seq !== head.seq + 1) continue;
-        const own = step.line.seat != null && head.viewer === `seat:${step.line.seat}`;
+        // Who reacts is in the middle of another's turn: what follows is that other's.
+        const reacts = head.window?.kind === "reaction";
+        const own = !reacts && step.line.seat != null && head.viewer === `seat:${step.line.seat}`;
         const steps = [step, ...(own || this.looking ? [] : this.#takeMarch(step))];
         // Whoever looks back goes on looking: the present is taken in behind his back.
         if (!this.looking) {

@@ -110,6 +110,18 @@ describe("where the rules play the other side", () => {
   });
 });
 
+it("is in one's own entry what another's piece does after one has passed", () => {
+  const go = (piece: string): GameEvent => ({
+    clause: "T2",
+    text: { id: "go" },
+    cue: { type: "travel", pieces: [piece], refs: ["A1"] },
+  });
+  const line = by(7, "red", [deed, go("r1"), go("w1"), deed]);
+  const told = listOthers([line], "red", (piece) => piece.startsWith("w"));
+  expect(told.map(({ event }) => event)).toEqual([go("w1"), deed]);
+  expect(listOthers([line], "red")).toEqual([]);
+});
+
 it("is told to whoever comes back, spectators too, until it is read", () => {
   interlude.comeBack(3);
   expect(interlude.from).toEqual({ seq: 3, tallies: null, away: true });

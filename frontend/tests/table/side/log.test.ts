@@ -100,6 +100,24 @@ it("stays at its end when something makes it lower, and not when it is scrolled"
   expect(shown()).toEqual(["event 142", "event 202", 61]);
 });
 
+it("stays at the moment that is looked at, and goes back to its end afterwards", async () => {
+  const { log, say, match } = await open(write200());
+  await layOut(log);
+  const show = HTMLElement.prototype.scrollIntoView;
+  HTMLElement.prototype.scrollIntoView = () => void (log.scrollTop = 600);
+  void match.timeline.lookBack(180);
+  await settle();
+  say(makeStep(201, { line: write(201) }));
+  await settle();
+  await new Promise(requestAnimationFrame);
+  expect(log.scrollTop).toBe(600);
+  match.timeline.lookNow();
+  await settle();
+  await new Promise(requestAnimationFrame);
+  expect(log.scrollTop).toBe(2800);
+  HTMLElement.prototype.scrollIntoView = show;
+});
+
 it("does without what the browser tells of it when it is gone", async () => {
   const told: string[] = [];
   const hear = (event: ErrorEvent) => told.push(event.message);
