@@ -415,6 +415,7 @@ menu-acts = { $place }: what to do
 menu-stack = { $place }: the pieces here
 
 more-end = Ending early
+more-end-pause = Ending early, or a pause
 more-share = Link to this match
 more-proof = Fair dice
 picture-save = Save the board as a picture

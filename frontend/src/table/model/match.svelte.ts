@@ -169,9 +169,13 @@ export class Match {
   seat = $derived(this.head ? readSeat(this.head.viewer) : null);
   yours = $derived(this.table?.yours ?? []);
   status = $derived(this.table?.status ?? this.detail?.status ?? "open");
+  /** The clocks stand still, as both have agreed: nobody can do anything. */
+  paused = $derived(this.head?.clocks?.paused ?? false);
   /** Seats whose answer the game waits for. */
-  asked = $derived(
-    (this.head?.window?.seats ?? []).filter((seat) => !this.head?.answered?.includes(seat)),
+  asked = $derived<readonly string[]>(
+    this.paused
+      ? NONE
+      : (this.head?.window?.seats ?? []).filter((seat) => !this.head?.answered?.includes(seat)),
   );
   /** One's own standing orders answer what is asked, in a moment; where nothing comes, one does. */
   ordered = $derived((this.head?.ordered ?? false) && this.#lapsed !== this.head?.seq);
@@ -195,7 +199,7 @@ export class Match {
   /** The offers of the moment; none while something is played or sent. */
   offers: readonly Offer[] = $derived.by(() => {
     if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return NONE;
-    if (this.head?.clocks?.paused) return NONE;
+    if (this.paused) return NONE;
     if (this.status !== "running" || this.ordered || !this.head?.offers?.length) return NONE;
     return this.head.offers.flatMap((offer) => {
       if (offer.choice.type !== "later" || offer.on == null) return [offer];

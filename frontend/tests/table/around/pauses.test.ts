@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import { makeSight } from "../../fixtures";
+import { asks, makeSight } from "../../fixtures";
 import { openMatch, settle, table, type Stand } from "../model/stand";
 import PausesStand from "./PausesStand.svelte";
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function lay(pause: string | null, paused = false, viewer = "seat:red") {
   const clocks = { seats: [{ seat: "red", left: 60_000, reaction: 60_000 }], paused };
-  stand = await openMatch(makeSight(4, { clocks, viewer }));
+  stand = await openMatch(makeSight(4, { clocks, viewer, window: asks("turn", "red") }));
   stand.say({ ...table, pause });
   render(PausesStand, { match: stand.match });
   await tick();
@@ -54,7 +54,8 @@ it.each([
 
 it("offers nothing to do but to go on", async () => {
   await lay(null, true);
-  expect(stand.match.offers).toEqual([]);
+  const { offers, asked, myTurn } = stand.match;
+  expect([offers, asked, myTurn]).toEqual([[], [], false]);
   expect(names()).toEqual(["Go on in a minute", "Go on in a minute"]);
   await press("Go on in a minute");
   expect(stand.sent("resume")).toMatchObject({ type: "resume", seat: "red" });

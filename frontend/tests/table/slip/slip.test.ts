@@ -28,6 +28,14 @@ describe("the slip", () => {
     expect(listButtons()).toEqual(["T5"]);
   });
 
+  it("asks nothing while the clocks stand still", async () => {
+    const seats = [{ seat: "red", left: 60_000, reaction: 60_000 }];
+    const { container, words } = await lay([end], { clocks: { seats, paused: true } });
+    expect(words()).toBe("The clocks stand still, as both have agreed.");
+    expect(container.querySelector(".stage")).not.toHaveTextContent("Your turn");
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+
   it("names who has answered under seal and who chooses still", async () => {
     await lay([end], { window: asks("sealed", "red", "white"), answered: ["white"] });
     const [red, white] = screen.getAllByRole("listitem");
