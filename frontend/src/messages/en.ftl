@@ -267,6 +267,10 @@ clock-reaction = answers { $left }
 clock-reaction-about = For answers in the other side’s turn; full again with each turn of its own.
 clock-low-label = One minute is left.
 clock-last-label = Fifteen seconds are left.
+seat-watchers-too = { $n ->
+    [one] 1 other person is watching.
+   *[other] { $n } others are watching.
+}
 seat-watchers = { $n ->
     [one] 1 person is watching.
    *[other] { $n } people are watching.
