@@ -1,5 +1,5 @@
 /** What of a board should be seen: at the beginning, and when something is picked. Pure. */
-import type { Size } from "./camera/camera";
+import { findCrowd, type Size } from "./camera/camera";
 import { findMiddle, indexPlaces } from "./geometry";
 import type { Interaction } from "./interaction";
 import { findCounterSize } from "./layout";
@@ -29,9 +29,10 @@ export function startAt(
   return { scale, at: findCentre(lie, frame, scale, findCounterSize(board)) };
 }
 
-/** Between all of them where all can be seen at once; else where most of them are. */
+/** Between all of them where all can be seen at once; else where most of them can. */
 function findCentre(spots: readonly Point[], frame: Size, scale: number, size: number): Point {
-  const middle = findMiddle(spots);
+  const room = { width: frame.width / scale - size, height: frame.height / scale - size };
+  const middle = spots.length ? findCrowd(spots, room) : findMiddle(spots);
   for (const [axis, room] of [
     ["x", frame.width],
     ["y", frame.height],

@@ -35,6 +35,15 @@ describe("the first look", () => {
     );
   });
 
+  it("is where the most of them can be seen where there is no room for all", () => {
+    const [near, far] = [places.get("A1")!, places.get("B2")!];
+    const crowd = ["A1", "A1", "B2"].map((place, i) => ({ ...pieces[0]!, id: `r${i}`, place }));
+    const narrow = { width: 60, height: 60 };
+    expect(startAt(board, crowd, places, narrow)!.at).toEqual({ x: near.x, y: near.y });
+    const other = [...crowd, ...crowd.slice(2), ...crowd.slice(2)];
+    expect(startAt(board, other, places, narrow)!.at).toEqual({ x: far.x, y: far.y });
+  });
+
   it("is from where one's own troops stand, but not where names would stand on their heads", () => {
     const high = { ...board, height: 200 };
     const red = pieces.filter(({ side }) => side === "red");

@@ -130,14 +130,33 @@ export function reframe(view: View, before: Size, after: Size, board: Size, marg
   return open(board, after, margin, view.scale, at);
 }
 
-/** Whether any of these is in the frame, or there is none. */
-export function seesAny(view: View, spots: readonly Point[], frame: Size, margin: number): boolean {
+/** How many of these are in the frame. */
+export function countSeen(
+  view: View,
+  spots: readonly Point[],
+  frame: Size,
+  margin: number,
+): number {
   const within = ({ x, y }: Point) =>
     x >= margin && y >= margin && x <= frame.width - margin && y <= frame.height - margin;
-  return !spots.length || spots.some((spot) => within(toScreen(view, spot)));
+  return spots.filter((spot) => within(toScreen(view, spot))).length;
 }
 
-/** What is seen when something is asked: what was before a film, or where some of it can be done. */
+/** The middle of the most of these points that a room of so many units holds at once. */
+export function findCrowd(spots: readonly Point[], room: Size): Point {
+  const about = (at: Point) =>
+    spots.filter(
+      ({ x, y }) => Math.abs(x - at.x) * 2 <= room.width && Math.abs(y - at.y) * 2 <= room.height,
+    );
+  const most = spots.map(about).reduce((a, b) => (b.length > a.length ? b : a), []);
+  const middle = (all: number[]) => (Math.min(...all) + Math.max(...all)) / 2;
+  return { x: middle(most.map(({ x }) => x)), y: middle(most.map(({ y }) => y)) };
+}
+
+/**
+ * What is seen when something is asked: what was before a film, or where the most of it can be done.
+ * enough: so many of them are to be in the frame for nothing to move.
+ */
 export function goBack(
   before: View,
   spots: readonly Point[],
@@ -145,16 +164,20 @@ export function goBack(
   frame: Size,
   margin: number,
   least: number,
+  enough = 1,
 ): View {
-  if (seesAny(before, spots, frame, margin)) return before;
-  return embrace(before, spots, board, frame, margin, least);
+  if (countSeen(before, spots, frame, margin) >= Math.min(enough, spots.length)) return before;
+  const scale = Math.min(before.scale, least) || before.scale;
+  const room = { width: frame.width - 2 * margin, height: frame.height - 2 * margin };
+  const crowd = findCrowd(spots, { width: room.width / scale, height: room.height / scale });
+  return embrace(before, spots, board, frame, margin, least, crowd);
 }
 
 /**
  * Moves as little as needed to bring all of the board points into the frame, `margin` from its
  * border; where they do not fit at this scale, goes back as far as they need, and no further than
- * the whole board, nor than `least`: then it is the part about the first of them. The same view
- * where all are in it already.
+ * the whole board, nor than `least`: then it is the part about `at`, the first of them where nothing
+ * else is said. The same view where all are in it already.
  */
 export function embrace(
   view: View,
@@ -163,8 +186,9 @@ export function embrace(
   frame: Size,
   margin: number,
   least = 0,
+  at = spots[0],
 ): View {
-  if (!spots.length) return view;
+  if (!spots.length || !at) return view;
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const low = { x: Math.min(...xs), y: Math.min(...ys) };
   const most = { x: Math.max(...xs), y: Math.max(...ys) };
@@ -177,9 +201,9 @@ export function embrace(
     return next.x === view.x && next.y === view.y ? view : keep(next, board, frame);
   }
   const scale = Math.max(fits, Math.min(view.scale, fit(board, frame, margin).scale));
-  const at = { x: (low.x + most.x) / 2, y: (low.y + most.y) / 2 };
-  if (scale < least) return centre(Math.min(view.scale, least), spots[0]!, board, frame);
-  return centre(scale, at, board, frame);
+  if (scale < least) return centre(Math.min(view.scale, least), at, board, frame);
+  const middle = { x: (low.x + most.x) / 2, y: (low.y + most.y) / 2 };
+  return centre(scale, middle, board, frame);
 }
 
 /** On whole pixels of the screen, where nothing is blurred. ratio: pixels of the screen to one. */

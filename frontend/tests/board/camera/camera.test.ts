@@ -9,7 +9,8 @@ import {
   pinch,
   reframe,
   reveal,
-  seesAny,
+  countSeen,
+  findCrowd,
   snap,
   toBoard,
   toScreen,
@@ -141,14 +142,37 @@ describe("camera", () => {
     expect([next.scale, toBoard(next, { x: 150, y: 300 })]).toEqual([1, { x: 500, y: 400 }]);
   });
 
-  it("knows whether any of some points is in view", () => {
+  it("knows how many of some points are in view", () => {
     const view = { x: 0, y: 0, scale: 1 };
     const [near, far] = [{ x: 100, y: 100 }, { x: 900, y: 100 }]; // prettier-ignore
-    expect([[near, far], [far], []].map((spots) => seesAny(view, spots, frame, 20))).toEqual([
-      true,
-      false,
-      true,
+    expect([[near, far], [far], []].map((spots) => countSeen(view, spots, frame, 20))).toEqual([
+      1, 0, 0,
     ]);
+  });
+
+  it("finds where the most of some points can be seen at once", () => {
+    const spots = [
+      { x: 100, y: 100 },
+      { x: 700, y: 500 },
+      { x: 760, y: 560 },
+      { x: 800, y: 500 },
+      { x: 500, y: 100 },
+    ];
+    const room = { width: 200, height: 200 };
+    expect(findCrowd(spots, room)).toEqual({ x: 750, y: 530 });
+    expect(findCrowd(spots.slice(0, 1), room)).toEqual({ x: 100, y: 100 });
+  });
+
+  it("looks where most can be done, the first time where fewer than half of it is in view", () => {
+    const spots = [
+      { x: 100, y: 100 },
+      { x: 900, y: 700 },
+      { x: 920, y: 720 },
+    ];
+    const view = { x: 0, y: 0, scale: 1 };
+    const look = (enough: number) => goBack(view, spots, board, frame, 20, 1, enough);
+    expect(look(1)).toBe(view);
+    expect(look(2)).toEqual({ x: -500, y: -300, scale: 1 });
   });
 
   it("goes back to where one looked before a film, or to what is asked about", () => {
