@@ -521,6 +521,9 @@ keys-fit = the whole map
 keys-zoom = nearer, farther
 keys-labels = names of all places
 keys-turn = the map from its other side
+keys-entry = looking back: the entry before, the next one
+keys-moment = looking back: the headline before, the next one
+keys-ends = looking back: the beginning, and now
 keys-help = these keys
 
 standing-title = Standing orders

@@ -15,5 +15,8 @@ export const KEYS: readonly (readonly [readonly string[], string])[] = [
   [["+", "−"], "keys-zoom"],
   [["L"], "keys-labels"],
   [["R"], "keys-turn"],
+  [["←", "→"], "keys-entry"],
+  [["Page Up", "Page Down"], "keys-moment"],
+  [["Home", "End"], "keys-ends"],
   [["?"], "keys-help"],
 ];

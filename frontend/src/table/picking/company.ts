@@ -73,7 +73,9 @@ export function lightTogether(
     const joint = each.filter(({ offer }) => offer.verb === each[0]!.offer.verb);
     if (joint.length < (joint[0]?.route ? members.length : 1)) continue;
     const tone = TONES.find((one) => joint.some((spot) => spot.tone === one))!;
-    addSpot(lights, { ...joint[0]!, effect: "act", terms: [], total: null, tone, joint });
+    // What would come of the first alone says nothing of several.
+    const note = joint.length > 1 ? null : joint[0]!.note;
+    addSpot(lights, { ...joint[0]!, effect: "act", terms: [], total: null, note, tone, joint });
   }
   for (const { bars } of members) {
     for (const [ref, each] of bars) {

@@ -69,13 +69,17 @@ describe("several together", () => {
     ]);
   });
 
-  it("say how many they are, or who it is alone", () => {
-    const offers = [attack("r1", "B2", "B1"), attack("r2", "B2")];
+  it("say how many they are, or who it is alone, and nothing that is true of one only", () => {
+    const note = { id: "hits" };
+    const first = attack("r1", "B2", "B1");
+    if (first.choice.type === "targets") first.choice.options.forEach((one) => (one.note = note));
+    const offers = [first, attack("r2", "B2")];
     const { spots, bars } = light(offers, { ...NOTHING, picked: "r1", along: ["r2"] });
     expect(spots.get("B2")![0]!.text).toEqual({
       id: "table-together",
       args: { n: 2, target: "B2" },
     });
+    expect(["B2", "B1"].map((ref) => spots.get(ref)![0]!.note)).toEqual([null, note]);
     expect(spots.get("B1")![0]!.text).toMatchObject({
       id: "deed-attack",
       args: { actor: "r1", target: "B1" },
