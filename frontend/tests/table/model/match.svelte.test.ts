@@ -113,25 +113,6 @@ describe("steps", () => {
     expect([match.playback.busy, match.head?.seq]).toEqual([false, 5]);
   });
 
-  it("are another's where one only reacts: their ways stay drawn until one does something", async () => {
-    const { match, say } = await open();
-    const cue = { type: "travel" as const, pieces: ["r1"], refs: ["B1"] };
-    const gone = (seq: number) => ({
-      line: {
-        ...{ seq, kind: "act" as const, seat: "red" },
-        events: [{ clause: "T1", text: { id: "go" }, cue }],
-      },
-      changes: goTo("B1"),
-    });
-    say(makeSight(5, { window: asks("reaction", "red"), scene: at("A1") }));
-    say(makeStep(6, { ...gone(6), window: asks("turn", "red") }));
-    await settle();
-    expect(match.playback.trails.map(({ shot }) => shot)).toEqual([false]);
-    say(makeStep(7, gone(7)));
-    await settle();
-    expect(match.playback.trails).toEqual([]);
-  });
-
   it("do not overwrite a newer sight that came while they were played", async () => {
     vi.useFakeTimers();
     const { match, say } = await open("full");
