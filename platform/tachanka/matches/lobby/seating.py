@@ -30,7 +30,7 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
         if not free or match.status != Match.Status.OPEN:
             raise Refused(Code.FULL, "Both seats are taken; you can watch.")
         if all(seat.invited_id not in (None, user.pk) for seat in free):
-            raise Refused(Code.KEPT, "The open seat is kept for the opponent of the last match.")
+            raise Refused(Code.KEPT, "This seat is kept for somebody else.")
         if any(are_apart(user.pk, seat.user_id) for seat in seats):
             # Who is not wanted here is not told so.
             raise Refused(Code.KEPT, "This seat is kept for somebody else.")
