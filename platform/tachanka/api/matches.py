@@ -85,10 +85,12 @@ def _tell_person(user: User | None) -> dict[str, Any]:
 
 def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
     found = Match.objects.all()
+    if query["invited"]:
+        found = list_challenges(user) if user is not None else found.none()
     if "status" in query:
         found = found.filter(status=query["status"])
     if query["invited"]:
-        return list_challenges(user) if user is not None else found.none()
+        return found
     if query["mine"]:
         if user is None:
             return found.none()

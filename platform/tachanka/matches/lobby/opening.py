@@ -66,10 +66,10 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
     """
     ruleset = find_ruleset(wish.ruleset)
     wish = _complete_wish(ruleset, wish)
-    invited = find_invited(wish.invited, wish.opponent, creator)
     caps.forget_finished(origin)
     with transaction.atomic():
         caps.take_turn(creator, origin)
+        invited = find_invited(wish.invited, wish.opponent, creator)
         caps.require_room(wish.opponent, creator, origin)
         seed = find_seed(wish.seal)
         match = Match.objects.create(
