@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from letters import read_code
 from serving import Server, start_site
 from sitting import PATIENCE, Sitting
 
@@ -46,23 +47,6 @@ def person(request: pytest.FixtureRequest, browser: Browser, place: Server) -> I
     sitting.play_still()
     yield sitting
     context.close()
-
-
-def read_code(letters: Path, email: str) -> str:
-    """The code of the newest letter to this address."""
-    found = [each.read_text() for each in sorted(letters.iterdir(), key=_read_time)]
-    codes = [
-        re.search(r"^Subject: (\S+) is your code", each, re.MULTILINE)
-        for each in found
-        if f"To: {email}" in each
-    ]
-    assert codes, found
-    assert codes[-1] is not None, found[-1]
-    return codes[-1][1]
-
-
-def _read_time(file: Path) -> int:
-    return file.stat().st_mtime_ns
 
 
 def check(page: Page) -> None:

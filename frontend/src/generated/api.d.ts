@@ -9,7 +9,8 @@ export interface paths {
         };
         /**
          * @description Public matches, those that moved last first; or your own of every kind: those that wait
-         *     for you first, the most urgent before the others, then those that go on.
+         *     for you first, the most urgent before the others, then those that go on; or those with a
+         *     seat kept for you.
          */
         get: operations["list_matches"];
         put?: never;
@@ -86,6 +87,23 @@ export interface paths {
         get: operations["read_course"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{code}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Withdraws a match whose open seat is kept for you. */
+        post: operations["decline_match"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1507,6 +1525,7 @@ export interface components {
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
          *
          *     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
+         *     invited: for whom the open seat is kept; only he and who opened the match are told.
          */
         MatchDetail: {
             code: string;
@@ -1537,6 +1556,7 @@ export interface components {
             commitment: string;
             seed: string | null;
             salts: string[];
+            invited: string;
             rematch: string;
         };
         /** @description A page of matches, newest first. next: the number of the next page. */
@@ -1646,7 +1666,8 @@ export interface components {
             ref: string;
         };
         /**
-         * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks).
+         * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
+         *     of the account that the other seat is kept for.
          *
          *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
          */
@@ -1662,6 +1683,8 @@ export interface components {
             /** @default  */
             bot: string;
             pace?: components["schemas"]["PaceWantedRequest"] | null;
+            /** @default  */
+            invited: string;
             /**
              * @description The seal you were told before you made the salt. A salt needs one.
              * @default
@@ -2733,6 +2756,8 @@ export interface operations {
     list_matches: {
         parameters: {
             query?: {
+                /** @description Those with a seat kept for you. */
+                invited?: boolean;
                 mine?: boolean;
                 page?: number;
                 /**
@@ -3273,6 +3298,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Course"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchDetail"];
                 };
             };
             /** @description Malformed: see text and fields. */

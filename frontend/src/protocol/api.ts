@@ -14,7 +14,9 @@ export type Clause = Schemas["ClauseText"];
 export type MatchBrief = Schemas["MatchBrief"];
 export type MatchDetail = Schemas["MatchDetail"];
 export type Check = Schemas["Check"];
-export type NewMatch = Omit<Schemas["OpeningRequest"], "seal" | "salt" | "bot"> & { bot?: string };
+type Sealed = Schemas["OpeningRequest"];
+export type NewMatch = Omit<Sealed, "seal" | "salt" | "bot" | "invited"> &
+  Partial<Pick<Sealed, "bot" | "invited">>;
 
 /** An answer of 400 and above, in the server's own words. */
 export class ApiError extends Error {
@@ -205,6 +207,8 @@ export const fetchDiagram = (
 export interface MatchQuery {
   status?: MatchBrief["status"];
   mine?: boolean;
+  /** Those with a seat kept for whoever asks. */
+  invited?: boolean;
   page?: number;
 }
 
@@ -228,7 +232,7 @@ export const fetchWaiting = async (): Promise<string[]> =>
 
 export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
   const { match, seal, salt } = await askSealed(wish.opponent, (sealed) =>
-    client.POST("/api/matches/", { body: { bot: "", ...wish, ...sealed } }),
+    client.POST("/api/matches/", { body: { bot: "", invited: "", ...wish, ...sealed } }),
   );
   noteSalt(match.code, seal, salt, isAlone(wish.opponent));
   return match;
@@ -262,6 +266,10 @@ export async function joinMatch(
 
 export const cancelMatch = (code: string): Promise<MatchDetail> =>
   unwrap(client.POST("/api/matches/{code}/cancel/", { params: { path: { code } } }));
+
+/** Withdraws a match whose open seat is kept for whoever asks. */
+export const declineMatch = (code: string): Promise<MatchDetail> =>
+  unwrap(client.POST("/api/matches/{code}/decline/", { params: { path: { code } } }));
 
 /** The same once more. Where the other has asked before, his match is joined with a salt of its own. */
 export async function askRematch({

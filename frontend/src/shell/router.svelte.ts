@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; ruleset: string; scenario: string; opponent: string }
+  | { page: "new"; ruleset: string; scenario: string; opponent: string; invite: string }
   | { page: "match"; code: string }
   | { page: "rules"; ruleset: string; edition: number | null }
   | { page: "diagram"; ruleset: string; edition: number | null; name: string }
@@ -20,6 +20,7 @@ export function readRoute(url: URL): Route {
       ruleset: ask("ruleset"),
       scenario: ask("scenario"),
       opponent: ask("opponent"),
+      invite: ask("invite"),
     };
   }
   const match = /^\/m\/([^/]+)$/.exec(path);
@@ -35,6 +36,10 @@ export function readRoute(url: URL): Route {
   if (/^\/(account|people|settings)(\/|$)/.test(path)) return { page: "people", path };
   return { page: "lost" };
 }
+
+/** The form for a match against this person. */
+export const challengeUrl = (name: string): string =>
+  `/new?opponent=link&invite=${encodeURIComponent(name)}`;
 
 /** The page with the rules of an edition. */
 export const rulesUrl = ({ id, edition }: { id: string; edition: number }): string =>

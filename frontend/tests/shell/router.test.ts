@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diagramUrl, readRoute, rulesUrl } from "../../src/shell/router.svelte";
+import { challengeUrl, diagramUrl, readRoute, rulesUrl } from "../../src/shell/router.svelte";
 
 const read = (path: string) => readRoute(new URL(path, "http://test"));
 
@@ -17,6 +17,17 @@ describe("readRoute", () => {
       ruleset: "r",
       scenario: "s",
       opponent: "bot",
+      invite: "",
+    });
+  });
+
+  it("reads back whom one challenges", () => {
+    expect(read(challengeUrl("Анна & Co"))).toEqual({
+      page: "new",
+      ruleset: "",
+      scenario: "",
+      opponent: "link",
+      invite: "Анна & Co",
     });
   });
 

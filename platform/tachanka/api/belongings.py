@@ -11,6 +11,7 @@ from django.utils import timezone
 from tachanka.accounts.blocks import list_blocks
 from tachanka.accounts.models import User
 from tachanka.accounts.preferences import read_preferences
+from tachanka.matches.lobby.challenges import list_challenges
 from tachanka.matches.models import Match, Seat
 
 
@@ -39,6 +40,7 @@ def list_belongings(person: User) -> dict[str, Any]:
         "opened": list(
             Match.objects.filter(creator=person).order_by("pk").values_list("code", flat=True)
         ),
+        "challenged": [match.code for match in list_challenges(person)],
     }
 
 

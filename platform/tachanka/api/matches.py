@@ -24,6 +24,7 @@ from tachanka.matches import queries
 from tachanka.matches.database import ask_loop
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.lobby.arrivals import announce
+from tachanka.matches.lobby.challenges import decline_match, list_challenges
 from tachanka.matches.lobby.opening import Wish, check_wish, open_match
 from tachanka.matches.lobby.rematch import open_rematch
 from tachanka.matches.lobby.seals import draw_seal
@@ -84,8 +85,12 @@ def _tell_person(user: User | None) -> dict[str, Any]:
 
 def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
     found = Match.objects.all()
+    if query["invited"]:
+        found = list_challenges(user) if user is not None else found.none()
     if "status" in query:
         found = found.filter(status=query["status"])
+    if query["invited"]:
+        return found
     if query["mine"]:
         if user is None:
             return found.none()
@@ -137,7 +142,8 @@ class Matches(APIView):
     )
     def get(self, request: Request) -> Response:
         """Public matches, those that moved last first; or your own of every kind: those that wait
-        for you first, the most urgent before the others, then those that go on."""
+        for you first, the most urgent before the others, then those that go on; or those with a
+        seat kept for you."""
         user = person_of(request)
         query = read(serializers.Query, request.query_params)
         start = (query["page"] - 1) * PAGE
@@ -202,6 +208,18 @@ class Cancel(APIView):
         """Withdraws a match that nobody has joined."""
         user = require_known(request)
         match = cancel_match(code, user)
+        ask_loop(retell, code)
+        return Response(tell_detail(match, user))
+
+
+class Decline(APIView):
+    """Declining a challenge."""
+
+    @extend_schema(operation_id="decline_match", request=None, responses=serializers.MatchDetail)
+    def post(self, request: Request, code: str) -> Response:
+        """Withdraws a match whose open seat is kept for you."""
+        user = require_known(request)
+        match = decline_match(code, user)
         ask_loop(retell, code)
         return Response(tell_detail(match, user))
 

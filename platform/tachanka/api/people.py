@@ -108,7 +108,7 @@ def _find_other(wish: dict[str, Any], you: User | None) -> User:
     if "match" not in wish:
         return find_account(wish.get("name", ""))
     seats = queries.find_match(wish["match"]).seats_in_order
-    if you is None or all(seat.user_id != you.pk for seat in seats):
+    if you is None or all(you.pk not in (seat.user_id, seat.invited_id) for seat in seats):
         raise BadChoice("match", "You do not play in this match.")
     for seat in seats:
         if seat.seat == wish.get("seat") and seat.user is not None and seat.user.is_active:

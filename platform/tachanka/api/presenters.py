@@ -93,17 +93,26 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
     """Everything about the match that anybody may know."""
     seats = match.seats_in_order
     finished = match.status == Match.Status.FINISHED
+    mine = user is not None and match.creator_id == user.pk
+    join = _may_join(match, user, seats)
     return {
         **tell_brief(match, user),
         "options": match.options,
         "side": match.side,
-        "mine": user is not None and match.creator_id == user.pk,
-        "join": _may_join(match, user, seats),
+        "mine": mine,
+        "join": join,
         "commitment": match.commitment,
         "seed": bytes(match.seed).hex() if finished else None,
         "salts": [seat.salt for seat in seats] if match.seq >= 0 else [],
+        "invited": _name_invited(match, seats) if join or mine else "",
         "rematch": match.rematch.code if match.rematch else "",
     }
+
+
+def _name_invited(match: Match, seats: list[Seat]) -> str:
+    """For whom the open seat is kept; empty where it is for anybody."""
+    kept = [seat for seat in seats if seat.kind == "open" and seat.invited is not None]
+    return str(kept[0].invited) if kept and match.status == Match.Status.OPEN else ""
 
 
 def _may_join(match: Match, user: User | None, seats: list[Seat]) -> bool:

@@ -230,6 +230,7 @@ class MatchDetail(MatchBrief):
     """A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
 
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
+    invited: for whom the open seat is kept; only he and who opened the match are told.
     """
 
     options = serializers.DictField(child=serializers.CharField())
@@ -239,6 +240,7 @@ class MatchDetail(MatchBrief):
     commitment = serializers.CharField()
     seed = serializers.CharField(allow_null=True)
     salts = serializers.ListField(child=serializers.CharField())
+    invited = serializers.CharField(allow_blank=True)
     rematch = serializers.CharField(allow_blank=True)
 
 
@@ -254,6 +256,9 @@ class Query(serializers.Serializer[Any]):
 
     status = serializers.ChoiceField(choices=Match.Status.choices, required=False)
     mine = serializers.BooleanField(required=False, default=False)
+    invited = serializers.BooleanField(
+        required=False, default=False, help_text="Those with a seat kept for you."
+    )
     page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
 
 
@@ -278,7 +283,8 @@ class Seal(serializers.Serializer[Any]):
 
 
 class Opening(serializers.Serializer[Any]):
-    """A match to open. side: a seat, `random`, or `open` (whoever joins picks).
+    """A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
+    of the account that the other seat is kept for.
 
     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
     """
@@ -292,6 +298,7 @@ class Opening(serializers.Serializer[Any]):
     side = serializers.CharField(max_length=32, required=False, default="random")
     bot = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
     pace = PaceWanted(required=False, allow_null=True, default=None)
+    invited = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
     seal = SealField()
     salt = SaltField()
 

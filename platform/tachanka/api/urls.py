@@ -28,6 +28,7 @@ urlpatterns = [
     path("matches/<str:code>/", matches.OneMatch.as_view()),
     path("matches/<str:code>/join/", matches.Join.as_view()),
     path("matches/<str:code>/cancel/", matches.Cancel.as_view()),
+    path("matches/<str:code>/decline/", matches.Decline.as_view()),
     path("matches/<str:code>/rematch/", matches.Rematch.as_view()),
     path("matches/<str:code>/sight/", records.Sights.as_view()),
     path("matches/<str:code>/lines/", records.Lines.as_view()),

@@ -55,12 +55,14 @@ def retell_all(codes: Iterable[str]) -> None:
 def _hand_over(sender: Any, guest: User, account: User, **kwargs: Any) -> bool:
     """The guest's seats, invitations and matches are the account's from now on.
 
-    But for those in which the account has a seat itself: there one person would sit at both by
-    accident, and perhaps it is somebody else who played here as a guest. Returns whether there are
-    such; they stay with the guest.
+    But for those in which the account has a seat itself, or one is kept for it: there one person
+    would sit at both by accident, and perhaps it is somebody else who played here as a guest.
+    Returns whether there are such; they stay with the guest.
     """
     matches = find_matches(guest)
-    own = set(Seat.objects.filter(user=account, match__in=matches).values_list("match", flat=True))
+    kept = Q(invited=account, user=None, match__status=Match.Status.OPEN)
+    held = Seat.objects.filter(Q(user=account) | kept, match__in=matches)
+    own = set(held.values_list("match", flat=True))
     free = [match for match in matches if match.pk not in own]
     Seat.objects.filter(match__in=free, user=guest).update(user=account)
     Seat.objects.filter(match__in=free, invited=guest).update(invited=account)

@@ -113,6 +113,7 @@ own-leave-sure = Yes, delete it
 
 person-since = Here since { $date }.
 person-yours = This is how others see you.
+person-challenge = Challenge
 person-block = Block
 person-unblock = Unblock
 person-results = Results

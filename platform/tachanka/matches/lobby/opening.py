@@ -19,6 +19,7 @@ from tachanka.matches.clocks.pace import BadPace, read_pace
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby import caps
 from tachanka.matches.lobby.beginning import begin_if_full
+from tachanka.matches.lobby.challenges import find_invited
 from tachanka.matches.lobby.seals import check_salt, check_seal, find_seed
 from tachanka.matches.models import Match, Seat
 
@@ -28,7 +29,7 @@ class Wish:
     """What somebody wants to play; see `models.Match` for `opponent` and `side`.
 
     seal: of the seed that he was told before he made his salt. pace: see `clocks.pace`; None for
-    a match without clocks.
+    a match without clocks. invited: the name of the account that the other seat is kept for.
     """
 
     ruleset: str
@@ -40,6 +41,7 @@ class Wish:
     seal: str = ""
     salt: str = ""
     pace: dict[str, Any] | None = None
+    invited: str = ""
 
 
 def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
@@ -49,6 +51,7 @@ def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> Non
     (`too-many-matches`).
     """
     _complete_wish(find_ruleset(wish.ruleset), wish)
+    find_invited(wish.invited, wish.opponent, creator)
     caps.require_room(wish.opponent, creator, origin)
     if wish.seal:
         check_seal(wish.seal)
@@ -66,6 +69,7 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
     caps.forget_finished(origin)
     with transaction.atomic():
         caps.take_turn(creator, origin)
+        invited = find_invited(wish.invited, wish.opponent, creator)
         caps.require_room(wish.opponent, creator, origin)
         seed = find_seed(wish.seal)
         match = Match.objects.create(
@@ -85,6 +89,8 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
         infos = enumerate(ruleset.meta.seats)
         seats = [Seat(match=match, seat=info.id, number=n) for n, info in infos]
         _seat_creator(seats, wish, creator)
+        for seat in seats:
+            seat.invited = invited if seat.kind == "open" else None
         Seat.objects.bulk_create(seats)
         begin_if_full(match, ruleset)
     return queries.find_match(match.code)

@@ -30,7 +30,7 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
         if not free or match.status != Match.Status.OPEN:
             raise Refused(Code.FULL, "Both seats are taken; you can watch.")
         if all(seat.invited_id not in (None, user.pk) for seat in free):
-            raise Refused(Code.KEPT, "The open seat is kept for the opponent of the last match.")
+            raise Refused(Code.KEPT, "This seat is kept for somebody else.")
         if any(are_apart(user.pk, seat.user_id) for seat in seats):
             # Who is not wanted here is not told so.
             raise Refused(Code.KEPT, "This seat is kept for somebody else.")
@@ -39,7 +39,9 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
         # The others only where the creator has moved over.
         for each in seats if seat not in free else [seat]:
             own = Seat.objects.filter(pk=each.pk)
-            own.update(user=each.user, salt=each.salt, standing=each.standing)
+            own.update(
+                user=each.user, salt=each.salt, standing=each.standing, invited=each.invited_id
+            )
         begin_if_full(match, queries.match_ruleset(match))
     return queries.find_match(code)
 
@@ -57,6 +59,7 @@ def _pick_seat(match: Match, seats: list[Seat], free: list[Seat], side: str | No
     other = free[0]
     other.user, other.salt, wanted.user, wanted.salt = wanted.user, wanted.salt, None, ""
     other.standing, wanted.standing = wanted.standing, {}
+    other.invited_id, wanted.invited_id = wanted.invited_id, other.invited_id
     return wanted
 
 

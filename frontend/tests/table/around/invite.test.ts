@@ -1,0 +1,96 @@
+/** The card at an open seat: to whom it is kept, to who waits for him, and to all others. */
+import { render, screen, waitFor } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { answers, openMatch, table, type Stand } from "../model/stand";
+import InviteStand from "./InviteStand.svelte";
+
+const user = userEvent.setup();
+const MATCH = "/api/matches/m1/";
+let stand: Stand;
+/** What was sent. */
+let sent: string[];
+
+afterEach(() => {
+  stand.close();
+  vi.unstubAllGlobals();
+});
+
+/** A match that Ann has opened as Red. */
+async function lay(told: Record<string, unknown>, you = false) {
+  const seats = [
+    { seat: "red", kind: "person", name: "Ann", you },
+    { seat: "white", kind: "open", name: "", you: false },
+  ];
+  const detail = { ...answers[MATCH], status: "open", side: "red", seats, invited: "", ...told };
+  const cancelled = { ...detail, status: "cancelled", invited: "", join: false };
+  stand = await openMatch(undefined, { [MATCH]: detail, [`${MATCH}decline/`]: cancelled });
+  stand.say({ ...table, status: "open", yours: you ? ["red"] : [] });
+  sent = [];
+  const ask = fetch;
+  vi.stubGlobal("fetch", (input: Request) => {
+    if (input.method === "POST") sent.push(new URL(input.url).pathname);
+    return ask(input);
+  });
+  document.cookie = "csrftoken=t";
+  render(InviteStand, { match: stand.match });
+}
+
+const heading = () => screen.getByRole("heading").textContent;
+const buttons = () => screen.queryAllByRole("button").map((each) => each.textContent);
+
+it("says who challenges, and what one may answer", async () => {
+  await lay({ invited: "Bob", join: true });
+  expect(heading()).toBe("Ann challenges you");
+  expect(screen.getByText("Sit down and the match begins.")).toBeVisible();
+  expect(buttons()).toEqual(["Play White", "Decline"]);
+});
+
+it("offers both sides where the challenger leaves them open", async () => {
+  await lay({ invited: "Bob", join: true, side: "open" });
+  expect(buttons()).toEqual(["Play Red", "Play White", "Decline"]);
+});
+
+it("is declined by one press", async () => {
+  await lay({ invited: "Bob", join: true });
+  await user.click(screen.getByRole("button", { name: "Decline" }));
+  expect(sent).toEqual([`${MATCH}decline/`]);
+  await waitFor(() => expect(stand.match.detail.status).toBe("cancelled"));
+  stand.say({ ...table, status: "cancelled", yours: [] });
+  await waitFor(() => expect(heading()).toBe("This match was called off"));
+});
+
+it("says what is wrong where it cannot be declined any more", async () => {
+  await lay({ invited: "Bob", join: true });
+  stand.publish({ [`${MATCH}decline/`]: undefined });
+  await user.click(screen.getByRole("button", { name: "Decline" }));
+  await waitFor(() => expect(stand.match.notices.list.map(({ text }) => text)).not.toEqual([]));
+  expect(screen.getByRole("button", { name: "Decline" })).toBeEnabled();
+});
+
+it("tells the challenger for whom he waits, and gives him the link", async () => {
+  await lay({ invited: "Bob", join: false, mine: true }, true);
+  expect(heading()).toBe("Waiting for Bob");
+  expect(screen.getByText(/^Only he can sit down\. He finds the match/)).toBeVisible();
+  expect(screen.getByDisplayValue(/\/m\/m1$/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Play|Decline/ })).toBeNull();
+});
+
+it("tells all others that the seat is kept, and gives them nothing to send", async () => {
+  await lay({ invited: "", join: false });
+  expect(heading()).toBe("Waiting for an opponent");
+  expect(screen.getByText("The open seat is kept for somebody else.")).toBeVisible();
+  expect(buttons()).toEqual([]);
+});
+
+it("is for anybody where it is kept for nobody", async () => {
+  await lay({ join: true });
+  expect(heading()).toBe("A seat is free");
+  expect(buttons()).toEqual(["Play White"]);
+});
+
+it("has a link to send where it is kept for nobody", async () => {
+  await lay({ join: false, mine: true }, true);
+  expect(heading()).toBe("Waiting for an opponent");
+  expect(screen.getByText(/^Send this link/)).toBeVisible();
+});

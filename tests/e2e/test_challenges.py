@@ -1,0 +1,192 @@
+"""A challenge to a person, from his profile to the first move, or to his no."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from callers import DOOR
+from letters import read_code
+from players import Person
+from serving import Server, start_site
+from sitting import PATIENCE, Sitting
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SitDown = Callable[[Person, ViewportSize], Sitting]
+numbers = count(1)
+
+
+@pytest.fixture(scope="module")
+def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder into which the site puts its letters."""
+    return tmp_path_factory.mktemp("letters")
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[Server]:
+    """A site whose letters can be read."""
+    settings = {"TACHANKA_EMAIL_URL": f"filemail:///{letters}", "TACHANKA_LIMITS": "off"}
+    server = start_site(tmp_path_factory.mktemp("challenges"), settings)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def sit_down(browser: Browser, place: Server) -> Iterator[SitDown]:
+    """Opens a page at a screen, for an account or for a passer-by."""
+    contexts = []
+
+    def sit(person: Person, screen: ViewportSize) -> Sitting:
+        context = browser.new_context(
+            base_url=place.base_url, viewport=screen, reduced_motion="reduce"
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_cookies(person.list_cookies())
+        sitting = Sitting(context.new_page())
+        sitting.play_still()
+        return sitting
+
+    yield sit
+    for context in contexts:
+        context.close()
+
+
+@dataclass(frozen=True)
+class Player:
+    """An account before a screen."""
+
+    name: str
+    sitting: Sitting
+
+    @property
+    def page(self) -> Page:
+        """What he looks at."""
+        return self.sitting.page
+
+    @property
+    def card(self) -> Locator:
+        """The card of a match that has not begun."""
+        return self.page.locator(".invite")
+
+
+def keep_name(person: Person, letters: Path, name: str) -> None:
+    """A guest of this name becomes an account."""
+    email = f"{name.replace(' ', '').lower()}@example.org"
+    person.post("/api/me/", {"name": name})
+    person.post(f"{DOOR}/account/email", {"email": email})
+    person.post(f"{DOOR}/auth/email/verify", {"key": read_code(letters, email)})
+
+
+@pytest.fixture(params=[(DESK, PHONE), (PHONE, DESK)], ids=["from-desk", "from-phone"])
+def players(
+    request: pytest.FixtureRequest, place: Server, letters: Path, sit_down: SitDown
+) -> tuple[Player, Player]:
+    """Who challenges and who is challenged, one at a desk and one on a phone."""
+    number, found = next(numbers), []
+    for called, screen in zip(("Anna", "Berta"), request.param, strict=True):
+        person, name = Person(place.base_url), f"{called} {number}"
+        keep_name(person, letters, name)
+        found.append(Player(name, sit_down(person, screen)))
+    return found[0], found[1]
+
+
+def check(page: Page) -> None:
+    """No rule is broken that axe can check, and nothing is wider than the screen."""
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+    wide = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    assert wide == 0
+
+
+def challenge(anna: Player, berta: Player) -> str:
+    """From the profile to the match that waits; returns its code."""
+    page = anna.page
+    page.goto(f"/people/{berta.name}")
+    page.get_by_role("link", name="Challenge", exact=True).click()
+    expect(page.get_by_text(f"You challenge {berta.name}. Only he can sit down.")).to_be_visible()
+    expect(page.get_by_role("group", name="Opponent")).to_have_count(0)
+    page.get_by_role("radio", name=re.compile("^Lezhanka")).check()
+    page.get_by_role("radio", name=re.compile("White")).check()
+    check(page)
+    page.get_by_role("button", name="Send the challenge").click()
+    code = anna.sitting.read_code()
+    expect(anna.card.get_by_role("heading")).to_have_text(f"Waiting for {berta.name}")
+    check(page)
+    return code
+
+
+def answer(anna: Player, berta: Player, code: str) -> None:
+    """From the first page of who is challenged to the match."""
+    berta.sitting.open_home()
+    listed = berta.page.locator(
+        "section", has=berta.page.get_by_role("heading", name="Challenges", exact=True)
+    )
+    expect(listed.get_by_role("listitem")).to_have_count(1)
+    expect(listed.get_by_role("listitem")).to_contain_text(f"{anna.name} against you")
+    link = listed.get_by_role("link", name=re.compile("^Answer: Lezhanka"))
+    expect(link).to_have_attribute("href", f"/m/{code}")
+    check(berta.page)
+    link.click()
+    expect(berta.card.get_by_role("heading")).to_have_text(f"{anna.name} challenges you")
+    check(berta.page)
+
+
+def expect_none(player: Player) -> None:
+    """On his first page nothing waits for an answer."""
+    with player.page.expect_response(re.compile(r"/api/matches/\?invited=true")):
+        player.sitting.open_home()
+    expect(player.page.get_by_role("heading", name="Open seats")).to_be_visible()
+    expect(player.page.get_by_role("heading", name="Challenges", exact=True)).to_have_count(0)
+
+
+def test_he_plays(players: tuple[Player, Player], place: Server, sit_down: SitDown) -> None:
+    anna, berta = players
+    code = challenge(anna, berta)
+    stranger = sit_down(Person(place.base_url), DESK)
+    stranger.page.goto(f"/m/{code}")
+    kept = stranger.page.get_by_text("The open seat is kept for somebody else.")
+    expect(kept).to_be_visible()
+    expect(stranger.page.locator(".invite").get_by_role("button")).to_have_count(0)
+    answer(anna, berta, code)
+    berta.card.get_by_role("button", name=re.compile("^Play ")).click()
+    for player in players:
+        expect(player.page.locator(".table")).to_have_attribute("data-seq", "0")
+        expect(player.card).to_have_count(0)
+    expect(kept).to_have_count(0)
+    expect_none(berta)
+    for sitting in (anna.sitting, berta.sitting, stranger):
+        sitting.check_faultless()
+
+
+def test_he_declines(players: tuple[Player, Player]) -> None:
+    anna, berta = players
+    answer(anna, berta, challenge(anna, berta))
+    berta.card.get_by_role("button", name="Decline").click()
+    for player in players:
+        expect(player.card.get_by_role("heading")).to_have_text("This match was called off")
+        player.sitting.check_faultless()
+    expect_none(berta)
+
+
+def test_one_may_take_somebody_else(players: tuple[Player, Player]) -> None:
+    anna, berta = players
+    page = anna.page
+    page.goto(f"/people/{berta.name}")
+    page.get_by_role("link", name="Challenge", exact=True).click()
+    page.get_by_role("link", name="Somebody else").click()
+    expect(page.get_by_role("group", name="Opponent")).to_be_visible()
+    expect(page.get_by_text("You challenge")).to_have_count(0)
+    page.goto(f"/people/{anna.name}")
+    expect(page.get_by_text("This is how others see you.")).to_be_visible()
+    expect(page.get_by_role("link", name="Challenge", exact=True)).to_have_count(0)
