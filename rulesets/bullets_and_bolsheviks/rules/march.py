@@ -47,9 +47,9 @@ def declare(
         if stand.gun is not None and "move" not in stand.gun.actions:
             stand.gun.actions.append("move")
         stand.moved = stand.moved or not entering
-    if not entering:
-        state.active = tuple(stand.id for stand in stands)
-        state.escort = tuple(man.id for man in men)
+    # Who comes onto the board may go on later; who moved before has had his move (BB-18, BB-35).
+    state.active = () if entering else tuple(stand.id for stand in stands)
+    state.escort = tuple(man.id for man in men)
     for man in men:
         man.moved = True
     march = March(
