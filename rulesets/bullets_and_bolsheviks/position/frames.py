@@ -39,10 +39,11 @@ class CommandDice(Struct, tag="command_dice"):
     side: Seat
 
 
-class Movement(Struct, tag="movement"):
-    """A side's movement step (BB-6, BB-9)."""
+class Movement(Struct, tag="movement", omit_defaults=True):
+    """A side's movement step (BB-6, BB-9). begun: something was done in it."""
 
     side: Seat
+    begun: bool = False
 
 
 class Fire(Struct, tag="fire"):

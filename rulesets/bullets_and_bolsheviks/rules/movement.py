@@ -25,12 +25,24 @@ def step_clause(state: State, side: Seat) -> Clause:
 
 
 def window(state: State, frame: Movement) -> Window | None:
-    """Asks the side, unless it has nobody on the board and nobody to bring."""
+    """Asks the side, unless it has nobody on the board or to bring, or nobody can do anything.
+
+    A step in which something was done is ended by its side, so that it can be taken back.
+    """
     side = frame.side
     present = any(s.side == side and s.hex is not None for s in state.stands)
     if not present and not has_arrivals(state, side):
         return None
+    if not frame.begun and not can_do_anything(state, side):
+        return None
     return _ask(side, step_clause(state, side))
+
+
+def can_do_anything(state: State, side: Seat) -> bool:
+    """Whether any stand or leader of the side has an offer."""
+    return any(
+        s.side == side and offers_of_stand(state, s, later=True) for s in state.stands
+    ) or any(man.side == side and offers_of_leader(state, man) for man in state.leaders)
 
 
 @cache
@@ -40,7 +52,7 @@ def _ask(side: Seat, clause: Clause) -> Window:
 
 
 def run(state: State, frame: Movement, chance: Chance) -> list[Event]:
-    """Nobody is there to move."""
+    """Nobody can move."""
     return end_movement(state, frame)
 
 
@@ -89,6 +101,7 @@ def apply(state: State, frame: Movement, acts: Mapping[Seat, Act], chance: Chanc
     if act.verb == "end_movement":
         return end_movement(state, frame)
     assert act.on is not None
+    frame.begun = True
     stand = state.find(act.on)
     if stand is not None:
         return do_stand(state, stand, act, chance)
