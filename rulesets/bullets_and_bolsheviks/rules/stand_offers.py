@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -27,6 +28,7 @@ from ..position.occupation import is_alone_class
 from ..position.state import Stand, State
 from .boats import find_boats, find_landings
 from .command import price
+from .dangers import Dangers
 from .entering import find_entries, may_exit
 from .prospects import assault_terms, may_be_fired_at, note_assault, tell_check
 from .reach import Reach, Way, cannot_move
@@ -96,11 +98,21 @@ def ways_of(reach: Reach, name: Msg, on: Ref, later: bool) -> list[Offer]:
 def choose_way(reach: Reach) -> Choice:
     """Every hex across country where the group may stop, and those where it may not."""
     spread = reach.spread()
-    return Routes(routes_of(reach, reach.find_ways(spread)), bars_of(reach, spread))
+    routes = warn(reach, routes_of(reach, reach.find_ways(spread)))
+    return Routes(routes, bars_of(reach, spread))
 
 
 def choose_road(reach: Reach) -> Choice:
-    return Routes(routes_of(reach, reach.find_ways(reach.spread(road=True))))
+    routes = routes_of(reach, reach.find_ways(reach.spread(road=True)))
+    return Routes(warn(reach, routes, road=True))
+
+
+def warn(
+    reach: Reach, routes: Sequence[Route], road: bool = False, assault: bool = False
+) -> tuple[Route, ...]:
+    """The ways with a word on who could fire at the group along them (BB-7)."""
+    dangers = Dangers(reach.state, reach.stands, road)
+    return tuple(dangers.tell(route, assault) for route in routes)
 
 
 def routes_of(
@@ -122,7 +134,7 @@ def assaults_of(reach: Reach, ways: dict[Ref, Way]) -> tuple[Route, ...]:
         assert route.note is not None
         note = note_assault(state, group, hex, route.note)
         found.append(replace(route, note=note, terms=assault_terms(state, group, hex)))
-    return tuple(found)
+    return warn(reach, found, assault=True)
 
 
 @lru_cache(maxsize=256)

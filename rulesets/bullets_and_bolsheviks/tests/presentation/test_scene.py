@@ -9,7 +9,7 @@ from bullets_and_bolsheviks.meta import META
 from bullets_and_bolsheviks.tests.table import Table
 from tachanka.engine.api import Config
 from tachanka.engine.registry import complete_config
-from tachanka.engine.resources import say
+from tachanka.engine.resources import read_messages, say
 
 SCENARIOS = [scenario.id for scenario in META.scenarios]
 
@@ -90,3 +90,23 @@ def test_diagrams_show_something_to_do(name: str) -> None:
     diagram = RULESET.diagrams[name]()
     assert diagram.crop is not None
     assert bool(diagram.offers) == (name != "reaction")
+
+
+ASKS = ("role", "plot", "move", "react", "halt", "fire", "mg", "removal")
+
+
+@pytest.mark.parametrize("ask", ASKS)
+def test_whoever_is_asked_is_told_what_to_do_and_how(ask: str) -> None:
+    bundle = read_messages("bullets_and_bolsheviks")
+    assert bundle.has_message(f"ask-{ask}")
+    assert "hint" in bundle.get_message(f"mine-{ask}").attributes
+
+
+def test_a_prompt_speaks_to_whoever_is_asked() -> None:
+    table = Table(Config("vyselki-1918"), "6 6 1 1")
+    others = "White has the initiative: Side A or Side B this turn?"
+    assert {who: table.say(table.see(who).prompt) for who in ("white", "red", "public")} == {
+        "white": "You have the initiative: be Side A or Side B this turn?",
+        "red": others,
+        "public": others,
+    }

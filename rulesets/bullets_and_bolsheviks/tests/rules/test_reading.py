@@ -147,3 +147,14 @@ def test_no_leader_embarks_without_a_point_within_reach() -> None:
     assert table.offer("white", "embark", "WL2") is not None
     table.do("white", "embark", "WL2")
     assert [man.cp for man in table.state.leaders] == [0, 0]
+
+
+@pytest.mark.clause("BB-19", "BB-20", "BB-16")
+def test_a_road_leads_vehicles_through_woods_they_could_not_enter() -> None:
+    ground = replace(BOARD_P, roads=(("0405", "0505", "0605"),))
+    table = field("W1 L2: car 0405", FAR, map=ground, ground={"0505": "W", "0504": "W"})
+    assert "0505" not in table.ways("move", "W1-1")
+    table.go("march", "W1-1", "0505", "3 4")
+    assert table.where("W1-1") == {"W1-1": "0505 2"}
+    assert table.stand("W1-1").column
+    assert "0504" not in table.ways("move", "W1-1")
