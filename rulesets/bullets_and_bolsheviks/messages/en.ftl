@@ -53,6 +53,7 @@ offer-end-fire = End your fire
 offer-end-movement = End your moves
 offer-move = { $stand }: move
 offer-move-both = { $stand }: move with the other stand of the hex
+offer-move-unit = { $stand }: move with its whole unit, side by side
 offer-march = { $stand }: march by road
 offer-assault = { $stand }: assault
 offer-assault-both = { $stand }: assault with the other stand of the hex
@@ -85,6 +86,10 @@ deed-move = { $actor } will move to { $target }, for { $n ->
    *[other] { $n } command points
 }
 deed-move-both = { $actor } and the other stand of the hex will move to { $target }, for { $n ->
+    [one] 1 command point
+   *[other] { $n } command points
+}
+deed-move-unit = { $actor } will move to { $target }, and its whole unit beside it, for { $n ->
     [one] 1 command point
    *[other] { $n } command points
 }
@@ -329,6 +334,9 @@ spends-first = { $name } will pay for moves first.
 declares-field = { $stands } will move from { $start } to { $hex }.
 declares-road = { $stands } will march from { $start } to { $hex }.
 declares-assault = { $stands } will assault { $hex } from { $start }.
+goes-back = { $stands }: no room to stop, back to { $hex }.
+advances = { $unit } moves as a whole.
+advance-stops = The rest of { $unit } waits.
 enters = { $stands }: in { $hex }.
 reacts = { $side } will fire { $n ->
     [one] once

@@ -109,6 +109,20 @@ class March(Struct, tag="march"):
         return self.path[0] if self.entering else self.start
 
 
+class Advance(Struct, tag="advance"):
+    """A whole unit on its way, stack by stack (BB-18).
+
+    moves: the stands of each stack, and the hex they go to. shots: enemy stands that had fired
+    before. at: how many stacks have gone.
+    """
+
+    side: Seat
+    unit: Ref
+    moves: tuple[tuple[tuple[Ref, ...], Ref], ...]
+    shots: int
+    at: int = 0
+
+
 class Reaction(Struct, tag="reaction"):
     """The other side may fire at a group on the move (BB-7). first: the first index left."""
 
@@ -231,6 +245,7 @@ Frame: TypeAlias = (
     | Checks
     | Settle
     | March
+    | Advance
     | Reaction
     | Halt
     | Hits

@@ -8,6 +8,7 @@ from tachanka.engine.scene import Msg, Ref, Travel
 from ..position.frames import Check
 from ..position.naming import Args, name_place, name_stand, name_unit
 from ..position.state import Leader, Stand, State
+from .advance import start_advance
 from .boats import embark, embark_leader, find_boats, find_leader_boats, land, land_leader
 from .command import pass_down
 from .entering import enter, enter_leader, leave_board
@@ -37,6 +38,8 @@ def do_stand(state: State, stand: Stand, act: Act, chance: Chance) -> list[Event
             assert mate is not None
             both = sorted((stand, mate), key=lambda each: each.id)
             return declare(state, both, path_of(act), chance, assault=act.verb == "assault_both")
+        case "move_unit":
+            return start_advance(state, stand, path_of(act))
         case "enter":
             return enter(state, stand, ref_of(act), chance)
         case "exit":

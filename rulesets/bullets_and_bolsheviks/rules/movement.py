@@ -12,11 +12,12 @@ from tachanka.engine.scene import Msg, Ref, Seat
 from ..position.frames import Checks, Movement, Settle
 from ..position.naming import name_side
 from ..position.state import State, other
+from .advance import Stack, list_stacks
 from .deeds import do_leader, do_stand
 from .entering import has_arrivals
 from .leader_offers import offers_of_leader
 from .leaders import clear_dice
-from .stand_offers import offers_of_stand
+from .stand_offers import offer_advance, offers_of_stand
 
 
 def step_clause(state: State, side: Seat) -> Clause:
@@ -79,9 +80,14 @@ def offers(view: State, frame: Movement, seat: Seat, on: Ref | None) -> Sequence
     if seat != frame.side:
         return ()
     found: list[Offer] = []
+    units: dict[Ref, list[Stack]] = {}
     for stand in view.stands:
         if stand.side == seat and on in (None, stand.id):
             found += offers_of_stand(view, stand, later=on is None)
+            if stand.hex is not None:
+                if stand.unit not in units:
+                    units[stand.unit] = list_stacks(view, stand.unit)
+                found += offer_advance(view, stand, units[stand.unit], later=on is None)
     for man in view.leaders:
         if man.side == seat and on in (None, man.id):
             found += offers_of_leader(view, man)

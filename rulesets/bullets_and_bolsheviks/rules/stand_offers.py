@@ -26,6 +26,7 @@ from ..position.frames import Check
 from ..position.naming import name_stand
 from ..position.occupation import is_alone_class
 from ..position.state import Stand, State
+from .advance import Shift, Stack, find_shifts, price_of
 from .boats import find_boats, find_landings
 from .command import price
 from .dangers import Dangers
@@ -34,6 +35,7 @@ from .prospects import assault_terms, may_be_fired_at, note_assault, tell_check
 from .reach import Reach, Way, cannot_move
 
 MOVE: Final = Msg("deed-move")
+UNIT: Final = Msg("deed-move-unit")
 BOTH: Final = Msg("deed-move-both")
 MARCH: Final = Msg("deed-march")
 ASSAULT: Final = Msg("deed-assault")
@@ -93,6 +95,26 @@ def ways_of(reach: Reach, name: Msg, on: Ref, later: bool) -> list[Offer]:
         sure = not later and not may_be_fired_at(reach.state, reach.stands[0].side)
         found.append(Offer(verb, "BB-69", choice, label, on, forecast=sure, deed=deed))
     return found
+
+
+def offer_advance(state: State, stand: Stand, stacks: Sequence[Stack], later: bool) -> list[Offer]:
+    """The move of a whole unit, side by side, told of one of its stands (BB-18)."""
+    shifts = find_shifts(state, stacks)
+    if not shifts:
+        return []
+    label = Msg("offer-move-unit", {"stand": name_stand(state, stand)})
+    own = next(stack for stack in stacks if stand in stack.stands)
+    choice = Later() if later else choose_shift(own, stacks, shifts)
+    return [Offer("move_unit", "BB-18", choice, label, stand.id, deed=UNIT)]
+
+
+def choose_shift(own: Stack, stacks: Sequence[Stack], shifts: Sequence[Shift]) -> Choice:
+    """Where the stand goes with its whole unit, for the points of all of it."""
+    routes = []
+    for shift in shifts:
+        way, points = own.ways[shift], sum(price_of(stack, shift) for stack in stacks)
+        routes.append(Route(way.path, points, note_way(way.cost, points)))
+    return Routes(warn(own.reach, routes))
 
 
 def choose_way(reach: Reach) -> Choice:

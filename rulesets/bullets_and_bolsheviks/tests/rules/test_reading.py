@@ -158,3 +158,17 @@ def test_a_road_leads_vehicles_through_woods_they_could_not_enter() -> None:
     assert table.where("W1-1") == {"W1-1": "0505 2"}
     assert table.stand("W1-1").column
     assert "0504" not in table.ways("move", "W1-1")
+
+
+@pytest.mark.clause("BB-33", "BB-107", "BB-22")
+def test_a_group_whose_points_fall_with_their_leader_stops_where_it_has_room() -> None:
+    """He is killed in a hex that the group may pass through but not stop in."""
+    table = field(
+        "W1 L1: inf 0405", "W2 L2: gun 0506", "R1 L2: mg 0805", fought={"0707": 1},
+        leaders=[leader("WL1 1 1 0405 W1", cp=5), leader("WL2 0 1 0101")],
+    )  # fmt: skip
+    table.go("move", "W1-1", "0506 0606", quiet=False)
+    table.react("1 1 1 1 1 6 6 1 6", R1_1="0506")
+    assert [man.leader for man in table.state.fallen] == ["WL1"]
+    assert table.where("W1-1") == {"W1-1": "0405 4"}
+    assert table.told()[-1] == "W1: no room to stop, back to 0405."
