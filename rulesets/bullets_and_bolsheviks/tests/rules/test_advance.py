@@ -58,8 +58,11 @@ def test_each_of_its_stands_pays_for_each_hex(
 @pytest.mark.clause("BB-7", "BB-18")
 @pytest.mark.parametrize(("shoots", "gone"), [(False, 4), (True, 2)])
 def test_fire_stops_those_who_have_not_set_out(shoots: bool, gone: int) -> None:
-    """Though nobody is hit, the rest waits for what its side makes of it."""
-    table = field("W1 L1: inf 0405, inf 0505, inf 0404, inf 0304", "R1 L2: inf 0907")
+    """Though nobody is hit and there are points, the rest waits for what its side makes of it."""
+    table = field(
+        "W1 L1: inf 0405, inf 0505, inf 0404, inf 0304", "R1 L2: inf 0907",
+        leaders=[leader("WL1 3 1 0404", cp=9)],
+    )  # fmt: skip
     table.go("move_unit", "W1-1", "0406", quiet=False)
     if shoots:
         table.react("1 1 1", R1_1="0506")
@@ -76,6 +79,14 @@ def test_a_unit_goes_only_where_all_of_it_has_room() -> None:
     assert "0605" not in costs(table, "W1-2")
     assert "0406" in costs(table)
     assert "0506" in costs(table, "W1-2")
+
+
+@pytest.mark.clause("BB-18")
+def test_a_unit_of_which_a_stand_has_set_out_no_longer_moves_as_a_whole() -> None:
+    table = field(FOUR, FAR)
+    table.go("move", "W1-3", "0506")
+    assert "0606" in table.ways("move", "W1-3")
+    assert costs(table) == {}
 
 
 @pytest.mark.clause("BB-18", "BB-96")
