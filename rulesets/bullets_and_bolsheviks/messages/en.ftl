@@ -638,6 +638,7 @@ terrain-railway-about = Its bridges carry foot and horse.
 
 diagram-move = A stand near no fighting: where it can go with its 2 points (BB-17), and no farther from its unit than BB-34 allows.
 diagram-assault = Beside the steam mill: the assault is the last step of a move (BB-69).
+diagram-fire = A stand in the open before the mill: all dice of a volley are thrown together, and 5 or more hits (BB-42).
 diagram-reaction = A stand on its way: the mill may fire in either hex that it enters (BB-7).
 
 # What the game says of itself

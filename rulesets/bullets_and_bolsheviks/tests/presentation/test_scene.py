@@ -7,7 +7,7 @@ import pytest
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.meta import META
 from bullets_and_bolsheviks.tests.table import Table
-from tachanka.engine.api import Config
+from tachanka.engine.api import Config, Subset
 from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import read_messages, say
 
@@ -85,7 +85,7 @@ def test_kakhovka_has_wire_trenches_and_emplacements() -> None:
     assert ("2408", "2508", "wire") in {(side.a, side.b, side.kind) for side in board.sides}
 
 
-@pytest.mark.parametrize("name", ["move", "assault", "reaction"])
+@pytest.mark.parametrize("name", ["move", "assault", "reaction", "fire"])
 def test_diagrams_show_something_to_do(name: str) -> None:
     diagram = RULESET.diagrams[name]()
     assert diagram.crop is not None
@@ -110,3 +110,15 @@ def test_a_prompt_speaks_to_whoever_is_asked() -> None:
         "red": others,
         "public": others,
     }
+
+
+@pytest.mark.clause("BB-41", "BB-42")
+def test_the_diagram_of_a_volley_shows_who_can_join_it() -> None:
+    offers = RULESET.diagrams["fire"]().offers
+    assert [(offer.verb, offer.on) for offer in offers] == [("fire_all", "1111"), ("fire", "1111")]
+    everybody, some = offers
+    assert isinstance(some.choice, Subset)
+    assert some.choice.refs == ("R1-MG1", "R6-I1", "R6-MG1")
+    assert say("bullets_and_bolsheviks", everybody.label) == (
+        "Fire at 1111 with all 3 stands that can: 12 dice, 5 or more hits; 4.0 to be expected"
+    )
