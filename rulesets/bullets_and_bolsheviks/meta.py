@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tachanka.engine.api import Meta, Option, Phase, Scenario, SeatInfo, Standing
+from tachanka.engine.api import FirstGame, Meta, Option, Phase, Scenario, SeatInfo, Standing
 from tachanka.engine.scene import Msg
 
 from .position.scenarios import SCENARIOS, read_scenario
@@ -39,7 +39,7 @@ def _offer_option(key: str, ruling: str, *values: str) -> Option:
     return Option(key, values, values[0], ruling, Msg(f"option-{key}"))
 
 
-OPTIONS: Final = (
+SWITCHES: Final = (
     _offer_option("cp_cost_per", "BB-R48", "stand", "stack"),
     _offer_option("melee_total", "BB-R54", "sum", "best_stand"),
     _offer_option("artillery_streak", "BB-R39", "accumulate", "flat"),
@@ -51,6 +51,17 @@ OPTIONS: Final = (
     _offer_option("command_chain", "BB-R51", "any_friend", "own_units"),
     _offer_option("bombardment", "BB-R8", "simultaneous", "alternate"),
 )
+"""The rulings that a match may switch: the fields of `Options`."""
+
+HOUSE_RULE: Final = _offer_option("first_turn", "BB-H1", "full", "simple")
+"""For a first game. It shapes the set-up and nothing after it, so no position tells of it."""
+
+OPTIONS: Final = (*SWITCHES, HOUSE_RULE)
+
+FIRST_GAME: Final = FirstGame(
+    "vyselki-1918", "white", Msg("first-game"), {HOUSE_RULE.key: "simple"}
+)
+"""The smallest battle, on the side that then moves first."""
 
 
 def _order(key: str, clause: str, *values: str, per_piece: bool = False) -> Standing:
@@ -104,4 +115,5 @@ META: Final = Meta(
     standing=STANDING,
     timeout="fallback",
     sequence=SEQUENCE,
+    first_game=FIRST_GAME,
 )

@@ -54,6 +54,8 @@ def forbid_deed(view: State, seat: Seat, stand: Stand | None, act: Act) -> Claus
         return "BB-6"
     if act.verb in MOVES:
         return forbid_move(view, stand, act)
+    if act.verb == "move_unit":
+        return cannot_move(view, stand) or "BB-18"
     if act.verb in ("limber", "unlimber") and stand.gun is not None:
         return "BB-26"
     return "BB-96" if act.verb == "unpin" and stand.pinned else None

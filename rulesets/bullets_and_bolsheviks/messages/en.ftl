@@ -11,6 +11,27 @@ ask-fire = { $side } fires.
 ask-mg = { $side } says which goes: the stand or its machine gun.
 ask-removal = { $side } says which stand of { $unit } melts away.
 
+# The same, told to whoever is asked
+
+mine-role = You have the initiative: be Side A or Side B this turn?
+    .hint = Side A moves first. Side B fires after that, moves second and has the last fire of the turn; it is mostly the better of the two. Each stand fires once a turn, whenever it is.
+mine-plot = Give your guns their targets, or none, and send the plot.
+    .hint = Pick a gun that glows, then what it is to fire at. Its dice must come to the number beside the target before any shell counts; both plots are opened together. Ranging rounds cost no shell and make the next shot surer.
+    .held = The number is what is added to the dice. A target that stands still is found more easily each turn.
+mine-move = Move your stands and leaders; end your moves when you are done.
+    .hint = Stands that glow can move; two of one hex may go together. Near fighting each hex costs a command point of a leader within 3 hexes, so leaders come first. What threw no dice and drew no fire can be taken back.
+    .held = The number is the command points of the way, and beside it stands who could fire at you there. Orange is an assault. Dim places say why you may not stop there.
+mine-react = The enemy moves before your guns: fire, or keep your fire for later.
+    .hint = Pick a stand, then the hex of the enemy's way in which it is to fire. What fires now does not fire again this turn. Standing orders can answer this for you.
+mine-halt = Your group was hit on its way: go on, or stop here?
+    .hint = It has passed its check if it needed one. What it has paid so far is spent.
+mine-fire = Fire with what has not fired yet; end your fire when you are done.
+    .hint = Pick a lit enemy, then who is to fire at it: all dice of a volley are thrown together. Dice hit on 5 in the open and on 6 in cover; at trenches get within half range, for two hits make one.
+mine-mg = One of the two must go: the stand, or the machine gun of its unit.
+    .hint = Half of the unit is gone, so its machine gun is no longer shielded. Whichever stays keeps its boxes.
+mine-removal = { $unit } melts away: say which stand goes.
+    .hint = A unit that fails its cohesion roll loses a stand, and each stand lost makes its later checks harder.
+
 offer-role-a = Be Side A: move first
 offer-role-b = Be Side B: fire between the moves, and last
 offer-plot = Send the plot of your guns
@@ -32,6 +53,7 @@ offer-end-fire = End your fire
 offer-end-movement = End your moves
 offer-move = { $stand }: move
 offer-move-both = { $stand }: move with the other stand of the hex
+offer-move-unit = { $stand }: move with its whole unit, side by side
 offer-march = { $stand }: march by road
 offer-assault = { $stand }: assault
 offer-assault-both = { $stand }: assault with the other stand of the hex
@@ -64,6 +86,10 @@ deed-move = { $actor } will move to { $target }, for { $n ->
    *[other] { $n } command points
 }
 deed-move-both = { $actor } and the other stand of the hex will move to { $target }, for { $n ->
+    [one] 1 command point
+   *[other] { $n } command points
+}
+deed-move-unit = { $actor } will move to { $target }, and its whole unit beside it, for { $n ->
     [one] 1 command point
    *[other] { $n } command points
 }
@@ -100,15 +126,26 @@ note-zeroing = { $dice } dice must come to { $needed }; { $range ->
     [one] 1 hex
    *[other] { $range } hexes
 } away; then for each stand { $shells }
-note-way = { $mp }{ $half ->
-    [yes] ½
-   *[no] {""}
+note-way = { $half ->
+    [yes] { $mp ->
+        [0] ½
+       *[other] { $mp }½
+    }
+   *[no] { $mp }
 } movement, { $cp ->
     [0] no command points
     [one] 1 command point
    *[other] { $cp } command points
 }
 
+note-danger = { $way }; { $n ->
+    [one] 1 enemy stand
+   *[other] { $n } enemy stands
+} may fire on the way: in { $hex }, at worst, { $whole }.{ $tenth } hits to be expected
+note-shells = { $way }; { $n ->
+    [one] 1 battery
+   *[other] { $n } batteries
+} may fire on the way
 note-volley = { $where }: { $volley }
 note-assault = { $price }. It goes in { $attempt }; { $armour ->
     [yes] armour stays without a check
@@ -119,7 +156,7 @@ note-assault = { $price }. It goes in { $attempt }; { $armour ->
        *[other] dice
     }
    *[no] {""}
-}. The hex is taken { $percent } times in 100.
+}. The hex is taken { $percent } times in 100
 needed = { $n ->
     [1] whatever it throws
     [6] on 6
@@ -179,9 +216,12 @@ refusal-bb-105 = No leader in reach has command points.
 refusal-bb-r42 = Nobody of its side sees the target.
 remark-coming = Still to come.
 remark-stays = It stays where it is. { $why }
-remark-points = { $mp }{ $half ->
-    [yes] ½
-   *[no] {""}
+remark-points = { $half ->
+    [yes] { $mp ->
+        [0] ½
+       *[other] { $mp }½
+    }
+   *[no] { $mp }
 } movement left; { $n ->
     [0] no command points
     [one] 1 command point
@@ -190,16 +230,22 @@ remark-points = { $mp }{ $half ->
     [yes] It may assault.
    *[no] It does not assault.
 }
-remark-moves-free = { $mp }{ $half ->
-    [yes] ½
-   *[no] {""}
+remark-moves-free = { $half ->
+    [yes] { $mp ->
+        [0] ½
+       *[other] { $mp }½
+    }
+   *[no] { $mp }
 } movement left; no fighting is near, so it needs no command points. { $assault ->
     [yes] It may assault.
    *[no] It does not assault.
 }
-remark-moves-later = It moves later this turn: { $mp }{ $half ->
-    [yes] ½
-   *[no] {""}
+remark-moves-later = It moves later this turn: { $half ->
+    [yes] { $mp ->
+        [0] ½
+       *[other] { $mp }½
+    }
+   *[no] { $mp }
 } movement. { $assault ->
     [yes] It may assault.
    *[no] It does not assault.
@@ -273,6 +319,7 @@ turn-begins = Turn { $turn } of { $limit }
 initiative-thrown = { $side } throws { $sum } for the initiative.
 initiative-won = { $side } has the initiative.
 initiative-kept = Equal: the initiative stays with { $side }.
+first-turn-simple = A first game: { $side } is Side A and moves at once, and no gun bombards before.
 role-taken = { $side } will be Side { $role } this turn.
 guns-silent = No gun bombards.
 guns-speak = { $n ->
@@ -287,6 +334,9 @@ spends-first = { $name } will pay for moves first.
 declares-field = { $stands } will move from { $start } to { $hex }.
 declares-road = { $stands } will march from { $start } to { $hex }.
 declares-assault = { $stands } will assault { $hex } from { $start }.
+goes-back = { $stands }: no room to stop, back to { $hex }.
+advances = { $unit } moves as a whole.
+advance-stops = The rest of { $unit } waits.
 enters = { $stands }: in { $hex }.
 reacts = { $side } will fire { $n ->
     [one] once
@@ -588,6 +638,7 @@ terrain-railway-about = Its bridges carry foot and horse.
 
 diagram-move = A stand near no fighting: where it can go with its 2 points (BB-17), and no farther from its unit than BB-34 allows.
 diagram-assault = Beside the steam mill: the assault is the last step of a move (BB-69).
+diagram-fire = A stand in the open before the mill: all dice of a volley are thrown together, and 5 or more hits (BB-42).
 diagram-reaction = A stand on its way: the mill may fire in either hex that it enters (BB-7).
 
 # What the game says of itself
@@ -633,6 +684,10 @@ option-command_chain-own_units = his own command only
 option-bombardment = The bombardment.
 option-bombardment-simultaneous = both sides at once
 option-bombardment-alternate = Side A, then Side B
+option-first_turn = For a first game: may the first turn be simpler?
+option-first_turn-full = no, it goes like every turn
+option-first_turn-simple = yes: no roles to choose and no gunfire before the moves
+first-game = You are White and move at once: in the first turn nobody chooses roles and no gun bombards before the moves.
 standing-reaction = When enemies move in range
 standing-reaction-smart = ask me when waiting would cost the shot, or at an assault
 standing-reaction-hold = keep my fire

@@ -39,10 +39,11 @@ class CommandDice(Struct, tag="command_dice"):
     side: Seat
 
 
-class Movement(Struct, tag="movement"):
-    """A side's movement step (BB-6, BB-9)."""
+class Movement(Struct, tag="movement", omit_defaults=True):
+    """A side's movement step (BB-6, BB-9). begun: something was done in it."""
 
     side: Seat
+    begun: bool = False
 
 
 class Fire(Struct, tag="fire"):
@@ -106,6 +107,20 @@ class March(Struct, tag="march"):
         if self.at:
             return self.path[self.at - 1]
         return self.path[0] if self.entering else self.start
+
+
+class Advance(Struct, tag="advance"):
+    """A whole unit on its way, stack by stack (BB-18).
+
+    moves: the stands of each stack, and the hex they go to. shots: enemy stands that had fired
+    before. at: how many stacks have gone.
+    """
+
+    side: Seat
+    unit: Ref
+    moves: tuple[tuple[tuple[Ref, ...], Ref], ...]
+    shots: int
+    at: int = 0
 
 
 class Reaction(Struct, tag="reaction"):
@@ -230,6 +245,7 @@ Frame: TypeAlias = (
     | Checks
     | Settle
     | March
+    | Advance
     | Reaction
     | Halt
     | Hits

@@ -62,7 +62,7 @@ def check_stands(state: State) -> Iterator[str]:
             continue
         if stand.hex not in ground.grid:
             yield f"{stand.id} is off the board in {stand.hex}"
-        elif not _is_charging(state, stand.id) and not ground.may_stand(stand.type, stand.hex):
+        elif not _is_charging(state, stand.id) and not ground.may_be_found(stand.type, stand.hex):
             yield f"{stand.id} cannot be in {stand.hex}"
 
 

@@ -210,7 +210,7 @@ class Leader(Struct, omit_defaults=True):
 
     cp: command points left this turn. moved: has moved this turn. along: whether he goes with
     the next group that leaves his hex. diced: the kinds of fire he has rolled for in this step.
-    entered: has come onto the board this turn.
+    entered: has come onto the board this turn. boat: the boat he sits in.
     """
 
     id: Ref
@@ -226,10 +226,11 @@ class Leader(Struct, omit_defaults=True):
     along: Literal["auto", "yes", "no"] = "auto"
     diced: list[Literal["small_arms", "artillery"]] = []
     entered: bool = False
+    boat: Ref | None = None
 
 
 class Boat(Struct):
-    """A boat in a river hex, at a side's service; it carries one stand (BB-31)."""
+    """A boat in a river hex, at a side's service; it carries one stand, and leaders (BB-31)."""
 
     id: Ref
     side: Seat

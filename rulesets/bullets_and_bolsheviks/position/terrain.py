@@ -171,6 +171,11 @@ class Ground:
             return bridge.kind == "road" or type in ON_RAILS
         return self._rate(type, MOVEMENT[type], self.terrain[hex]) is not None
 
+    def may_be_found(self, type: StandType, hex: Ref) -> bool:
+        """Whether stands of the type may be in the hex, if need be by its road (BB-19, BB-20)."""
+        by_road = hex in self.on_road and self.terrain[hex] not in ("ford", "river")
+        return self.may_stand(type, hex) or (by_road and hex not in self.trenches)
+
     # --- Cover ---------------------------------------------------------------------------------
 
     def cover(self, hex: Ref) -> Cover:

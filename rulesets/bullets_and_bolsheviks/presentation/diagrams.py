@@ -65,8 +65,16 @@ def draw_reaction() -> Diagram:
     return draw(state, "diagram-reaction", ("0910", "0912", "1510", "1512"))
 
 
+def draw_fire() -> Diagram:
+    """The mill has a stand in the open before it, in Side B's first fire step (BB-42)."""
+    state = open_moves(("W2-I1", "1111"))
+    FLOW.apply(state, {"white": Act("end_movement")}, ScriptedChance())
+    return draw(state, "diagram-fire", ("0910", "0912", "1510", "1512"), "1111")
+
+
 DIAGRAMS: Final[dict[str, Callable[[], Diagram]]] = {
     "move": draw_move,
     "assault": draw_assault,
     "reaction": draw_reaction,
+    "fire": draw_fire,
 }

@@ -23,7 +23,7 @@ from .rosters import draw_rosters
 def scene(view: State, viewer: Viewer) -> Scene:
     """The position as anybody sees it: nothing of it is hidden."""
     return Scene(
-        prompt=draw_prompt(view),
+        prompt=draw_prompt(view, viewer),
         stage=draw_stage(view),
         pieces=draw_pieces(view),
         groups=draw_groups(view),
@@ -36,11 +36,13 @@ def scene(view: State, viewer: Viewer) -> Scene:
     )
 
 
-def draw_prompt(state: State) -> Msg:
-    """What is asked, or how it ended."""
+def draw_prompt(state: State, viewer: Viewer) -> Msg:
+    """What is asked, in other words of whoever is asked, or how it ended."""
     window = FLOW.pending(state)
     if window is not None:
-        return window.ask
+        asked = viewer.kind == "seat" and viewer.seat in window.seats
+        id = window.ask.id.replace("ask-", "mine-") if asked else window.ask.id
+        return Msg(id, window.ask.args)
     return state.outcome.reason if state.outcome is not None else Msg("stage-over")
 
 

@@ -146,23 +146,33 @@ def escort(state: State, frame: Assault) -> list[Leader]:
 
 def take_hex(state: State, frame: Assault) -> list[Event]:
     """The attackers have the hex; cavalry does not stay in a trench (BB-77, BB-79)."""
-    attackers = attackers_of(state, frame)
+    attackers, ground = attackers_of(state, frame), ground_of(state)
     if not attackers:
         return []
-    foe, ground = other(frame.side), ground_of(state)
+    stay = [stand for stand in attackers if ground.may_stand(stand.type, frame.hex)]
+    back = [stand for stand in attackers if stand not in stay]
     args: Args = {"side": name_side(frame.side), "hex": name_place(state, frame.hex)}
     events: list[Event] = []
-    if any(not ground.may_stand(stand.type, frame.hex) for stand in attackers):
-        for stand in attackers:
-            relocate(state, stand, frame.origin)
-        for man in state.leaders_at(frame.hex, frame.side):
-            man.hex = frame.origin
-        events.append(Event("BB-77", Msg("leaves-trench", args)))
-    else:
-        move_in(state, frame, attackers)
-        ids = tuple(stand.id for stand in attackers)
+    if stay:
+        move_in(state, frame, stay)
+        ids = tuple(stand.id for stand in stay)
         events.append(Event("BB-73", Msg("hex-taken", args), Travel(ids, refs=(frame.hex,))))
-    return events + scatter_leaders(state, frame.hex, foe)
+    if back:
+        leave_trench(state, frame, back, stay)
+        events.append(Event("BB-77", Msg("leaves-trench", args)))
+    return events + scatter_leaders(state, frame.hex, other(frame.side))
+
+
+def leave_trench(
+    state: State, frame: Assault, back: Sequence[Stand], stay: Sequence[Stand]
+) -> None:
+    """Cavalry returns to where it came from, and leaders with it whom nothing keeps (BB-77)."""
+    for stand in back:
+        relocate(state, stand, frame.origin)
+    kept = {None, *(stand.unit for stand in stay)}
+    for man in state.leaders_at(frame.hex, frame.side):
+        if not stay or man.unit not in kept:
+            man.hex = frame.origin
 
 
 def check_beaten(state: State, frame: Assault, chance: Chance) -> list[Event]:

@@ -91,11 +91,15 @@ def strength_of(state: State, hex: Ref) -> int:
 
 
 def destroy_structure(state: State, hex: Ref) -> list[Event]:
-    """The overlay is gone, and with it whoever cannot be in the hex without it (BB-63)."""
+    """The overlay is gone, and with it whoever cannot be in the hex without it (BB-63).
+
+    That is a loss by fire, for which the unit checks (BB-85).
+    """
     state.destroyed.append(hex)
     told = [Event("BB-63", Msg("structure-destroyed", {"hex": name_place(state, hex)}))]
     ground = ground_of(state)
     for stand in state.at(hex):
         if not ground.may_stand(stand.type, hex):
+            note_hurt(state, stand)
             told += remove_stand(state, stand)
     return told

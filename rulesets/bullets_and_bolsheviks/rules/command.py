@@ -80,6 +80,23 @@ def payers_for(state: State, stands: Sequence[Stand]) -> tuple[Ref, ...]:
     return tuple(man.id for man in men)
 
 
+def payers_for_leader(state: State, man: Leader) -> tuple[Ref, ...]:
+    """The leaders who may pay for a leader's boat, himself among them (BB-31, BB-109)."""
+    if man.hex is None:
+        return ()
+    order, ground = {each.id: number for number, each in enumerate(state.leaders)}, ground_of(state)
+    men = [
+        each
+        for each in state.leaders
+        if each.side == man.side
+        and each.cp
+        and each.hex is not None
+        and ground.distance(each.hex, man.hex) <= COMMAND_RANGE
+    ]
+    men.sort(key=lambda each: (each.id != state.purse, -each.echelon, order[each.id]))
+    return tuple(each.id for each in men)
+
+
 def points_of(state: State, payers: Sequence[Ref]) -> int:
     """The points that these leaders have together, or those of a side without leaders."""
     return state.pool + sum(man.cp for man in state.leaders if man.id in payers)

@@ -8,7 +8,8 @@ from tachanka.engine.scene import Msg, Ref, Travel
 from ..position.frames import Check
 from ..position.naming import Args, name_place, name_stand, name_unit
 from ..position.state import Leader, Stand, State
-from .boats import embark, find_boats, land
+from .advance import start_advance
+from .boats import embark, embark_leader, find_boats, find_leader_boats, land, land_leader
 from .command import pass_down
 from .entering import enter, enter_leader, leave_board
 from .march import declare
@@ -37,6 +38,8 @@ def do_stand(state: State, stand: Stand, act: Act, chance: Chance) -> list[Event
             assert mate is not None
             both = sorted((stand, mate), key=lambda each: each.id)
             return declare(state, both, path_of(act), chance, assault=act.verb == "assault_both")
+        case "move_unit":
+            return start_advance(state, stand, path_of(act))
         case "enter":
             return enter(state, stand, ref_of(act), chance)
         case "exit":
@@ -83,6 +86,10 @@ def do_leader(state: State, man: Leader, act: Act) -> list[Event]:
             return move_leader(state, man, path_of(act), act.verb)
         case "enter":
             return enter_leader(state, man, ref_of(act))
+        case "embark":
+            return embark_leader(state, man, find_leader_boats(state, man)[0])
+        case "land":
+            return land_leader(state, man, ref_of(act))
         case "go_along" | "stay_behind":
             goes = act.verb == "go_along"
             man.along = "yes" if goes else "no"

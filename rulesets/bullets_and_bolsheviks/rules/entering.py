@@ -108,6 +108,7 @@ def leave_board(state: State, stand: Stand, chance: Chance) -> list[Event]:
         pay(state, payers_for(state, [stand]), 1)
     text = Msg("exits", {"stand": name_stand(state, stand), "hex": stand.hex})
     state.stands.remove(stand)
+    state.active, state.escort = (), ()
     state.exited.append(Gone(stand.id, stand.unit, stand.side, stand.type))
     return [*events, Event("BB-V4", text)]
 

@@ -45,7 +45,7 @@ def fall_back(
 def leave(state: State, stand: Stand, start: Ref, k: int, origin: Ref | None) -> list[Event]:
     """One stand goes, and leaders of its unit with it; or it is lost (BB-99, BB-118)."""
     gun, here = stand.gun, stand.hex
-    if gun is not None and not gun.limbered and not gun.limber:
+    if gun is not None and not gun.limber:
         return abandon(state, stand)
     path = (origin,) if origin is not None else find_way_back(state, stand, start, k)
     if path is None:
@@ -54,11 +54,11 @@ def leave(state: State, stand: Stand, start: Ref, k: int, origin: Ref | None) ->
         gun.limbered = True
         if gun.aim is not None:
             gun.aim.acquired = False
-    stand.column = False
+    stand.column, stand.boat = False, None
     to = path[-1]
     for man in state.leaders_at(here or start, stand.side):
         if man.unit == stand.unit:
-            man.hex = to
+            man.hex, man.boat = to, None
     relocate(state, stand, to)
     args: Args = {"stand": name_stand(state, stand), "hex": name_place(state, to)}
     told = Event("BB-98", Msg("fell-back", args), Travel((stand.id,), refs=path))

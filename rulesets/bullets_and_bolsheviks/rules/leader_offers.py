@@ -9,6 +9,7 @@ from tachanka.engine.scene import Msg, Ref
 
 from ..position.state import Leader, State
 from ..position.tables import StandType
+from .boats import find_leader_boats, find_leader_landings
 from .command import can_receive
 from .entering import find_leader_entries
 from .reach import find_leader_ways
@@ -20,6 +21,7 @@ WALK: Final = Msg("deed-walk")
 RIDE: Final = Msg("deed-ride")
 ATTACH: Final = Msg("deed-attach")
 PASS: Final = Msg("deed-pass-points")
+LAND: Final = Msg("deed-land")
 ENTER: Final = Msg("deed-enter")
 
 
@@ -33,8 +35,21 @@ def offers_of_leader(state: State, man: Leader) -> list[Offer]:
             if entries
             else []
         )
-    found = [] if man.moved else rides_of(state, man)
-    return found + ties_of(state, man) + points_offers(state, man)
+    found = [] if man.moved or man.boat is not None else rides_of(state, man)
+    return found + boats_of(state, man) + ties_of(state, man) + points_offers(state, man)
+
+
+def boats_of(state: State, man: Leader) -> list[Offer]:
+    """Getting into a boat and out of it (BB-31)."""
+    found, name = [], Msg("leader-name", {"name": man.name})
+    if find_leader_boats(state, man):
+        label = Msg("offer-embark", {"stand": name})
+        found.append(Offer("embark", "BB-31", Button(), label, man.id))
+    landings = tuple(Target(hex) for hex in find_leader_landings(state, man))
+    if landings:
+        label = Msg("offer-land", {"stand": name})
+        found.append(Offer("land", "BB-31", Targets(landings), label, man.id, deed=LAND))
+    return found
 
 
 def rides_of(state: State, man: Leader) -> list[Offer]:

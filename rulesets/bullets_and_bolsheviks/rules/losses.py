@@ -134,10 +134,15 @@ def apply_mg(
 
 
 def candidates(state: State, unit: Ref) -> list[Stand]:
-    """The stands a unit may lose to cohesion, the one lost by default first (BB-101)."""
+    """The stands a unit may lose to cohesion, the one lost by default first (BB-101).
+
+    Its machine guns only once half of it is lost (BB-119): where one stands apart, fire can take
+    it out earlier (BB-120), cohesion cannot.
+    """
     stands = sorted(state.of_unit(unit), key=order_of_loss)
-    bare = [stand for stand in stands if not protectors(state, stand)]
-    return bare or stands
+    if has_lost_half(state, unit):
+        return stands
+    return [stand for stand in stands if stand.type not in MACHINE_GUNS] or stands
 
 
 def ask_removal(state: State, frame: Removal) -> Window | None:

@@ -47,9 +47,9 @@ def declare(
         if stand.gun is not None and "move" not in stand.gun.actions:
             stand.gun.actions.append("move")
         stand.moved = stand.moved or not entering
-    if not entering:
-        state.active = tuple(stand.id for stand in stands)
-        state.escort = tuple(man.id for man in men)
+    # Who comes onto the board may go on later; who moved before has had his move (BB-18, BB-35).
+    state.active = () if entering else tuple(stand.id for stand in stands)
+    state.escort = tuple(man.id for man in men)
     for man in men:
         man.moved = True
     march = March(
@@ -194,7 +194,7 @@ def enter_next(state: State, frame: March, group: Sequence[Stand]) -> list[Event
     )
     if cost is None or not pay(state, frame.payers, 0 if coming else price(state, len(group))):
         state.frames.remove(frame)
-        return [Event("BB-105", Msg("no-points"))]
+        return [Event("BB-105", Msg("no-points")), *go_back_for_room(state, frame, group)]
     for stand in group:
         stand.spent += cost
         stand.column = frame.road
@@ -212,6 +212,23 @@ def enter_next(state: State, frame: March, group: Sequence[Stand]) -> list[Event
     cue = Travel(tuple(ids), refs=(to,))
     clause = "BB-35" if coming else "BB-19" if frame.road else "BB-17"
     return [Event(clause, text, cue), *scatter_leaders(state, to, other(frame.side))]
+
+
+def go_back_for_room(state: State, frame: March, group: Sequence[Stand]) -> list[Event]:
+    """A group whose points were lost with their leader stops where it has room (BB-33, BB-107)."""
+    if has_room(state, frame.hex, group):
+        return []
+    way = (frame.start, *frame.path[: frame.at - 1])
+    back = next((hex for hex in reversed(way) if has_room(state, hex, group)), frame.start)
+    men = escort_of(state, frame)
+    for stand in group:
+        relocate(state, stand, back)
+    for man in men:
+        man.hex = back
+    args: Args = {"stands": name_stands(state, group), "hex": name_place(state, back)}
+    ids = (*(stand.id for stand in group), *(man.id for man in men))
+    cue = Travel(ids, refs=(back,))
+    return [Event("BB-33", Msg("goes-back", args), cue)]
 
 
 def entry_cost(state: State, group: Sequence[Stand], hex: Ref) -> int | None:

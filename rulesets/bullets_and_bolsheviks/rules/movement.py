@@ -12,11 +12,12 @@ from tachanka.engine.scene import Msg, Ref, Seat
 from ..position.frames import Checks, Movement, Settle
 from ..position.naming import name_side
 from ..position.state import State, other
+from .advance import Stack, list_stacks
 from .deeds import do_leader, do_stand
 from .entering import has_arrivals
 from .leader_offers import offers_of_leader
 from .leaders import clear_dice
-from .stand_offers import offers_of_stand
+from .stand_offers import offer_advance, offers_of_stand
 
 
 def step_clause(state: State, side: Seat) -> Clause:
@@ -25,12 +26,24 @@ def step_clause(state: State, side: Seat) -> Clause:
 
 
 def window(state: State, frame: Movement) -> Window | None:
-    """Asks the side, unless it has nobody on the board and nobody to bring."""
+    """Asks the side, unless it has nobody on the board or to bring, or nobody can do anything.
+
+    A step in which something was done is ended by its side, so that it can be taken back.
+    """
     side = frame.side
     present = any(s.side == side and s.hex is not None for s in state.stands)
     if not present and not has_arrivals(state, side):
         return None
+    if not frame.begun and not can_do_anything(state, side):
+        return None
     return _ask(side, step_clause(state, side))
+
+
+def can_do_anything(state: State, side: Seat) -> bool:
+    """Whether any stand or leader of the side has an offer."""
+    return any(
+        s.side == side and offers_of_stand(state, s, later=True) for s in state.stands
+    ) or any(man.side == side and offers_of_leader(state, man) for man in state.leaders)
 
 
 @cache
@@ -40,7 +53,7 @@ def _ask(side: Seat, clause: Clause) -> Window:
 
 
 def run(state: State, frame: Movement, chance: Chance) -> list[Event]:
-    """Nobody is there to move."""
+    """Nobody can move."""
     return end_movement(state, frame)
 
 
@@ -67,9 +80,14 @@ def offers(view: State, frame: Movement, seat: Seat, on: Ref | None) -> Sequence
     if seat != frame.side:
         return ()
     found: list[Offer] = []
+    units: dict[Ref, list[Stack]] = {}
     for stand in view.stands:
         if stand.side == seat and on in (None, stand.id):
             found += offers_of_stand(view, stand, later=on is None)
+            if stand.hex is not None:
+                if stand.unit not in units:
+                    units[stand.unit] = list_stacks(view, stand.unit)
+                found += offer_advance(view, stand, units[stand.unit], later=on is None)
     for man in view.leaders:
         if man.side == seat and on in (None, man.id):
             found += offers_of_leader(view, man)
@@ -89,6 +107,7 @@ def apply(state: State, frame: Movement, acts: Mapping[Seat, Act], chance: Chanc
     if act.verb == "end_movement":
         return end_movement(state, frame)
     assert act.on is not None
+    frame.begun = True
     stand = state.find(act.on)
     if stand is not None:
         return do_stand(state, stand, act, chance)

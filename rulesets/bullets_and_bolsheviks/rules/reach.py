@@ -68,9 +68,10 @@ class Reach:
 
     stands: one, or two of one hex. most: hexes that command points allow (BB-105); None where
     none are needed. friends: the other stands of its side, by hex. enemies: hexes with enemies.
+    together: the unit that goes with it as a whole, which keeps its shape.
     """
 
-    def __init__(self, state: State, stands: Sequence[Stand]) -> None:
+    def __init__(self, state: State, stands: Sequence[Stand], together: Ref | None = None) -> None:
         self.state, self.stands = state, stands
         self.ground: Ground = ground_of(state)
         side, ids = stands[0].side, {stand.id for stand in stands}
@@ -83,12 +84,13 @@ class Reach:
         for stand in state.stands:
             if stand.hex is None or stand.id in ids:
                 continue
-            if stand.side == side:
+            if stand.side == side and (together is None or stand.unit != together or stand.moved):
                 self.friends.setdefault(stand.hex, []).append(stand)
-            else:
+            elif stand.side != side:
                 self.enemies.add(stand.hex)
         self.most = self._count_hexes()
-        self._tied = [(stand, self._list_mates(stand)) for stand in stands]
+        tied = stands if together is None else ()
+        self._tied = [(stand, self._list_mates(stand)) for stand in tied]
 
     def _count_hexes(self) -> int | None:
         if not needs_points(self.state, self.start):

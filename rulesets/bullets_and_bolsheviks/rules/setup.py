@@ -12,7 +12,7 @@ from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.registry import BadConfig
 from tachanka.engine.scene import Ref, Seat
 
-from ..position.frames import Bombardment, Fire, Frame, Movement, TurnEnd
+from ..position.frames import Bombardment, CommandDice, Fire, Frame, Movement, TurnEnd
 from ..position.invariants import check
 from ..position.maps import Map
 from ..position.occupation import note_control
@@ -46,6 +46,7 @@ from .turn import FLOW, frames_of_turn
 ARMIES: Final = (Army("white", "White", "W"), Army("red", "Red", "E"))
 """The sides of a position that names none."""
 
+FirstTurn = Literal["full", "simple"]
 Stage = Literal["initiative", "bombardment", "move", "fire"]
 
 
@@ -63,14 +64,17 @@ def read_options(values: Mapping[str, str]) -> Options:
 def setup(cfg: Config, chance: Chance) -> State:
     """The first position of a scenario, at the choice of roles of turn 1.
 
-    cfg: options left out have their defaults.
+    cfg: options left out have their defaults. With `first_turn` simple it is the first movement
+    step of whoever has the initiative before turn 1, without a throw for it and without gunfire.
     Errors: BadConfig for a scenario, option or value there is not.
     """
     if cfg.scenario not in SCENARIOS:
         raise BadConfig(f"no scenario {cfg.scenario!r}; there are: {', '.join(SCENARIOS)}")
     try:
-        options = read_options(cfg.options)
-    except ValueError as fault:
+        switched = {key: value for key, value in cfg.options.items() if key != "first_turn"}
+        options = read_options(switched)
+        first_turn = msgspec.convert(cfg.options.get("first_turn", "full"), FirstTurn)
+    except (ValueError, msgspec.ValidationError) as fault:
         raise BadConfig(f"these options cannot be: {fault}") from None
     told = read_scenario(cfg.scenario)
     state = State(
@@ -92,6 +96,9 @@ def setup(cfg: Config, chance: Chance) -> State:
         frames=frames_of_turn(),
     )
     note_control(state)
+    if first_turn == "simple":
+        state.frames = stack(state, "move", state.holder, state.holder, None)
+        state.frames.append(CommandDice(state.holder))
     FLOW.run(state, chance)
     return state
 

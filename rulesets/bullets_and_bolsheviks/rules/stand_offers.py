@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -25,13 +26,16 @@ from ..position.frames import Check
 from ..position.naming import name_stand
 from ..position.occupation import is_alone_class
 from ..position.state import Stand, State
+from .advance import Shift, Stack, find_shifts, price_of
 from .boats import find_boats, find_landings
 from .command import price
+from .dangers import Dangers
 from .entering import find_entries, may_exit
 from .prospects import assault_terms, may_be_fired_at, note_assault, tell_check
 from .reach import Reach, Way, cannot_move
 
 MOVE: Final = Msg("deed-move")
+UNIT: Final = Msg("deed-move-unit")
 BOTH: Final = Msg("deed-move-both")
 MARCH: Final = Msg("deed-march")
 ASSAULT: Final = Msg("deed-assault")
@@ -93,14 +97,44 @@ def ways_of(reach: Reach, name: Msg, on: Ref, later: bool) -> list[Offer]:
     return found
 
 
+def offer_advance(state: State, stand: Stand, stacks: Sequence[Stack], later: bool) -> list[Offer]:
+    """The move of a whole unit, side by side, told of one of its stands (BB-18)."""
+    shifts = find_shifts(state, stacks)
+    if not shifts:
+        return []
+    label = Msg("offer-move-unit", {"stand": name_stand(state, stand)})
+    own = next(stack for stack in stacks if stand in stack.stands)
+    choice = Later() if later else choose_shift(own, stacks, shifts)
+    return [Offer("move_unit", "BB-18", choice, label, stand.id, deed=UNIT)]
+
+
+def choose_shift(own: Stack, stacks: Sequence[Stack], shifts: Sequence[Shift]) -> Choice:
+    """Where the stand goes with its whole unit, for the points of all of it."""
+    routes = []
+    for shift in shifts:
+        way, points = own.ways[shift], sum(price_of(stack, shift) for stack in stacks)
+        routes.append(Route(way.path, points, note_way(way.cost, points)))
+    return Routes(warn(own.reach, routes))
+
+
 def choose_way(reach: Reach) -> Choice:
     """Every hex across country where the group may stop, and those where it may not."""
     spread = reach.spread()
-    return Routes(routes_of(reach, reach.find_ways(spread)), bars_of(reach, spread))
+    routes = warn(reach, routes_of(reach, reach.find_ways(spread)))
+    return Routes(routes, bars_of(reach, spread))
 
 
 def choose_road(reach: Reach) -> Choice:
-    return Routes(routes_of(reach, reach.find_ways(reach.spread(road=True))))
+    routes = routes_of(reach, reach.find_ways(reach.spread(road=True)))
+    return Routes(warn(reach, routes, road=True))
+
+
+def warn(
+    reach: Reach, routes: Sequence[Route], road: bool = False, assault: bool = False
+) -> tuple[Route, ...]:
+    """The ways with a word on who could fire at the group along them (BB-7)."""
+    dangers = Dangers(reach.state, reach.stands, road)
+    return tuple(dangers.tell(route, assault) for route in routes)
 
 
 def routes_of(
@@ -122,7 +156,7 @@ def assaults_of(reach: Reach, ways: dict[Ref, Way]) -> tuple[Route, ...]:
         assert route.note is not None
         note = note_assault(state, group, hex, route.note)
         found.append(replace(route, note=note, terms=assault_terms(state, group, hex)))
-    return tuple(found)
+    return warn(reach, found, assault=True)
 
 
 @lru_cache(maxsize=256)

@@ -9,6 +9,7 @@ from tachanka.engine.flow import Flow, Section
 from tachanka.engine.scene import Banner, Msg
 
 from ..position.frames import (
+    Advance,
     Assault,
     Bombardment,
     Check,
@@ -32,6 +33,7 @@ from ..position.frames import (
 )
 from ..position.state import State
 from . import (
+    advance,
     assault,
     bombardment,
     command,
@@ -90,6 +92,7 @@ FLOW: Final = Flow[State](
         CommandDice: command.DICE,
         Movement: movement.SECTION,
         March: march.MARCH,
+        Advance: advance.SECTION,
         Reaction: reaction.SECTION,
         Halt: march.HALT,
         Assault: assault.SECTION,

@@ -123,7 +123,7 @@ class Table(table.Table[State]):
     """A position in which White or Red acts."""
 
     answers = {
-        "move": Trace, "move_both": Trace, "march": Trace, "assault": Trace,
+        "move": Trace, "move_both": Trace, "move_unit": Trace, "march": Trace, "assault": Trace,
         "assault_both": Trace, "walk": Trace, "ride": Trace, "fire": Many, "plot": Pairs,
         "react": Pairs,
     }  # fmt: skip

@@ -52,7 +52,7 @@ def test_what_is_told_of_a_stand_and_a_leader() -> None:
         ),
         (
             "W1 L2: mg 0505",
-            {"fought": {"0606": 1}},
+            {"fought": {"0606": 1}, "leaders": [leader("WL1 0 1 0505")]},
             "2 movement left; no command points in reach. It does not assault.",
         ),
         (
@@ -60,7 +60,7 @@ def test_what_is_told_of_a_stand_and_a_leader() -> None:
             {"fought": {"0606": 1}, "leaders": [leader("WL1 0 1 0505", cp=3)]},
             "1½ movement left; 3 command points in reach. It may assault.",
         ),
-        (unit("W1 L2: car 0505 0"), {}, "It stays where it is. It has no mobility left."),
+        (unit("W1 L2: car 0505 0, inf 0101"), {}, "It stays where it is. It has no mobility left."),
     ],
 )
 def test_what_is_left_of_a_move(told: Any, how: dict[str, Any], moves: str) -> None:

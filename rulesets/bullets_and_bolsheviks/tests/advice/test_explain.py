@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from bullets_and_bolsheviks import RULESET
-from bullets_and_bolsheviks.tests.table import field, unit
+from bullets_and_bolsheviks.tests.table import field, leader, unit
 from tachanka.engine.api import Act, Trace
 from tachanka.engine.forecast import forecast
 
 FAR = "R9 L2: inf 1210"
+IDLE = leader("WL1 0 1 0101")
+"""He can walk, so that the step does not pass by itself."""
 
 
 @pytest.mark.parametrize(
@@ -29,12 +31,12 @@ FAR = "R9 L2: inf 1210"
     ],
 )
 def test_why_a_stand_does_not_move(told: Any, verb: str, path: str, clause: str) -> None:
-    table = field(told, FAR)
+    table = field(told, FAR, leaders=[IDLE])
     assert table.refuses("white", verb, "W1-1", path) == clause
 
 
 def test_why_a_stand_without_a_leader_does_not_move() -> None:
-    table = field("W1 L3: inf 0505", FAR, fought={"0606": 1})
+    table = field("W1 L3: inf 0505", FAR, fought={"0606": 1}, leaders=[IDLE])
     assert table.refuses("white", "move", "W1-1", "0605") == "BB-105"
 
 

@@ -128,7 +128,7 @@ def test_vehicles_have_no_sums() -> None:
     table = field("W1 L2: inf 0605", "R1 L3: tank 0705", FAR)
     terms, note = assault(table, "W1-1", "0705")
     assert terms == []
-    assert "armour stays without a check. The hex is taken 2 times in 100." in note
+    assert "armour stays without a check. The hex is taken 2 times in 100" in note
 
 
 @pytest.mark.clause("BB-70", "BB-73", "BB-79", "BB-80")

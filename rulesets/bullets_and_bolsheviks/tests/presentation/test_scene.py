@@ -7,9 +7,9 @@ import pytest
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.meta import META
 from bullets_and_bolsheviks.tests.table import Table
-from tachanka.engine.api import Config
+from tachanka.engine.api import Config, Subset
 from tachanka.engine.registry import complete_config
-from tachanka.engine.resources import say
+from tachanka.engine.resources import read_messages, say
 
 SCENARIOS = [scenario.id for scenario in META.scenarios]
 
@@ -85,8 +85,40 @@ def test_kakhovka_has_wire_trenches_and_emplacements() -> None:
     assert ("2408", "2508", "wire") in {(side.a, side.b, side.kind) for side in board.sides}
 
 
-@pytest.mark.parametrize("name", ["move", "assault", "reaction"])
+@pytest.mark.parametrize("name", ["move", "assault", "reaction", "fire"])
 def test_diagrams_show_something_to_do(name: str) -> None:
     diagram = RULESET.diagrams[name]()
     assert diagram.crop is not None
     assert bool(diagram.offers) == (name != "reaction")
+
+
+ASKS = ("role", "plot", "move", "react", "halt", "fire", "mg", "removal")
+
+
+@pytest.mark.parametrize("ask", ASKS)
+def test_whoever_is_asked_is_told_what_to_do_and_how(ask: str) -> None:
+    bundle = read_messages("bullets_and_bolsheviks")
+    assert bundle.has_message(f"ask-{ask}")
+    assert "hint" in bundle.get_message(f"mine-{ask}").attributes
+
+
+def test_a_prompt_speaks_to_whoever_is_asked() -> None:
+    table = Table(Config("vyselki-1918"), "6 6 1 1")
+    others = "White has the initiative: Side A or Side B this turn?"
+    assert {who: table.say(table.see(who).prompt) for who in ("white", "red", "public")} == {
+        "white": "You have the initiative: be Side A or Side B this turn?",
+        "red": others,
+        "public": others,
+    }
+
+
+@pytest.mark.clause("BB-41", "BB-42")
+def test_the_diagram_of_a_volley_shows_who_can_join_it() -> None:
+    offers = RULESET.diagrams["fire"]().offers
+    assert [(offer.verb, offer.on) for offer in offers] == [("fire_all", "1111"), ("fire", "1111")]
+    everybody, some = offers
+    assert isinstance(some.choice, Subset)
+    assert some.choice.refs == ("R1-MG1", "R6-I1", "R6-MG1")
+    assert say("bullets_and_bolsheviks", everybody.label) == (
+        "Fire at 1111 with all 3 stands that can: 12 dice, 5 or more hits; 4.0 to be expected"
+    )

@@ -153,7 +153,8 @@ def test_neighbours_check_though_the_beaten_are_wiped_out() -> None:
 
 @pytest.mark.clause("BB-R67", "BB-96")
 def test_a_pin_is_tried_in_the_next_turn_and_once() -> None:
-    fresh = field(unit("W1 L3: inf 0605", pinned=3), FAR, turn=3)
+    men = [leader("WL1 0 1 0605")]
+    fresh = field(unit("W1 L3: inf 0605", pinned=3), FAR, turn=3, leaders=men)
     assert fresh.offer("white", "unpin", "W1-1") is None
     later = field(unit("W1 L3: inf 0605", pinned=3), FAR, turn=4)
     assert later.offer("white", "unpin", "W1-1") is not None
@@ -224,7 +225,8 @@ def test_whose_troops_a_leader_moves(option: str, moves: bool) -> None:
 @pytest.mark.clause("BB-R49", "BB-106")
 @pytest.mark.parametrize(("turn", "pays"), [(4, True), (5, True), (6, False)])
 def test_fighting_lasts_this_turn_and_the_next(turn: int, pays: bool) -> None:
-    table = field("W1 L2: inf 0605", FAR, fought={"0505": 4}, turn=turn)
+    men = [leader("WL1 0 1 0605")]
+    table = field("W1 L2: inf 0605", FAR, fought={"0505": 4}, turn=turn, leaders=men)
     assert (table.ways("move", "W1-1") == {}) is pays
 
 

@@ -10,7 +10,7 @@ from bullets_and_bolsheviks.position.frames import Movement
 from bullets_and_bolsheviks.position.scenarios import SCENARIOS, read_scenario
 from bullets_and_bolsheviks.position.state import Gone, Objective, Victory
 from bullets_and_bolsheviks.rules.victory import LEADER_POINTS, STAND_POINTS
-from bullets_and_bolsheviks.tests.table import Table, field, leader
+from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
 from tachanka.engine.api import Act, Config, One
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.kernel import begin, can_undo, play
@@ -179,3 +179,25 @@ def test_a_move_is_taken_back_until_a_die_falls() -> None:
     assert isinstance(game.state.frames[-1], Movement)
     moved = play(game, "white", Act("pass_points", "WL1", One("WL2")))
     assert can_undo(moved.game, "white")
+
+
+@pytest.mark.clause("BB-105", "BB-117", "BB-9")
+@pytest.mark.parametrize(
+    ("pool", "asked"), [("1", "white: ask-move"), ("", "red: ask-move")], ids=["a point", "none"]
+)
+def test_a_step_in_which_nobody_can_do_anything_passes_by_itself(pool: str, asked: str) -> None:
+    """Near fighting and without a leader White moves on its pool alone; pinned it does not."""
+    told = unit("W1 L3: inf 0505", pinned=0 if pool else 5)
+    table = field(
+        told, "R1 L2: inf 1210", stage="bombardment", turn=5, fought={"0606": 5},
+        dice="1" if pool else "1 1",
+    )  # fmt: skip
+    assert table.asked == asked
+
+
+@pytest.mark.clause("BB-6")
+def test_a_step_that_has_begun_is_ended_by_its_side() -> None:
+    """Else the last move could not be taken back."""
+    table = field("W1 L3: inf 0505", "R1 L2: inf 1210")
+    table.go("move", "W1-1", "0506 0507")
+    assert table.verbs("white") == ["end_movement"]

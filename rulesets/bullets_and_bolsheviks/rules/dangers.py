@@ -1,0 +1,68 @@
+"""Who could fire at a group on its way before it goes: told with each way (BB-7, BB-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from tachanka.engine.choices import Route
+from tachanka.engine.scene import Msg, Ref
+
+from ..position.naming import Args
+from ..position.occupation import reacts
+from ..position.state import Stand, State, other
+from .chances import expect_hits
+from .shots import cannot_hit, cannot_reach, cannot_serve, ready_firers
+from .volleys import aim_volley
+
+
+class Dangers:
+    """What the other side could fire at one group; made for one question and thrown away.
+
+    road: the group goes by road, in March Column.
+    """
+
+    def __init__(self, state: State, group: Sequence[Stand], road: bool = False) -> None:
+        self.state, self.start = state, group[0].hex
+        self.group, self.coming = group, [replace(stand, column=road) for stand in group]
+        foe = other(group[0].side)
+        able = reacts(state, foe)
+        self.rifles = ready_firers(state, foe) if able else []
+        self.guns = [
+            stand
+            for stand in state.stands
+            if able and stand.side == foe and stand.is_battery and not cannot_serve(state, stand)
+        ]
+        self._known: dict[Ref, tuple[frozenset[Ref], Fraction]] = {}
+
+    def at(self, hex: Ref) -> tuple[frozenset[Ref], Fraction]:
+        """Who could fire in a hex, and the hits of a volley of all their small arms there."""
+        if hex not in self._known:
+            self._known[hex] = self._look(hex)
+        return self._known[hex]
+
+    def _look(self, hex: Ref) -> tuple[frozenset[Ref], Fraction]:
+        state, group = self.state, self.group if hex == self.start else self.coming
+        firers = [s for s in self.rifles if cannot_hit(state, s, hex, group) is None]
+        guns = [s for s in self.guns if cannot_reach(state, s, hex) is None]
+        aimed = aim_volley(state, firers, hex, group)
+        hits = expect_hits(aimed.dice, aimed.least, aimed.halved) if firers else Fraction(0)
+        return frozenset(stand.id for stand in (*firers, *guns)), hits
+
+    def tell(self, route: Route, assault: bool) -> Route:
+        """The way with a word on who could fire along it, and the worst hex of it, if anybody."""
+        path = route.refs[:-1] if assault else route.refs
+        hexes = path or ((self.start,) if self.start is not None else ())
+        threats = {hex: self.at(hex) for hex in hexes}
+        firers = frozenset[Ref]().union(*(who for who, _ in threats.values()))
+        if not firers or route.note is None:
+            return route
+        worst = max(threats, key=lambda hex: threats[hex][1])
+        tenths = round(threats[worst][1] * 10)
+        if not tenths:
+            return replace(route, note=Msg("note-shells", {"way": route.note, "n": len(firers)}))
+        args: Args = {"way": route.note, "n": len(firers), "hex": worst}
+        note = Msg("note-danger", {**args, "whole": tenths // 10, "tenth": tenths % 10})
+        return replace(route, note=note)
