@@ -48,7 +48,8 @@ deed-fire = { $actor } will shoot at { $target }: { $n ->
    *[other] needs { $n }
 }
 deed-first = { $actor } will fight { $target } first
-deed-rally = { $actor } will rally { $target }: needs { $n }
+deed-rally-commander = { $actor } will rally { $target }: needs { $n } or less
+deed-rally-commissar = { $actor } will rally { $target }: needs { $n } or more
 
 propose-suggested = As suggested
 propose-face = Towards the enemy
@@ -197,6 +198,7 @@ refuse-passing = { $figure } would come into contact with { $other } on the way.
 refuse-overlap = { $figure } would stand on the base of { $other }.
 refuse-engaging = { $figure } can engage nobody there.
 refuse-named = { $figure } would not be in contact with { $other }.
+refuse-observer = { $figure } fights nobody: it may not come into contact with an enemy.
 refuse-passive = { $figure } may not come into contact with an enemy.
 refuse-charge-into = { $figure } has the good throw: it cannot engage { $other } in difficult going.
 refuse-charge-over = { $figure } has the good throw: it cannot engage { $other } across an obstacle.
@@ -220,6 +222,7 @@ silent-heavy = { $figure } moved last turn: no shooting this turn.
 silent-fighting = { $figure } is in a fight that holds it.
 silent-passive = { $figure } only answers attacks.
 silent-surprised = { $figure } was attacked from where it did not look.
+fault-surprised = { $figure }: { $other } came from where it did not look.
 fault-range = { $figure }: { $other } is out of range.
 fault-arc = { $figure }: { $other } is outside the arc.
 fault-sight = { $figure }: { $other } is out of sight.

@@ -31,6 +31,7 @@ from ..position.naming import name_figure, name_unit
 from ..position.scenarios import find_other
 from ..position.state import Figure, State
 from ..position.tables import CONTACT, HEIGHT, TYPES, WIDTH
+from .contact import may_charge
 from .formations import propose
 from .losses import remove
 from .morale import rout_contacted
@@ -77,10 +78,9 @@ def make_mover(field: Field, frame: March, figure: Figure) -> Mover:
     if not reach:
         return Mover(figure.id, figure.spot)
     region = Region((draw_around(figure.spot, reach, radius, WIDTH, HEIGHT),))
+    enemies = field.enemies(frame.side) if may_charge(field.muster(figure)) else ()
     targets = tuple(
-        Target(enemy.id)
-        for enemy in field.enemies(frame.side)
-        if field.gap(figure, enemy) <= reach + CONTACT
+        Target(enemy.id) for enemy in enemies if field.gap(figure, enemy) <= reach + CONTACT
     )
     return Mover(figure.id, figure.spot, region, reach, targets)
 

@@ -29,6 +29,7 @@ FAMILIES: dict[str, list[str]] = {
     "ends": list(META.endings),
     "silent": list(SILENCES),
     "fault": list(FAULTS),
+    "deed-rally": ["commander", "commissar"],
     "stretch": ["scrub", "built-up"],
     "scenario": list(SCENARIOS),
     "brief": [f"{id}-{seat}" for id in SCENARIOS for seat in ("attacker", "defender")],
