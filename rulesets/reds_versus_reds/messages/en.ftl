@@ -180,6 +180,22 @@ term-cover = cover
 term-second = second opponent
 term-obstacle = across an obstacle
 
+why-k = A hit is 4 or more: close order +1
+why-f = A hit is 4 or more: over half range −1
+why-h = A hit is 4 or more: halted −1
+why-c = A hit is 4 or more: cover −1
+why-kf = A hit is 4 or more: close order +1, over half range −1
+why-kh = A hit is 4 or more: close order +1, halted −1
+why-kc = A hit is 4 or more: close order +1, cover −1
+why-fh = A hit is 4 or more: over half range −1, halted −1
+why-fc = A hit is 4 or more: over half range −1, cover −1
+why-hc = A hit is 4 or more: halted −1, cover −1
+why-kfh = A hit is 4 or more: close order +1, over half range −1, halted −1
+why-kfc = A hit is 4 or more: close order +1, over half range −1, cover −1
+why-khc = A hit is 4 or more: close order +1, halted −1, cover −1
+why-fhc = A hit is 4 or more: over half range −1, halted −1, cover −1
+why-kfhc = A hit is 4 or more: close order +1, over half range −1, halted −1, cover −1
+
 # Why something cannot be done
 
 refuse-absent = Everybody of { $unit } needs a place.
@@ -353,11 +369,13 @@ phase-rally = Officers who have done nothing else rally; then units with casualt
 stage-fire = Fire
 stage-tests = Rallying and morale
 
-figure-described = { $figure }, { $side }{ $fighting ->
-    [yes] , in close combat
-   *[no] {""}
-}
-unit-described = { $unit }, { $side }, { $n ->
+seen-rifle = { $unit } no. { $n }, rifleman, { $side }
+seen-rifle-fights = { $unit } no. { $n }, rifleman, { $side }, in close combat
+seen-lmg = { $unit } no. { $n }, Lewis gunner, { $side }
+seen-lmg-fights = { $unit } no. { $n }, Lewis gunner, { $side }, in close combat
+seen-figure = { $figure }, { $side }
+seen-figure-fights = { $figure }, { $side }, in close combat
+unit-described = { $unit }, { $n ->
     [one] 1 figure
    *[other] { $n } figures
 }, { $markers ->
@@ -369,13 +387,10 @@ track-turn = Turn
 hand-reserve = Not on the table yet
 panel-units = { $side }
 column-figures = Figures
-column-rating = T and M
 column-markers = Markers
 column-tests = Test at
-row-unit = { $unit }
+row-unit = { $unit } (T { $t }, M { $m })
 cell-figures = { $n } of { $of }
-cell-rating = { $t } and { $m }
-cell-none = none
 cell-number = { $n }
 cell-test = { $n } of { $of }
 badge-marker = { $n ->

@@ -51,7 +51,7 @@ def offers(view: State, frame: March, seat: Seat, on: Ref | None) -> Sequence[Of
         return ()
     name = {"unit": name_unit(view, frame.unit)}
     choice = Later() if on is None else offer_orders(Field(view), frame)
-    deed = Msg("deed-move", name)
+    deed = Msg("deed-move")
     return (
         Offer("move", "R-305", choice, Msg("offer-move", name), frame.unit, deed=deed),
         Offer("halt", "R-305", Button(), Msg("offer-halt", name), frame.unit, closing=True),
