@@ -8,6 +8,7 @@ from tachanka.engine.api import Outcome, Ruleset
 
 from .advice.explain import explain
 from .advice.gestures import complete
+from .advice.measure import measure
 from .advice.remarks import describe
 from .advice.sightline import inspect
 from .advice.standing import answer
@@ -43,6 +44,7 @@ RULESET: Final = Ruleset[State](
     scene=scene,
     explain=explain,
     check=check,
+    measure=measure,
     answer=answer,
     describe=describe,
     complete=complete,

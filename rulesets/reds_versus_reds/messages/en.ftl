@@ -3,17 +3,29 @@
 # What is asked and offered
 
 ask-deploy = { $side } sets up its figures.
+    .hint = Pick a unit that waits beside the table and give each of its figures a place in the zone that lights up. For a first battle set everybody up as suggested.
 ask-units = Activate one of your units.
+    .hint = Pick a unit, then a throw. Good going is two dice, but keeps out of houses, woods and across no fence; difficult going is one die and goes anywhere. Figures that move or turn do not shoot this turn: whoever has a good target may as well stay.
 ask-officers = Activate one of your officers.
+    .hint = An officer rallies a unit beside him when all fighting is done, if he has not moved, shot or fought before. So go only where he is not needed yet.
 ask-march = Give { $unit } its orders.
+    .hint = Take a proposal, or send the whole unit towards a place and correct single figures. Each goes as far as it likes within its circle; who stays may shoot. Nothing counts before you send the orders.
 ask-strike = Your observer may ask for a strike.
+    .hint = Pick your observer, then a place he sees. A die of 2 or less is heard, and the shells come next turn: aim where the enemy will be. Only you know the place.
 ask-continue = The guns have fired. Go on with this mission?
+    .hint = The next strike needs no request. It falls on the point you first named, as long as your observer sees it.
 ask-fire-hmg = Plan the fire of your heavy machine guns.
+    .hint = A machine gun shoots at up to six figures close together. Take the suggestion, or pick the gun and then its targets. Both sides fire at once, and neither sees the plan of the other.
 ask-fire-field-gun = Plan the fire of your field guns.
+    .hint = A hit may catch everybody close to the target, your own men too. Take the suggestion, or pick the gun and then a target.
 ask-fire-infantry = Plan the fire of your rifles and Lewis guns.
+    .hint = Each rifle shoots once. Take the suggestion, or pick a figure and then a lit enemy; the number is what its die must show. Whoever is hit now still fires.
 ask-return = Your Czech units may answer the attack.
+    .hint = They may shoot at those units only that have attacked them, and at the same time.
 ask-first = Say whom your outnumbered figures fight first.
+    .hint = A figure with two opponents fights one on even terms, and if it lives the other, who adds 2. Begin with the more dangerous one.
 ask-rally = Your officers may rally units.
+    .hint = Pick an officer, then a unit beside him that has a marker. A commander fails without harm; a commissar who fails shoots a man.
 
 offer-place = { $unit }: set up
 offer-deploy = Set everybody up as suggested
@@ -50,6 +62,10 @@ deed-fire = { $actor } will shoot at { $target }: { $n ->
 deed-first = { $actor } will fight { $target } first
 deed-rally-commander = { $actor } will rally { $target }: needs { $n } or less
 deed-rally-commissar = { $actor } will rally { $target }: needs { $n } or more
+
+gauge-good = Inches by the good throw
+gauge-bad = Inches by the difficult throw
+gauge-heard = The request is heard
 
 propose-suggested = As suggested
 propose-face = Towards the enemy

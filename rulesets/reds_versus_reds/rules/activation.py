@@ -97,9 +97,11 @@ def offer_unit(field: Field, unit: Unit, later: bool) -> list[Offer]:
     free = [each for each in field.members[unit.id] if not field.is_pinned(each.id)]
     forced = list_forced(field, free)
     if len(forced) < len(free):
-        found.append(Offer("roll", "R-308", Button(), Msg("offer-roll", name), unit.id))
+        label = Msg("offer-roll", name)
+        found.append(Offer("roll", "R-308", Button(), label, unit.id, forecast=True))
     if free:
-        found.append(Offer("creep", "R-312", Button(), Msg("offer-creep", name), unit.id))
+        label = Msg("offer-creep", name)
+        found.append(Offer("creep", "R-312", Button(), label, unit.id, forecast=True))
     optional = tuple(sorted({each.id for each in free} - set(forced)))
     if len(optional) > 1:
         some = Later() if later else Subset(optional, 1, len(optional) - 1)

@@ -173,7 +173,7 @@ def offers(view: State, frame: Spotting, seat: Seat, on: Ref | None) -> Sequence
         return ()
     seen = Later() if on is None else offer_seen(field, observer)
     label, deed = Msg("offer-strike"), Msg("deed-strike")
-    request = Offer("request_strike", "R-503", seen, label, observer.id, deed=deed)
+    request = Offer("request_strike", "R-503", seen, label, observer.id, True, deed=deed)
     if on is not None:
         return (request,)
     return (request, Offer("no_request", "R-503", Button(), Msg("offer-no-request"), closing=True))
