@@ -18,6 +18,7 @@ from .meta import META
 from .position.invariants import check
 from .position.state import State
 from .presentation.board import board
+from .presentation.diagrams import DIAGRAMS
 from .presentation.scene import scene
 from .rules.setup import setup
 from .rules.turn import FLOW
@@ -49,5 +50,6 @@ RULESET: Final = Ruleset[State](
     describe=describe,
     complete=complete,
     inspect=inspect,
+    diagrams=DIAGRAMS,
     bots=BOTS,
 )

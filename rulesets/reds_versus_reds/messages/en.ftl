@@ -494,3 +494,7 @@ needs-moving = has moved, in the open
 needs-halted = has halted, in the open
 needs-covered = has moved, in cover
 needs-both = has halted, in cover
+
+diagram-village = { $viewer } looks into the village: { $seen } stands less than 3 inches deep and is seen, { $hidden } stands deeper and is not (R-221).
+diagram-fire = { $shooter } needs 4 for { $moved }, who has moved; 5 for { $halted }, who has halted; 6 for { $fence }, who has halted behind a fence; and 5 for { $far }, who has moved and is over half the range away (R-410).
+diagram-fights = { $single } fights two. If he begins with { $first } and lives, the other adds 2. Had { $friend } come to help, there would be two even fights (R-612).

@@ -9,7 +9,7 @@ from reds_versus_reds.position.frames import Activation, Fire
 from reds_versus_reds.position.scenarios import SCENARIOS
 from reds_versus_reds.position.state import Link
 from reds_versus_reds.tests.table import KEEPERS, A, Table, position, rest_of_turn, stand, up
-from tachanka.engine.api import Config
+from tachanka.engine.api import Assign, Config
 from tachanka.engine.testing.table import Table as AnyTable
 
 
@@ -125,3 +125,25 @@ def test_a_screen_reader_hears_who_a_figure_is_and_whether_it_fights() -> None:
         "R2.2": "R2 no. 2, rifleman, Red Army",
         "RM.1": "Red Maxim, Red Army",
     }
+
+
+@pytest.mark.clause("R-221", "R-410", "R-612")
+@pytest.mark.parametrize(
+    ("name", "lit"),
+    [
+        ("village", {"R2.1": {"K1.1": 6}}),
+        ("fire", {"K1.1": {"R2.1": 4, "R2.2": 5, "R2.3": 6, "R2.4": 5}}),
+        ("fights", {"K1.3": {"S1.1": None, "S1.2": None}}),
+    ],
+)
+def test_a_diagram_lights_what_its_caption_says(
+    name: str, lit: dict[str, dict[str, int | None]]
+) -> None:
+    diagram = RULESET.diagrams[name]()
+    assert set(lit) <= {piece.id for piece in diagram.scene.pieces}
+    (choice,) = (each.choice for each in diagram.offers if isinstance(each.choice, Assign))
+    told = {
+        source.ref: {target.ref: target.total for target in source.options}
+        for source in choice.sources
+    }
+    assert told == lit
