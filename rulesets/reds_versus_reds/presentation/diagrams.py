@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+import msgspec
+
 from tachanka.engine.api import PUBLIC, Config, Diagram, Msg
 from tachanka.engine.scene import Point, Ref, Seat
 
-from ..meta import OPTIONS
 from ..position.frames import Choosing, Fire, Frame, TurnEnd
 from ..position.scenarios import ATTACKER, DEFENDER, rank_figures, read_scenario
 from ..position.state import Figure, Link, Options, State, Unit
 from ..rules.turn import FLOW
 from .scene import scene
 
-CFG: Final = Config("nikolskoye-1918", {option.key: option.default for option in OPTIONS})
+CFG: Final = Config("nikolskoye-1918", msgspec.structs.asdict(Options()))
 MARGIN: Final = 150
 NORTH: Final[Point] = (0, -100)
 SOUTH: Final[Point] = (0, 100)
