@@ -8,6 +8,7 @@ from tachanka.engine.api import Outcome, Ruleset
 
 from .advice.explain import explain
 from .advice.gestures import complete
+from .advice.measure import measure
 from .advice.remarks import describe
 from .advice.sightline import inspect
 from .advice.standing import answer
@@ -17,6 +18,7 @@ from .meta import META
 from .position.invariants import check
 from .position.state import State
 from .presentation.board import board
+from .presentation.diagrams import DIAGRAMS
 from .presentation.scene import scene
 from .rules.setup import setup
 from .rules.turn import FLOW
@@ -43,9 +45,11 @@ RULESET: Final = Ruleset[State](
     scene=scene,
     explain=explain,
     check=check,
+    measure=measure,
     answer=answer,
     describe=describe,
     complete=complete,
     inspect=inspect,
+    diagrams=DIAGRAMS,
     bots=BOTS,
 )

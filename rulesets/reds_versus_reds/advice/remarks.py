@@ -39,6 +39,7 @@ FAULTS: Final[dict[Fault, Clause]] = {
     "fighting": "R-457",
     "passive": "R-802",
     "support": "R-454",
+    "surprised": "R-605",
 }
 
 REASONS: Final[tuple[Fault, ...]] = ("range", "arc", "sight")

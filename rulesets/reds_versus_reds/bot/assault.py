@@ -95,17 +95,29 @@ def find_cover_ahead(
 
 
 def find_charge_of(field: Field, officer: Figure) -> Unit | None:
-    """R-703, R-705: the unit that an officer should be with: a shaken one, else the nearest."""
+    """R-703, R-705: the unit that an officer should be with: one that no other is with, a shaken
+    one first, else the nearest."""
     units = [
         unit
         for unit in field.list_units(field.side(officer), officers=False)
         if len(field.members[unit.id]) > 1 and not field.battle.find(unit.id).is_passive
     ]
+    others = [
+        each
+        for each in field.sides[field.side(officer)]
+        if each.kind in ("commander", "commissar") and each.id != officer.id
+    ]
 
-    def rank(unit: Unit) -> tuple[int, int, Ref]:
-        return -unit.markers, measure_to(field, officer, unit), unit.id
+    def rank(unit: Unit) -> tuple[bool, int, int, Ref]:
+        cared_for = any(is_near(field, other, unit) for other in others)
+        return cared_for, -unit.markers, measure_to(field, officer, unit), unit.id
 
     return min(units, key=rank, default=None)
+
+
+def is_near(field: Field, officer: Figure, unit: Unit) -> bool:
+    """R-703: whether an officer can rally a unit from where he stands."""
+    return measure_to(field, officer, unit) <= field.battle.find(unit.id).tactical * INCH
 
 
 def measure_to(field: Field, officer: Figure, unit: Unit) -> int:
@@ -118,7 +130,7 @@ def is_wanted(field: Field, officer: Figure) -> bool:
     unit = find_charge_of(field, officer)
     if unit is None or officer.kind == "observer":
         return False
-    return measure_to(field, officer, unit) > field.battle.find(unit.id).tactical * INCH
+    return not is_near(field, officer, unit)
 
 
 def join(field: Field, frame: March) -> tuple[Order, ...]:

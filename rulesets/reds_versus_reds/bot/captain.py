@@ -8,19 +8,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tachanka.engine.api import Act, At, Chance, Formation, Offer, Order, Orders, Region, Seat
-from tachanka.engine.boards.table import is_within, scatter, square_distance
+from tachanka.engine.api import (
+    Act,
+    At,
+    Chance,
+    Formation,
+    Many,
+    Offer,
+    Order,
+    Orders,
+    Region,
+    Seat,
+)
+from tachanka.engine.boards.table import is_within, scatter
 from tachanka.engine.offering import contains
 from tachanka.engine.scene import Point, Ref
 
 from ..position.field import Field
 from ..position.frames import Activation, March, Spotting
 from ..position.scenarios import ATTACKER
-from ..position.state import State
+from ..position.state import Figure, State
 from ..position.tables import INCH, TYPES
+from ..rules.movement import list_forced
 from ..rules.turn import FLOW
 from . import sergeant
-from .assault import is_wanted, join, list_ideas
+from .assault import find_nearest, is_wanted, join, list_ideas
 from .outlook import (
     SCALE,
     count_contacts,
@@ -67,22 +79,24 @@ def activate(view: State, offers: Sequence[Offer]) -> Act:
     """Who has fire enough stays; of the others the one with the longest way goes first."""
     field = Field(view)
     goals = find_goals(field, ATTACKER)
-    if not goals:
+    units = [offer.on for offer in offers if offer.verb == "creep" and offer.on is not None]
+    going = [unit for unit in units if not stands(field, unit)]
+    if not goals or not going:
         return Act("hold_all")
-    best: tuple[int, Offer] | None = None
-    for offer in offers:
-        if offer.verb not in ("roll", "creep") or offer.on is None:
-            continue
-        both = any(other.verb == "roll" and other.on == offer.on for other in offers)
-        wanted = "creep" if is_before_cover(field, offer.on, goals) else "roll"
-        if both and offer.verb != wanted:
-            continue
-        if stands(field, offer.on):
-            continue
-        way = measure_way(field.members[offer.on], goals)
-        if best is None or way > best[0]:
-            best = way, offer
-    return Act("hold_all") if best is None else Act(best[1].verb, best[1].on)
+    farthest = max(going, key=lambda unit: (measure_way(field.members[unit], goals), unit))
+    return throw(field, farthest, goals)
+
+
+def throw(field: Field, unit: Ref, goals: Sequence[Point]) -> Act:
+    """R-312: a unit in the open goes together, by what is before most; of one that has come into
+    difficult going only those before whom there is more of it creep."""
+    free = [each for each in field.members[unit] if not field.is_pinned(each.id)]
+    forced = list_forced(field, free)
+    optional = sorted((each for each in free if each.id not in forced), key=lambda each: each.id)
+    slow = tuple(each.id for each in optional if is_before_cover(field, each, goals))
+    if not optional or len(slow) == len(optional) or (not forced and 2 * len(slow) >= len(free)):
+        return Act("creep", unit)
+    return Act("split", unit, Many(slow)) if forced and slow else Act("roll", unit)
 
 
 def stand_or_shift(view: State, offers: Sequence[Offer]) -> Act:
@@ -121,15 +135,11 @@ def stands(field: Field, unit: Ref) -> bool:
     return worth * turns >= ENOUGH * len(members) * (turns + PATIENCE * turn)
 
 
-def is_before_cover(field: Field, unit: Ref, goals: Sequence[Point]) -> bool:
-    """Whether the next inches towards the goal are difficult for half of those who could go."""
-    members = field.members[unit]
-    rough = 0
-    for each in members:
-        goal = min(goals, key=lambda at: (square_distance(each.spot, at), at))
-        ahead = scatter(each.spot, (goal[0] - each.spot[0], goal[1] - each.spot[1]), NEXT)
-        rough += field.ground.runs_difficult(each.spot, ahead)
-    return 2 * rough >= len(members)
+def is_before_cover(field: Field, figure: Figure, goals: Sequence[Point]) -> bool:
+    """Whether the next inches towards the nearest goal are difficult going."""
+    goal = find_nearest(figure.spot, goals)
+    toward = goal[0] - figure.spot[0], goal[1] - figure.spot[1]
+    return field.ground.runs_difficult(figure.spot, scatter(figure.spot, toward, NEXT))
 
 
 def march(view: State, frame: March) -> Act:

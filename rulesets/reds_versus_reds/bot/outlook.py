@@ -12,7 +12,7 @@ from tachanka.engine.boards.table import square_distance
 from tachanka.engine.scene import Point, Ref, Seat
 
 from ..position.field import Field
-from ..position.scenarios import ClearArea, DestroyUnits
+from ..position.scenarios import ClearArea, DestroyUnits, find_other
 from ..position.state import Figure, Link, State
 from ..position.tables import CREWED, INCH, SHAKEN, TYPES
 from ..rules.suggestion import VALUES
@@ -84,10 +84,14 @@ def count_fire(field: Field, shooters: Sequence[Figure], targets: Sequence[Figur
 
 
 def count_danger(field: Field, unit: Ref) -> int:
-    """What the enemy's fire at a unit is worth to him, as he stands and looks."""
+    """What the enemy's fire at a unit is worth to him, as he stands and looks.
+
+    Who has several units before him shoots at one of them: each has its share of that.
+    """
+    side = field.battle.find(unit).side
     members = field.members[unit]
     total = 0
-    for enemy in field.enemies(field.battle.find(unit).side):
+    for enemy in field.enemies(side):
         weapon = TYPES[enemy.kind].weapon
         if weapon is None or find_silence(field, enemy) is not None:
             continue
@@ -99,8 +103,20 @@ def count_danger(field: Field, unit: Ref) -> int:
             ),
             reverse=True,
         )
-        total += sum(worth[: weapon.shots])
+        if worth:
+            total += sum(worth[: weapon.shots]) * 2 // (1 + count_units(field, enemy))
     return total
+
+
+def count_units(field: Field, shooter: Figure) -> int:
+    """How many enemy units a figure has within its range."""
+    weapon = TYPES[shooter.kind].weapon
+    assert weapon is not None
+    (x, y), far = shooter.spot, weapon.range
+    box = x - far, y - far, x + far, y + far
+    side = find_other(field.side(shooter))
+    units = {each.unit for each in field.find_in_box(side, box)}
+    return max(1, sum(field.battle.find(unit).kind == "infantry" for unit in units))
 
 
 def find_goals(field: Field, seat: Seat) -> list[Point]:
@@ -142,5 +158,14 @@ def count_contacts(field: Field, orders: Mapping[Ref, Order]) -> int:
             # A shaken unit that is reached is gone (R-718).
             shaken.add(unit.id)
             total += len(field.members[unit.id]) * value * CHANCES
-        total += value * (25 if number > 1 else 10) - (10 if number > 1 else 20)
+        gain = value * (25 if number > 1 else 10)
+        total += gain * count_urgency(field, enemy) // 4 - (10 if number > 1 else 20)
     return total
+
+
+def count_urgency(field: Field, enemy: Ref) -> int:
+    """How many quarters of its worth it is to be rid of an enemy: the later the more of those who
+    hold what is fought for."""
+    if "objective" not in field.muster(field.figures[enemy]).traits:
+        return 4
+    return 4 + 8 * field.state.turn // field.battle.turns

@@ -3,17 +3,29 @@
 # What is asked and offered
 
 ask-deploy = { $side } sets up its figures.
+    .hint = Pick a unit that waits beside the table and give each of its figures a place in the zone that lights up. For a first battle set everybody up as suggested.
 ask-units = Activate one of your units.
+    .hint = Pick a unit, then a throw. Good going is two dice, but keeps out of houses, woods and across no fence; difficult going is one die and goes anywhere. Figures that move or turn do not shoot this turn: whoever has a good target may as well stay.
 ask-officers = Activate one of your officers.
+    .hint = An officer rallies a unit beside him when all fighting is done, if he has not moved, shot or fought before. So go only where he is not needed yet.
 ask-march = Give { $unit } its orders.
+    .hint = Take a proposal, or send the whole unit towards a place and correct single figures. Each goes as far as it likes within its circle; who stays may shoot. Nothing counts before you send the orders.
 ask-strike = Your observer may ask for a strike.
+    .hint = Pick your observer, then a place he sees. A die of 2 or less is heard, and the shells come next turn: aim where the enemy will be. Only you know the place.
 ask-continue = The guns have fired. Go on with this mission?
+    .hint = The next strike needs no request. It falls on the point you first named, as long as your observer sees it.
 ask-fire-hmg = Plan the fire of your heavy machine guns.
+    .hint = A machine gun shoots at up to six figures close together. Take the suggestion, or pick the gun and then its targets. Both sides fire at once, and neither sees the plan of the other.
 ask-fire-field-gun = Plan the fire of your field guns.
+    .hint = A hit may catch everybody close to the target, your own men too. Take the suggestion, or pick the gun and then a target.
 ask-fire-infantry = Plan the fire of your rifles and Lewis guns.
+    .hint = Each rifle shoots once. Take the suggestion, or pick a figure and then a lit enemy; the number is what its die must show. Whoever is hit now still fires.
 ask-return = Your Czech units may answer the attack.
+    .hint = They may shoot at those units only that have attacked them, and at the same time.
 ask-first = Say whom your outnumbered figures fight first.
+    .hint = A figure with two opponents fights one on even terms, and if it lives the other, who adds 2. Begin with the more dangerous one.
 ask-rally = Your officers may rally units.
+    .hint = Pick an officer, then a unit beside him that has a marker. A commander fails without harm; a commissar who fails shoots a man.
 
 offer-place = { $unit }: set up
 offer-deploy = Set everybody up as suggested
@@ -48,7 +60,12 @@ deed-fire = { $actor } will shoot at { $target }: { $n ->
    *[other] needs { $n }
 }
 deed-first = { $actor } will fight { $target } first
-deed-rally = { $actor } will rally { $target }: needs { $n }
+deed-rally-commander = { $actor } will rally { $target }: needs { $n } or less
+deed-rally-commissar = { $actor } will rally { $target }: needs { $n } or more
+
+gauge-good = Inches by the good throw
+gauge-bad = Inches by the difficult throw
+gauge-heard = The request is heard
 
 propose-suggested = As suggested
 propose-face = Towards the enemy
@@ -179,6 +196,22 @@ term-cover = cover
 term-second = second opponent
 term-obstacle = across an obstacle
 
+why-k = A hit is 4 or more: close order +1
+why-f = A hit is 4 or more: over half range −1
+why-h = A hit is 4 or more: halted −1
+why-c = A hit is 4 or more: cover −1
+why-kf = A hit is 4 or more: close order +1, over half range −1
+why-kh = A hit is 4 or more: close order +1, halted −1
+why-kc = A hit is 4 or more: close order +1, cover −1
+why-fh = A hit is 4 or more: over half range −1, halted −1
+why-fc = A hit is 4 or more: over half range −1, cover −1
+why-hc = A hit is 4 or more: halted −1, cover −1
+why-kfh = A hit is 4 or more: close order +1, over half range −1, halted −1
+why-kfc = A hit is 4 or more: close order +1, over half range −1, cover −1
+why-khc = A hit is 4 or more: close order +1, halted −1, cover −1
+why-fhc = A hit is 4 or more: over half range −1, halted −1, cover −1
+why-kfhc = A hit is 4 or more: close order +1, over half range −1, halted −1, cover −1
+
 # Why something cannot be done
 
 refuse-absent = Everybody of { $unit } needs a place.
@@ -197,6 +230,7 @@ refuse-passing = { $figure } would come into contact with { $other } on the way.
 refuse-overlap = { $figure } would stand on the base of { $other }.
 refuse-engaging = { $figure } can engage nobody there.
 refuse-named = { $figure } would not be in contact with { $other }.
+refuse-observer = { $figure } fights nobody: it may not come into contact with an enemy.
 refuse-passive = { $figure } may not come into contact with an enemy.
 refuse-charge-into = { $figure } has the good throw: it cannot engage { $other } in difficult going.
 refuse-charge-over = { $figure } has the good throw: it cannot engage { $other } across an obstacle.
@@ -220,6 +254,7 @@ silent-heavy = { $figure } moved last turn: no shooting this turn.
 silent-fighting = { $figure } is in a fight that holds it.
 silent-passive = { $figure } only answers attacks.
 silent-surprised = { $figure } was attacked from where it did not look.
+fault-surprised = { $figure }: { $other } came from where it did not look.
 fault-range = { $figure }: { $other } is out of range.
 fault-arc = { $figure }: { $other } is outside the arc.
 fault-sight = { $figure }: { $other } is out of sight.
@@ -350,11 +385,13 @@ phase-rally = Officers who have done nothing else rally; then units with casualt
 stage-fire = Fire
 stage-tests = Rallying and morale
 
-figure-described = { $figure }, { $side }{ $fighting ->
-    [yes] , in close combat
-   *[no] {""}
-}
-unit-described = { $unit }, { $side }, { $n ->
+seen-rifle = { $unit } no. { $n }, rifleman, { $side }
+seen-rifle-fights = { $unit } no. { $n }, rifleman, { $side }, in close combat
+seen-lmg = { $unit } no. { $n }, Lewis gunner, { $side }
+seen-lmg-fights = { $unit } no. { $n }, Lewis gunner, { $side }, in close combat
+seen-figure = { $figure }, { $side }
+seen-figure-fights = { $figure }, { $side }, in close combat
+unit-described = { $unit }, { $n ->
     [one] 1 figure
    *[other] { $n } figures
 }, { $markers ->
@@ -366,13 +403,10 @@ track-turn = Turn
 hand-reserve = Not on the table yet
 panel-units = { $side }
 column-figures = Figures
-column-rating = T and M
 column-markers = Markers
 column-tests = Test at
-row-unit = { $unit }
+row-unit = { $unit } (T { $t }, M { $m })
 cell-figures = { $n } of { $of }
-cell-rating = { $t } and { $m }
-cell-none = none
 cell-number = { $n }
 cell-test = { $n } of { $of }
 badge-marker = { $n ->
@@ -460,3 +494,7 @@ needs-moving = has moved, in the open
 needs-halted = has halted, in the open
 needs-covered = has moved, in cover
 needs-both = has halted, in cover
+
+diagram-village = { $viewer } looks into the village: { $seen } stands less than 3 inches deep and is seen, { $hidden } stands deeper and is not (R-221).
+diagram-fire = { $shooter } needs 4 for { $moved }, who has moved; 5 for { $halted }, who has halted; 6 for { $fence }, who has halted behind a fence; and 5 for { $far }, who has moved and is over half the range away (R-410).
+diagram-fights = { $single } fights two. If he begins with { $first } and lives, the other adds 2. Had { $friend } come to help, there would be two even fights (R-612).

@@ -8,8 +8,9 @@ from tachanka.engine.api import Card, Group, Hand, Msg, Piece, remember_each
 from tachanka.engine.scene import Badge, Point, Ref, Seat
 
 from ..position.field import Field
+from ..position.frames import Activation
 from ..position.naming import name_figure, name_kind
-from ..position.scenarios import ATTACKER, DEFENDER
+from ..position.scenarios import ATTACKER, DEFENDER, Muster
 from ..position.state import Figure, State, Unit
 from ..position.tables import TYPES, FigureKind
 from .board import BADGES
@@ -33,16 +34,11 @@ class Drawn(NamedTuple):
 
 def draw_piece(drawn: Drawn) -> Piece:
     """One figure."""
-    args = {
-        "figure": drawn.name,
-        "side": drawn.side_name,
-        "fighting": "yes" if drawn.fights else "no",
-    }
     return Piece(
         drawn.id,
         drawn.kind,
         drawn.name,
-        Msg("figure-described", args),
+        describe(drawn),
         drawn.side,
         x=drawn.at[0],
         y=drawn.at[1],
@@ -52,6 +48,15 @@ def draw_piece(drawn: Drawn) -> Piece:
         group=drawn.unit,
         kind=drawn.kind,
     )
+
+
+def describe(drawn: Drawn) -> Msg:
+    """What a screen reader says of a figure: short, since every step of a unit says it anew."""
+    fights = "-fights" if drawn.fights else ""
+    if isinstance(drawn.name, str):
+        return Msg(f"seen-figure{fights}", {"figure": drawn.name, "side": drawn.side_name})
+    kind = "lmg" if drawn.kind == "lmg" else "rifle"
+    return Msg(f"seen-{kind}{fights}", {**drawn.name.args, "side": drawn.side_name})
 
 
 def draw_pieces(field: Field) -> tuple[Piece, ...]:
@@ -83,21 +88,27 @@ def draw_groups(field: Field) -> tuple[Group, ...]:
 
 
 def draw_group(field: Field, unit: Unit) -> Group:
-    """One unit with what it bears."""
+    """One unit with what it bears; that it is done, while others of its like are not."""
     muster = field.battle.find(unit.id)
     members = field.members[unit.id]
     badges: list[Badge] = []
     if unit.markers:
         badges.append(ONE if unit.markers == 1 else TWO)
-    if unit.done:
+    if unit.done and is_activating(field, muster):
         badges.append(DONE)
     if field.state.withdrawing and muster.is_passive:
         badges.append(WITHDRAWS)
-    side = field.battle.sides[muster.side].name
     counts = {"n": len(members), "markers": unit.markers}
-    described = Msg("unit-described", {"unit": muster.name, "side": side, **counts})
+    described = Msg("unit-described", {"unit": muster.name, **counts})
     ids = tuple(each.id for each in members)
     return Group(unit.id, muster.name, described, ids, muster.side, tuple(badges))
+
+
+def is_activating(field: Field, muster: Muster) -> bool:
+    """R-302, R-307: whether units, or officers, of this side or the other move now."""
+    officers = [each.officers for each in field.state.frames if isinstance(each, Activation)]
+    # Both steps wait on the stack while units move; the one of the officers lies deeper.
+    return bool(officers) and officers[-1] == muster.is_officer
 
 
 def draw_reserves(state: State) -> tuple[Hand, ...]:

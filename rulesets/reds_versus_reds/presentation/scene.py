@@ -136,7 +136,7 @@ def draw_panels(field: Field) -> Iterator[Panel]:
     """The units of each side, and the guns off the table."""
     for seat in (ATTACKER, DEFENDER):
         rows = tuple(draw_unit(field, unit.id) for unit in field.list_units(seat, officers=False))
-        heads = ("column-figures", "column-rating", "column-markers", "column-tests")
+        heads = ("column-figures", "column-markers", "column-tests")
         title = Msg("panel-units", {"side": field.battle.sides[seat].name})
         yield Panel(f"units-{seat}", title, rows, columns=tuple(Msg(head) for head in heads))
     told, battery = field.battle.battery, field.state.battery
@@ -148,24 +148,24 @@ def draw_panels(field: Field) -> Iterator[Panel]:
 
 
 def draw_unit(field: Field, id: str) -> Row:
-    """Figures, ratings, markers, and when the unit tests next."""
+    """Ratings, figures, markers, and when the unit tests next; empty where there is nothing.
+
+    Short: a panel is sent as a whole when anything in it changes.
+    """
     unit, muster = field.units[id], field.battle.find(id)
     of = len(muster.list_kinds())
-    figures = Msg("cell-figures", {"n": len(field.members[id]), "of": of})
-    rating = Msg("cell-rating", {"t": muster.tactical, "m": muster.morale})
-    markers = Msg("cell-number", {"n": unit.markers}) if unit.markers else Msg("cell-none")
-    tests = Msg("cell-none")
+    rated = {"t": muster.tactical, "m": muster.morale}
+    markers = Cell(Msg("cell-number", {"n": unit.markers}), tone="warn") if unit.markers else Cell()
+    tests = Cell()
     if muster.kind == "infantry":
         needed = find_threshold(unit.strength or of)
-        tests = Msg("cell-test", {"n": unit.casualties, "of": needed})
-    cells = (
-        Cell(figures),
-        Cell(rating),
-        Cell(markers, tone="warn" if unit.markers else "plain"),
-        Cell(tests),
+        tests = Cell(Msg("cell-test", {"n": unit.casualties, "of": needed}))
+    figures = Cell(Msg("cell-figures", {"n": len(field.members[id]), "of": of}))
+    return Row(
+        Msg("row-unit", {"unit": muster.name, **rated}),
+        clause="R-712",
+        cells=(figures, markers, tests),
     )
-    label = Msg("row-unit", {"unit": muster.name})
-    return Row(label, side=muster.side, clause="R-712", cells=cells)
 
 
 def draw_goals(field: Field) -> Iterator[Goal]:

@@ -97,18 +97,20 @@ def offer_unit(field: Field, unit: Unit, later: bool) -> list[Offer]:
     free = [each for each in field.members[unit.id] if not field.is_pinned(each.id)]
     forced = list_forced(field, free)
     if len(forced) < len(free):
-        found.append(Offer("roll", "R-308", Button(), Msg("offer-roll", name), unit.id))
+        label = Msg("offer-roll", name)
+        found.append(Offer("roll", "R-308", Button(), label, unit.id, forecast=True))
     if free:
-        found.append(Offer("creep", "R-312", Button(), Msg("offer-creep", name), unit.id))
+        label = Msg("offer-creep", name)
+        found.append(Offer("creep", "R-312", Button(), label, unit.id, forecast=True))
     optional = tuple(sorted({each.id for each in free} - set(forced)))
     if len(optional) > 1:
-        some = Subset(optional, 1, len(optional) - 1)
-        label, deed = Msg("offer-split", name), Msg("deed-split", name)
+        some = Later() if later else Subset(optional, 1, len(optional) - 1)
+        label, deed = Msg("offer-split", name), Msg("deed-split")
         found.append(Offer("split", "R-312", some, label, unit.id, deed=deed))
     loose = [each for each in free if not field.is_engaged(each.id)]
     if loose:
         choice = Later() if later else offer_turns(field, loose)
-        label, deed = Msg("offer-turn", name), Msg("deed-turn", name)
+        label, deed = Msg("offer-turn", name), Msg("deed-turn")
         found.append(Offer("turn", "R-318", choice, label, unit.id, deed=deed))
     found.append(Offer("hold", "R-304", Button(), Msg("offer-hold", name), unit.id))
     return found

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from itertools import product
 from typing import Final, Literal
 
 from tachanka.engine.api import (
@@ -24,23 +22,17 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.flow import Section
-from tachanka.engine.scene import Point, Ref, Ring, Seat
+from tachanka.engine.scene import Point, Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Arrival, Spotting
 from ..position.naming import tell_inches
 from ..position.scenarios import BatteryFile
 from ..position.state import Battery, Figure, State
-from ..position.tables import FACES, HEIGHT, INCH, WIDTH
-from ..position.terrain import find_ground
+from ..position.tables import FACES, INCH
+from .seen import draw_seen, list_seen
 from .shrapnel import beat
 
-STEP: Final = 3 * INCH
-"""What an observer sees is offered in squares of this size."""
-BESIDE: Final = INCH
-"""So far to all sides he sees wherever he stands (R-220, R-221)."""
-MOST_CORNERS: Final = 3
-"""So many corners of a square, and its middle, must be seen."""
 NO_REQUEST: Final = Act("no_request")
 CEASE_FIRE: Final = Act("cease_fire")
 
@@ -181,53 +173,19 @@ def offers(view: State, frame: Spotting, seat: Seat, on: Ref | None) -> Sequence
         return ()
     seen = Later() if on is None else offer_seen(field, observer)
     label, deed = Msg("offer-strike"), Msg("deed-strike")
-    request = Offer("request_strike", "R-503", seen, label, observer.id, deed=deed)
+    request = Offer("request_strike", "R-503", seen, label, observer.id, True, deed=deed)
     if on is not None:
         return (request,)
     return (request, Offer("no_request", "R-503", Button(), Msg("offer-no-request"), closing=True))
 
 
 def offer_seen(field: Field, observer: Figure) -> Region:
-    """R-503: the squares of the table of which the observer sees nearly all."""
-    return Region(list_seen(field.ground.id, field.state.options.built_up_going, observer.spot))
-
-
-@lru_cache(maxsize=64)
-def list_seen(
-    map: str, built_up_going: Literal["difficult", "good"], at: Point
-) -> tuple[Ring, ...]:
-    """Rows of squares that somebody at this point sees: the middle, and most corners."""
-    ground = find_ground(map, built_up_going)
-    x, y = at
-    left, right = max(x - BESIDE, 0), min(x + BESIDE, WIDTH)
-    top, bottom = max(y - BESIDE, 0), min(y + BESIDE, HEIGHT)
-    columns, rows = WIDTH // STEP, HEIGHT // STEP
-    marks = {
-        (column, row): ground.can_see(at, (column * STEP, row * STEP))
-        for column, row in product(range(columns + 1), range(rows + 1))
-    }
-    rings: list[Ring] = [((left, top), (right, top), (right, bottom), (left, bottom))]
-    for row in range(rows):
-        start: int | None = None
-        for column in range(columns + 1):
-            middle = column * STEP + STEP // 2, row * STEP + STEP // 2
-            seen = column < columns and (
-                sum(marks[column + dx, row + dy] for dx, dy in product((0, 1), (0, 1)))
-                >= MOST_CORNERS
-                and ground.can_see(at, middle)
-            )
-            if seen and start is None:
-                start = column
-            if not seen and start is not None:
-                rings.append(draw_row(start, column, row))
-                start = None
-    return tuple(rings)
-
-
-def draw_row(start: int, end: int, row: int) -> Ring:
-    """The outline of squares beside one another."""
-    left, right, top, bottom = start * STEP, end * STEP, row * STEP, (row + 1) * STEP
-    return ((left, top), (right, top), (right, bottom), (left, bottom))
+    """R-503: what the observer sees of the table, and each enemy whom he sees."""
+    ground, at = field.ground, observer.spot
+    rings = list_seen(ground.id, field.state.options.built_up_going, at)
+    enemies = (each.spot for each in field.enemies(field.side(observer)))
+    near = (draw_seen(ground, at, spot) for spot in enemies if ground.can_see(at, spot))
+    return Region(rings + tuple(ring for ring in near if ring))
 
 
 def refuse(view: State, frame: Spotting, seat: Seat, act: Act) -> Refusal | None:

@@ -1,4 +1,5 @@
-"""Contact: who engages whom when figures have moved (R-501, R-602 to R-606, R-613)."""
+"""Contact: who engages whom when figures have moved (R-501, R-602 to R-606, R-613,
+R-803)."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from tachanka.engine.boards.table import measure_clearance
 from tachanka.engine.scene import Point, Ref
 
 from ..position.field import Field
-from ..position.scenarios import find_other
+from ..position.scenarios import Muster, find_other
 from ..position.state import Figure, Link
 from ..position.tables import CONTACT, TYPES, WIDEST
 
@@ -30,6 +31,11 @@ class Contacts:
     def opponents(self, figure: Ref) -> list[Ref]:
         """Whom a figure fights, in the order in which it began."""
         return [link.other(figure) for link in self.links if link.joins(figure)]
+
+
+def may_charge(muster: Muster) -> bool:
+    """R-501, R-803: whether a unit may move into contact; not an observer, nor a passive unit."""
+    return muster.kind != "observer" and not muster.is_passive
 
 
 def list_touched(game: Field, mover: Figure, at: Point) -> list[Figure]:

@@ -74,7 +74,7 @@ def offers(view: State, frame: Deploy, seat: Seat, on: Ref | None) -> Sequence[O
         if orders:
             name = {"unit": muster.name}
             choice = Later() if on is None else offer_places(field, muster, orders)
-            label, deed = Msg("offer-place", name), Msg("deed-place", name)
+            label, deed = Msg("offer-place", name), Msg("deed-place")
             found.append(Offer("place", "R-101", choice, label, muster.id, deed=deed))
     if on is None:
         found.append(Offer("deploy", "R-101", Button(), Msg("offer-deploy"), closing=True))

@@ -42,6 +42,16 @@ CLAUSES: Final[dict[Category, Clause]] = {
 }
 SPREADS: Final[dict[str, Clause]] = {"lewis": "R-420", "maxim": "R-432"}
 """The clause that says how far further targets may be from the first, by weapon."""
+WORDS: Final[dict[Clause, str]] = {
+    "R-411": "k",
+    "R-412": "f",
+    "R-413": "h",
+    "R-415": "c",
+}
+"""The modifiers of a shot in the names of brief reasons, in their order: a letter each, since a
+plan may name two hundred of them."""
+FEW: Final = 16
+"""Of so many possible shots each is told term by term; of more, in a line."""
 HOLD_FIRE: Final = Act("hold_fire")
 
 
@@ -76,7 +86,8 @@ def can_hit(field: Field, aims: Sequence[Aim]) -> bool:
 
 def offer_fire(field: Field, aims: Sequence[Aim], clause: Clause) -> list[Offer]:
     """A plan to be made, the one that is suggested, and none."""
-    assign = Assign(tuple(make_source(field, aim) for aim in aims))
+    pairs = sum(len(list_targets(aim)) for aim in aims)
+    assign = Assign(tuple(make_source(field, aim, pairs > FEW) for aim in aims))
     return [
         Offer("fire", clause, assign, Msg("offer-fire"), deed=Msg("deed-fire")),
         Offer("volley", clause, Button(), Msg("offer-volley")),
@@ -84,17 +95,29 @@ def offer_fire(field: Field, aims: Sequence[Aim], clause: Clause) -> list[Offer]
     ]
 
 
-def make_source(field: Field, aim: Aim) -> Source:
+def list_targets(aim: Aim) -> tuple[Ref, ...]:
+    """Whom one shooter may be given: with one shot only those whom it must shoot at first."""
+    return aim.first if aim.weapon.shots == 1 else aim.eligible
+
+
+def make_source(field: Field, aim: Aim, briefly: bool) -> Source:
     """One shooter: whom it may hit, and what it needs for that."""
-    ids = aim.first if aim.weapon.shots == 1 else aim.eligible
-    targets = tuple(explain_shot(field, aim.shooter, field.figures[id]) for id in ids)
-    return Source(aim.shooter.id, targets, most=aim.shots)
+    explain = explain_briefly if briefly else explain_shot
+    targets = (explain(field, aim.shooter, field.figures[id]) for id in list_targets(aim))
+    return Source(aim.shooter.id, tuple(targets), most=aim.shots)
 
 
 def explain_shot(field: Field, shooter: Figure, target: Figure) -> Target:
     """R-410: a target with what it needs, term by term."""
     terms = list_terms(field, shooter, target)
     return Target(target.id, find_needed(terms), list_needs(terms))
+
+
+def explain_briefly(field: Field, shooter: Figure, target: Figure) -> Target:
+    """R-410: the same in one line, where there are many: what is inspected tells the terms."""
+    terms = list_terms(field, shooter, target)
+    note = Msg("why-" + "".join(WORDS[term.clause] for term in terms)) if terms else None
+    return Target(target.id, find_needed(terms), note=note)
 
 
 def read_plan(field: Field, aims: Sequence[Aim], act: Act) -> dict[Ref, tuple[Ref, ...]]:

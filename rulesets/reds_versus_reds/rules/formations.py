@@ -17,6 +17,7 @@ from ..position.field import Field
 from ..position.frames import March
 from ..position.state import Figure
 from ..position.tables import HEIGHT, SHAKEN, TYPES, WIDTH
+from .contact import may_charge
 from .movement import allowance, is_on_table
 from .placing import draw_up, look_at_enemy
 
@@ -59,7 +60,7 @@ def list_ideas(field: Field, frame: March) -> Iterator[tuple[str, tuple[Order, .
         goals = shift(movers, scale((enemy.spot[0] - middle[0], enemy.spot[1] - middle[1]), most))
         yield "propose-forward", draw_up(field, frame, order_goals(goals, movers, enemy.spot))
         charges = list_charges(field, frame, movers)
-        if charges and not field.battle.find(frame.unit).is_passive:
+        if charges:
             targets = {id: on for id, (_, on) in charges.items()}
             goals = {id: spot for id, (spot, _) in charges.items()}
             yield "propose-contact", draw_up(field, frame, goals, targets)
@@ -133,6 +134,8 @@ def list_charges(
     field: Field, frame: March, movers: Sequence[Figure]
 ) -> dict[Ref, tuple[Point, Ref]]:
     """R-606: where each figure comes into contact, two to an enemy at most; the nearest first."""
+    if not may_charge(field.battle.find(frame.unit)):
+        return {}
     near = []
     for each in movers:
         reach = allowance(frame, each.id)

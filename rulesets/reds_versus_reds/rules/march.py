@@ -31,6 +31,7 @@ from ..position.naming import name_figure, name_unit
 from ..position.scenarios import find_other
 from ..position.state import Figure, State
 from ..position.tables import CONTACT, HEIGHT, TYPES, WIDTH
+from .contact import may_charge
 from .formations import propose
 from .losses import remove
 from .morale import rout_contacted
@@ -50,7 +51,7 @@ def offers(view: State, frame: March, seat: Seat, on: Ref | None) -> Sequence[Of
         return ()
     name = {"unit": name_unit(view, frame.unit)}
     choice = Later() if on is None else offer_orders(Field(view), frame)
-    deed = Msg("deed-move", name)
+    deed = Msg("deed-move")
     return (
         Offer("move", "R-305", choice, Msg("offer-move", name), frame.unit, deed=deed),
         Offer("halt", "R-305", Button(), Msg("offer-halt", name), frame.unit, closing=True),
@@ -77,10 +78,9 @@ def make_mover(field: Field, frame: March, figure: Figure) -> Mover:
     if not reach:
         return Mover(figure.id, figure.spot)
     region = Region((draw_around(figure.spot, reach, radius, WIDTH, HEIGHT),))
+    enemies = field.enemies(frame.side) if may_charge(field.muster(figure)) else ()
     targets = tuple(
-        Target(enemy.id)
-        for enemy in field.enemies(frame.side)
-        if field.gap(figure, enemy) <= reach + CONTACT
+        Target(enemy.id) for enemy in enemies if field.gap(figure, enemy) <= reach + CONTACT
     )
     return Mover(figure.id, figure.spot, region, reach, targets)
 

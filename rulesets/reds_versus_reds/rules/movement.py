@@ -38,7 +38,7 @@ from ..position.tables import (
 )
 from ..position.terrain import is_near_area
 from .cohesion import keeps_together
-from .contact import Contacts, list_touched, settle_contacts
+from .contact import Contacts, list_touched, may_charge, settle_contacts
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ def find_overlaps(plan: Plan) -> Iterator[Refusal]:
 
 
 def find_faults_of_contact(plan: Plan, step: Step) -> Iterator[Refusal]:
-    """R-314, R-606, R-803: whom a figure may engage."""
+    """R-314, R-501, R-606, R-803: whom a figure may engage."""
     field, id = plan.field, step.figure.id
     joined = plan.contacts.joined.get(id, [])
     if id in plan.contacts.idle:
@@ -214,8 +214,9 @@ def find_faults_of_contact(plan: Plan, step: Step) -> Iterator[Refusal]:
     touched = [enemy.id for enemy in list_touched(field, step.figure, step.end)]
     if named is not None and step.moves and named not in touched:
         yield refuse(plan, step, "R-606", "refuse-named", named)
-    if plan.muster.is_passive and (joined or id in plan.contacts.idle):
-        yield refuse(plan, step, "R-803", "refuse-passive")
+    if not may_charge(plan.muster) and (joined or id in plan.contacts.idle):
+        passive, observer = ("R-803", "refuse-passive"), ("R-501", "refuse-observer")
+        yield refuse(plan, step, *(passive if plan.muster.is_passive else observer))
     if id in plan.frame.slow:
         return
     for enemy in (field.figures[each] for each in joined):

@@ -85,7 +85,7 @@ def offers(view: State, frame: Rally, seat: Seat, on: Ref | None) -> Sequence[Of
             Targets(tuple(Target(unit.id, find_needed(view, figure, unit.id)) for unit in units)),
             Msg("offer-rally", {"figure": name_figure(view, figure.id)}),
             figure.id,
-            deed=Msg("deed-rally"),
+            deed=Msg(f"deed-rally-{figure.kind}"),
         )
         for figure, units in list_rallies(Field(view), frame)
         if on in (None, figure.id)

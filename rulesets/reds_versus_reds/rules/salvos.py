@@ -1,6 +1,6 @@
 """Salvos: shots that need the same are told in one line, with a die for each (R-406, R-407, R-410).
 
-Who has shot at whom is told in short: S1.5→K1.2 is no. 5 of unit S1 at no. 2 of K1.
+Who has shot at whom is told in short: S1.5 S1.6→K1.2 is no. 5 and 6 of unit S1 at no. 2 of K1.
 """
 
 from __future__ import annotations
@@ -30,12 +30,16 @@ class Salvo:
     effects: list[Event] = field(default_factory=list)
 
     def list_pairs(self, good: bool) -> list[str]:
-        """Who has hit, or missed, whom."""
-        return [
-            f"{shooter.id}\u2192{target.id}"
-            for shooter, target, face in self.shots
-            if (face >= self.needed) == good
-        ]
+        """Who has hit, or missed, whom: the shooters at each target together."""
+        shooters: dict[Ref, list[Ref]] = {}
+        for shooter, target, face in self.shots:
+            if (face >= self.needed) == good:
+                shooters.setdefault(target.id, []).append(shooter.id)
+        return [f"{' '.join(some)}\u2192{target}" for target, some in shooters.items()]
+
+    def count(self, good: bool) -> int:
+        """How many have hit, or missed."""
+        return sum((face >= self.needed) == good for _, _, face in self.shots)
 
 
 class Salvos:
@@ -67,7 +71,7 @@ class Salvos:
         hits, misses = salvo.list_pairs(True), salvo.list_pairs(False)
         text = Msg(
             "salvo",
-            {"needed": salvo.needed, "hits": len(hits), "misses": len(misses)}
+            {"needed": salvo.needed, "hits": salvo.count(True), "misses": salvo.count(False)}
             | {"hit": ", ".join(hits), "missed": ", ".join(misses)},
         )
         terms = list_needs(salvo.terms) if salvo.terms else ()

@@ -18,7 +18,7 @@ Silence: TypeAlias = Literal[
 ]
 """Why a figure does not shoot at all."""
 
-Fault: TypeAlias = Literal["range", "arc", "sight", "fighting", "passive", "support"]
+Fault: TypeAlias = Literal["range", "arc", "sight", "fighting", "passive", "support", "surprised"]
 """Why a figure may not shoot at another, though it shoots."""
 
 
@@ -57,9 +57,14 @@ def find_silence(field: Field, shooter: Figure) -> Silence | None:
     attackers = field.list_attackers(shooter.id)
     if len(attackers) < len(field.links(shooter.id)):
         return "fighting"
-    if any(not field.has_in_arc(shooter, field.figures[id].start) for id in attackers):
+    if attackers and not any(saw_coming(field, shooter, field.figures[id]) for id in attackers):
         return "surprised"
     return None
+
+
+def saw_coming(field: Field, shooter: Figure, attacker: Figure) -> bool:
+    """R-605: whether an attacker was in the arc when the turn began."""
+    return field.has_in_arc(shooter, attacker.start)
 
 
 def find_fault(field: Field, shooter: Figure, target: Figure) -> Fault | None:
@@ -70,7 +75,7 @@ def find_fault(field: Field, shooter: Figure, target: Figure) -> Fault | None:
     if attackers or field.is_engaged(target.id):
         if target.id not in attackers or len(field.links(target.id)) > _count_fresh(field, target):
             return "fighting"
-        return None
+        return None if saw_coming(field, shooter, target) else "surprised"
     if field.muster(shooter).is_passive and target.unit not in field.find_assailants(shooter.unit):
         return "passive"
     if field.gap(shooter, target) > weapon.range:

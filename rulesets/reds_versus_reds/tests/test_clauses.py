@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+from pathlib import Path
+
 from reds_versus_reds.meta import META
 from tachanka.engine.resources import read_clauses
 
@@ -25,3 +29,19 @@ def test_each_option_is_explained_by_the_ruling_that_it_switches() -> None:
     assert switched == {option.key: option.clause for option in META.options}
     assert len(switched) == 9
     assert all("option" in text.text for text in CLAUSES.values() if text.option)
+
+
+TESTS = Path(str(files("reds_versus_reds"))) / "tests"
+SOURCES = [path.read_text() for path in sorted(TESTS.rglob("test_*.py"))]
+
+
+def test_every_worked_case_is_a_test() -> None:
+    names = [name for text in SOURCES for name in re.findall(r"def (test_case_\w+)", text)]
+    cases = {int(number) for name in names for number in re.findall(r"_w(\d+)", name)}
+    assert cases == set(range(1, 43))
+
+
+def test_every_clause_and_ruling_is_named_by_a_test() -> None:
+    marks = [mark for text in SOURCES for mark in re.findall(r"mark\.clause\(([^)]*)\)", text)]
+    named = {clause for mark in marks for clause in re.findall(r'"(R-\w+)"', mark)}
+    assert named == set(CLAUSES)

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import combinations
 from pathlib import Path
 
 from reds_versus_reds.advice.remarks import FAULTS, SILENCES
@@ -14,14 +15,17 @@ from reds_versus_reds.position.scenarios import SCENARIOS
 from reds_versus_reds.position.tables import TYPES
 from reds_versus_reds.presentation.board import LEGEND
 from reds_versus_reds.presentation.kinds import AGAINST
+from reds_versus_reds.rules.fire import WORDS
 from tachanka.engine.resources import read_messages, read_text
 
 KINDS = [kind.replace("_", "-") for kind in TYPES]
 FAMILIES: dict[str, list[str]] = {
     "kind": [*KINDS, *(f"{kind}-about" for kind in KINDS)],
+    "why": ["".join(some) for n in range(1, 5) for some in combinations(WORDS.values(), n)],
     "side": ["attacker", "defender"],
     "fires": ["attacker", "defender"],
-    "figure": ["rifle", "lmg", "described"],
+    "figure": ["rifle", "lmg"],
+    "seen": [f"{who}{how}" for who in ("rifle", "lmg", "figure") for how in ("", "-fights")],
     "strike": ["short", "over", "right", "left"],
     "ask-fire": ["hmg", "field-gun", "infantry"],
     "stage-fire": ["hmg", "field-gun", "infantry"],
@@ -29,6 +33,7 @@ FAMILIES: dict[str, list[str]] = {
     "ends": list(META.endings),
     "silent": list(SILENCES),
     "fault": list(FAULTS),
+    "deed-rally": ["commander", "commissar"],
     "stretch": ["scrub", "built-up"],
     "scenario": list(SCENARIOS),
     "brief": [f"{id}-{seat}" for id in SCENARIOS for seat in ("attacker", "defender")],

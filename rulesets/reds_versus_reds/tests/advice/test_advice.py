@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from reds_versus_reds import RULESET
-from reds_versus_reds.position.frames import Activation, Fire, March, Rally
-from reds_versus_reds.position.state import Link
+from reds_versus_reds.position.frames import Activation, Fire, March, Rally, Spotting
+from reds_versus_reds.position.state import Battery, Link
 from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
 from tachanka.engine.api import PUBLIC, Act, At, Config, Finding, One, Orders
+from tachanka.engine.forecast import forecast
 from tachanka.engine.kernel import examine
 
 
@@ -176,3 +179,40 @@ def test_standing_orders() -> None:
     assert answer([*rally], A, rally="never") == Act("done")
     assert answer([*rest_of_turn(Activation)], A, rally="never") is None
     assert D != A
+
+
+@pytest.mark.clause("R-301", "R-308", "R-312")
+def test_a_forecast_tells_how_far_a_throw_may_carry() -> None:
+    scrub = [stand("R1.2", 1500, 3000), stand("R1.3", 800, 3000)]
+    men = [*scrub, stand("R2.1", 3000, 4300), *KEEPERS]
+    state = position(men, rest_of_turn(Activation))
+
+    def tell(verb: str, unit: str) -> dict[str, dict[int, Fraction]]:
+        told = forecast(RULESET, state, A, Act(verb, unit))
+        assert (told.exact, told.worlds) == (True, 1)
+        return {gauge.name: dict(gauge.rows) for gauge in told.gauges}
+
+    one = {n: Fraction(1, 6) for n in range(1, 7)}
+    two = {n: Fraction(6 - abs(7 - n), 36) for n in range(2, 13)}
+    assert tell("roll", "R2") == {"gauge-good": two}
+    assert tell("creep", "R2") == {"gauge-bad": one}
+    # One of the two stands in scrub.
+    assert tell("roll", "R1") == {"gauge-good": two, "gauge-bad": one}
+    slow = {0: Fraction(2, 6), **{n: Fraction(1, 6) for n in range(1, 5)}}
+    assert tell("creep", "RM") == {"gauge-bad": slow}
+    offers = Table(state).offers(A)
+    assert {offer.verb for offer in offers if offer.forecast} == {"roll", "creep"}
+
+
+@pytest.mark.clause("R-504")
+def test_a_forecast_tells_whether_a_request_is_heard() -> None:
+    men = [stand("CO.1", 3500, 2800), stand("R2.1", 3400, 3600), *KEEPERS]
+    state = position(men, rest_of_turn(Spotting), battery=Battery(2))
+    act = Act("request_strike", "CO.1", At(*up(3400, 3900)))
+    (gauge,) = forecast(RULESET, state, D, act).gauges
+    assert (gauge.name, dict(gauge.rows)) == (
+        "gauge-heard",
+        {0: Fraction(4, 6), 1: Fraction(2, 6)},
+    )
+    (offer,) = (each for each in Table(state).offers(D) if each.verb == "request_strike")
+    assert offer.forecast

@@ -6,13 +6,13 @@ import pytest
 
 from reds_versus_reds import RULESET
 from reds_versus_reds.bot import captain, sergeant
-from reds_versus_reds.bot.assault import is_wanted, list_ideas
-from reds_versus_reds.bot.outlook import SCALE, count_contacts, find_goals
+from reds_versus_reds.bot.assault import find_charge_of, is_wanted, list_ideas
+from reds_versus_reds.bot.outlook import SCALE, count_contacts, count_danger, find_goals
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.frames import Activation, March, Spotting
 from reds_versus_reds.position.state import Battery
 from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
-from tachanka.engine.api import Act, At, Config, Order
+from tachanka.engine.api import Act, At, Config, Many, Order
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.testing.arena import choose_randomly, list_winners, obey
 
@@ -95,6 +95,55 @@ def test_a_captain_goes_for_what_is_fought_for_and_not_for_the_nearest_enemy() -
     # North is up: towards the village y grows.
     assert ends
     assert all(y > up(0, 4400)[1] for y in ends)
+
+
+@pytest.mark.clause("R-312")
+def test_in_difficult_going_only_those_before_more_of_it_creep() -> None:
+    # R2.1 stands in the village, R2.2 and R2.3 before it, R2.4 and R2.5 far out.
+    men = [stand("R2.1", 3800, 2500), stand("R2.2", 3950, 2650), stand("R2.3", 3700, 2650)]
+    men += [stand(f"R2.{n}", 3300 + 160 * n, 3500) for n in (4, 5)]
+    men += [stand("K1.1", 3800, 2000), stand("K1.2", 4000, 1900), *KEEPERS]
+    state = position(men, rest_of_turn(Activation), units={"R2": {"strength": 16}})
+    act = captain.choose(state, A, RULESET.offers(state, A, None), ScriptedChance())
+    assert act == Act("split", "R2", Many(("R2.2", "R2.3")))
+    table = Table(state)
+    assert table.objection(A, act) is None
+
+
+@pytest.mark.clause("R-703", "R-705")
+def test_each_officer_cares_for_another_unit() -> None:
+    first = [stand(f"R1.{n}", 2000 + 160 * n, 4300) for n in range(2, 5)]
+    second = [stand(f"R2.{n}", 4000 + 160 * n, 4300) for n in range(1, 4)]
+    officers = [stand("RK1.1", 2320, 4450), stand("RK2.1", 2900, 4450)]
+    units = {"R1": {"markers": 2}, "R2": {"markers": 1}}
+    field = Field(position([*first, *second, *officers, *KEEPERS], units=units))
+    told = {}
+    for officer in officers:
+        unit = find_charge_of(field, field.figures[officer.id])
+        assert unit is not None
+        told[officer.id] = unit.id, is_wanted(field, field.figures[officer.id])
+    assert told == {"RK1.1": ("R1", False), "RK2.1": ("R2", True)}
+
+
+@pytest.mark.parametrize(("turn", "man", "officer"), [(1, 30, 30), (14, 130, 30)])
+def test_who_holds_the_objective_is_worth_more_when_it_is_late(
+    turn: int, man: int, officer: int
+) -> None:
+    men = [stand("R2.1", 1000, 4300), stand("R2.2", 1300, 4300), stand("K1.1", 1100, 3900)]
+    men += [stand("KC.1", 3500, 3900), KEEPERS[0]]
+    field = Field(position(men, rest_of_turn(Activation), turn=turn))
+    for enemy, worth in (("K1.1", man + 10), ("KC.1", officer + 10)):
+        orders = {id: Order(id, (up(1100, 4000),), on=enemy) for id in ("R2.1", "R2.2")}
+        assert count_contacts(field, orders) == worth
+
+
+@pytest.mark.clause("R-453")
+def test_who_has_several_units_before_him_is_a_danger_to_each_in_part() -> None:
+    men = [stand("K1.1", 2000, 3700), stand("R2.1", 2000, 4300), *KEEPERS]
+    alone = count_danger(Field(position(men)), "R2")
+    other = stand("R1.2", 2300, 4300)
+    shared = count_danger(Field(position([*men, other])), "R2")
+    assert (alone, shared) == (24, 16)
 
 
 def test_a_sergeant_sets_up_as_suggested_and_defends_where_he_is() -> None:

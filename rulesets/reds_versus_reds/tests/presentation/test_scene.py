@@ -9,7 +9,7 @@ from reds_versus_reds.position.frames import Activation, Fire
 from reds_versus_reds.position.scenarios import SCENARIOS
 from reds_versus_reds.position.state import Link
 from reds_versus_reds.tests.table import KEEPERS, A, Table, position, rest_of_turn, stand, up
-from tachanka.engine.api import Config
+from tachanka.engine.api import Assign, Config
 from tachanka.engine.testing.table import Table as AnyTable
 
 
@@ -81,3 +81,69 @@ def test_goals_and_tallies() -> None:
     assert [(tally.id, tally.value) for tally in scene.tallies] == [
         ("figures-attacker", 2), ("figures-defender", 2), ("objective", 2)
     ]  # fmt: skip
+
+
+@pytest.mark.clause("R-302", "R-307")
+def test_who_is_done_is_marked_as_long_as_his_like_move() -> None:
+    men = [stand("R2.1", 3000, 4300, (0, -100)), stand("RC.1", 3300, 4300), *KEEPERS]
+    men += [stand("KC.1", 3000, 3500)]
+    units = {"R2": {"done": True}, "RC": {"done": True}}
+    marked = {}
+    for name, frames in {
+        "units": rest_of_turn(Activation),
+        "officers": rest_of_turn(Activation, officers=True),
+        "fire": rest_of_turn(Fire, category="infantry"),
+    }.items():
+        scene = Table(position(men, frames, units=units)).see(A)
+        marked[name] = [each.id for each in scene.groups if each.badges]
+    assert marked == {"units": ["R2"], "officers": ["RC"], "fire": []}
+
+
+@pytest.mark.clause("R-105", "R-712", "R-715")
+def test_a_panel_tells_of_each_unit_what_it_is_and_what_it_has_left() -> None:
+    men = [stand("R2.1", 3000, 4300), stand("R2.2", 3200, 4300), *KEEPERS]
+    units = {"R2": {"markers": 1, "strength": 7, "casualties": 1}}
+    table = Table(position(men, rest_of_turn(Activation), units=units))
+    panels = {panel.id: panel for panel in table.see(A).panels}
+    rows = {
+        table.say(row.label): [table.say(cell.text) for cell in row.cells]
+        for row in panels["units-attacker"].rows
+    }
+    assert rows == {
+        "2nd Red Army company (T 2, M 3)": ["2 of 16", "1", "1 of 2"],
+        "Red Maxim (T 3, M 4)": ["1 of 1", "", ""],
+    }
+
+
+def test_a_screen_reader_hears_who_a_figure_is_and_whether_it_fights() -> None:
+    men = [stand("R1.1", 3000, 4300), stand("R2.2", 3300, 4300), stand("K1.1", 3000, 4200)]
+    links = [Link("R1.1", "K1.1", fresh=False)]
+    table = Table(position([*men, *KEEPERS], rest_of_turn(Activation), links=links))
+    told = {piece.id: table.say(piece.described) for piece in table.see(A).pieces}
+    assert {id: told[id] for id in ("R1.1", "R2.2", "RM.1")} == {
+        "R1.1": "R1 no. 1, Lewis gunner, Red Army, in close combat",
+        "R2.2": "R2 no. 2, rifleman, Red Army",
+        "RM.1": "Red Maxim, Red Army",
+    }
+
+
+@pytest.mark.clause("R-221", "R-410", "R-612")
+@pytest.mark.parametrize(
+    ("name", "lit"),
+    [
+        ("village", {"R2.1": {"K1.1": 6}}),
+        ("fire", {"K1.1": {"R2.1": 4, "R2.2": 5, "R2.3": 6, "R2.4": 5}}),
+        ("fights", {"K1.3": {"S1.1": None, "S1.2": None}}),
+    ],
+)
+def test_a_diagram_lights_what_its_caption_says(
+    name: str, lit: dict[str, dict[str, int | None]]
+) -> None:
+    diagram = RULESET.diagrams[name]()
+    assert set(lit) <= {piece.id for piece in diagram.scene.pieces}
+    (choice,) = (each.choice for each in diagram.offers if isinstance(each.choice, Assign))
+    told = {
+        source.ref: {target.ref: target.total for target in source.options}
+        for source in choice.sources
+    }
+    assert told == lit

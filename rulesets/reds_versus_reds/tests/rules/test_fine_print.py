@@ -128,9 +128,11 @@ def test_two_who_attack_may_both_be_shot_at_and_nobody_else() -> None:
     ]
     links = [Link("S1.1", "K1.1"), Link("S1.2", "K1.1")]
     assert first_targets(shooter, *men, links=links) == ["S1.1", "S1.2"]
-    # One of them came from where he does not look: he is surprised, and shoots at neither.
+    # One of them came from where he does not look: he shoots at the other alone.
     behind = stand("S1.2", 2000, 4400, start=(1600, 4500), moved=True)
-    assert first_targets(shooter, men[0], behind, links=links) == []
+    assert first_targets(shooter, men[0], behind, men[2], links=links) == ["S1.1"]
+    both = stand("S1.1", 2100, 4300, start=(1700, 4300), moved=True)
+    assert first_targets(shooter, both, behind, men[2], links=links) == []
 
 
 @pytest.mark.clause("R-615", "R-616", "R-617")
