@@ -441,6 +441,7 @@ pause-question = Ask the other side to let the clocks stand still?
 pause-offered = You have asked for a pause. The clocks run until it is agreed.
 pause-asked = { $side } asks for a pause of the clocks.
 pause-still = The clocks stand still, as both have agreed.
+slip-paused = A pause: nobody can act until one of the players goes on.
 pause-resume = Go on in a minute
 draw-none = The rulebook plays the other side. It agrees to no draw.
 draw-accept = Accept

@@ -31,7 +31,7 @@ describe("the slip", () => {
   it("asks nothing while the clocks stand still", async () => {
     const seats = [{ seat: "red", left: 60_000, reaction: 60_000 }];
     const { container, words } = await lay([end], { clocks: { seats, paused: true } });
-    expect(words()).toBe("The clocks stand still, as both have agreed.");
+    expect(words()).toBe("A pause: nobody can act until one of the players goes on.");
     expect(container.querySelector(".stage")).not.toHaveTextContent("Your turn");
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
