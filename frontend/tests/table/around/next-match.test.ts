@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function lay(codes: string[], viewer = "seat:red") {
-  const sight = makeSight(4, { viewer, window: asks("turn", "red") });
+async function lay(codes: string[], viewer = "seat:red", asked = "red") {
+  const sight = makeSight(4, { viewer, window: asks("turn", asked) });
   stand = await openMatch(sight, { [WAITING]: { codes } });
   looks = 0;
   const ask = fetch;
@@ -54,11 +54,12 @@ it("is looked for anew when one has done one's part here", async () => {
 });
 
 it.each([
-  ["seat:red", 4],
-  ["public", 1],
-])("is looked for now and then by who plays here: %s", async (viewer, times) => {
+  ["seat:red", "white", 3],
+  ["seat:red", "red", 1],
+  ["public", "white", 1],
+])("is looked for now and then by a player who waits: %s, %s", async (viewer, asked, times) => {
   vi.useFakeTimers();
-  await lay([], viewer);
+  await lay([], viewer, asked);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(looks).toBe(times);
 });
