@@ -30,10 +30,14 @@ describe("the slip", () => {
 
   it("asks nothing while the clocks stand still", async () => {
     const seats = [{ seat: "red", left: 60_000, reaction: 60_000 }];
-    const { container, words } = await lay([end], { clocks: { seats, paused: true } });
+    const { container, words } = await lay([end], {
+      clocks: { seats, paused: true },
+      window: asks("sealed", "red", "white"),
+    });
     expect(words()).toBe("A pause: nobody can act until one of the players goes on.");
     expect(container.querySelector(".stage")).not.toHaveTextContent("Your turn");
     expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(screen.queryAllByRole("listitem")).toEqual([]);
   });
 
   it("names who has answered under seal and who chooses still", async () => {
