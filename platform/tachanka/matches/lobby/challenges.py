@@ -11,6 +11,7 @@ from tachanka.accounts.names import UnknownPerson, find_account
 from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.beginning import lock_match
+from tachanka.matches.lobby.seating import withdraw
 from tachanka.matches.models import Match, Seat
 
 MOST = 3
@@ -66,9 +67,5 @@ def decline_match(code: str, person: User) -> Match:
         match = lock_match(code)
         if all(seat.invited_id != person.pk for seat in match.seats_in_order):
             raise Refused(Code.NOT_YOURS, "No seat of this match is kept for you.")
-        if match.status not in (Match.Status.OPEN, Match.Status.CANCELLED):
-            raise Refused(Code.NOT_OPEN, "The match has begun; you can resign it.")
-        match.status = Match.Status.CANCELLED
-        match.origin = ""
-        match.save(update_fields=["status", "origin", "updated"])
+        withdraw(match)
     return queries.find_match(code)

@@ -72,9 +72,17 @@ def cancel_match(code: str, user: User) -> Match:
         match = lock_match(code)
         if match.creator_id != user.pk:
             raise Refused(Code.NOT_YOURS, "Only the one who opened a match can cancel it.")
-        if match.status not in (Match.Status.OPEN, Match.Status.CANCELLED):
-            raise Refused(Code.NOT_OPEN, "The match has begun; you can resign it.")
-        match.status = Match.Status.CANCELLED
-        match.origin = ""
-        match.save(update_fields=["status", "origin", "updated"])
+        withdraw(match)
     return queries.find_match(code)
+
+
+def withdraw(match: Match) -> None:
+    """Cancels a match that is locked and has not begun. Twice is harmless.
+
+    Errors: Refused (`not-open`).
+    """
+    if match.status not in (Match.Status.OPEN, Match.Status.CANCELLED):
+        raise Refused(Code.NOT_OPEN, "The match has begun; you can resign it.")
+    match.status = Match.Status.CANCELLED
+    match.origin = ""
+    match.save(update_fields=["status", "origin", "updated"])
