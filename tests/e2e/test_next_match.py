@@ -16,7 +16,7 @@ ONE = "To the next match, which waits for you"
 
 
 @pytest.fixture
-def codes(base_url: str) -> tuple[Person, list[str]]:
+def waiting(base_url: str) -> tuple[Person, list[str]]:
     """Somebody with two matches that both wait for him."""
     person, other = Person(base_url), Person(base_url)
     found = [person.open_match(side="red") for _ in range(2)]
@@ -33,9 +33,9 @@ def go_on(sitting: Sitting, code: str) -> None:
 
 
 def test_on_a_desk_one_goes_on_from_the_head_of_the_page(
-    codes: tuple[Person, list[str]], open_page: OpenPage
+    waiting: tuple[Person, list[str]], open_page: OpenPage
 ) -> None:
-    person, (first, second) = codes
+    person, (first, second) = waiting
     sitting = open_page(person)
     sitting.open_home()
     mine = sitting.page.locator(
@@ -51,9 +51,9 @@ def test_on_a_desk_one_goes_on_from_the_head_of_the_page(
 
 
 def test_on_a_phone_one_goes_on_when_one_has_answered(
-    codes: tuple[Person, list[str]], open_page: OpenPage
+    waiting: tuple[Person, list[str]], open_page: OpenPage
 ) -> None:
-    person, (first, second) = codes
+    person, (first, second) = waiting
     sitting = open_page(person)
     page = sitting.page
     page.set_viewport_size(PHONE)
