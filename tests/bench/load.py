@@ -257,12 +257,13 @@ class Load:
         else:
             self._out_of_spares = True
 
-    async def _seat(self, ahead: int) -> None:
+    def _seat(self, ahead: int) -> Coroutine[Any, Any, None]:
+        """Takes a spare match in at once; to be opened by whoever asked for it."""
         pairing = Pairing(self, self._spares.pop())
         self._running.add(pairing)
         # Anywhere within an interval, or all matches would act at the same moment.
         due = asyncio.get_running_loop().time() + self.rng.random() * self.interval
-        await pairing.open(due, ahead)
+        return pairing.open(due, ahead)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
