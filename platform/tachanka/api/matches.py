@@ -97,6 +97,8 @@ def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
         seated = found.filter(pk__in=Seat.objects.filter(user=user).values_list("match", flat=True))
         return sort_own(seated, user)
     public = found.filter(public=True).exclude(status=Match.Status.CANCELLED)
+    if query.get("status") == Match.Status.OPEN:
+        public = public.exclude(arranged=True)
     if user is not None and query.get("status") == Match.Status.OPEN:
         # What he could not join is not offered to him.
         public = public.exclude(creator__in=find_apart(user))

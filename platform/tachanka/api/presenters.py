@@ -104,15 +104,23 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
         "commitment": match.commitment,
         "seed": bytes(match.seed).hex() if finished else None,
         "salts": [seat.salt for seat in seats] if match.seq >= 0 else [],
-        "invited": _name_invited(match, seats) if join or mine else "",
+        "arranged": match.arranged,
+        "invited": _name_awaited(match, seats, user) if join or mine or match.arranged else "",
         "rematch": match.rematch.code if match.rematch else "",
     }
 
 
-def _name_invited(match: Match, seats: list[Seat]) -> str:
-    """For whom the open seat is kept; empty where it is for anybody."""
-    kept = [seat for seat in seats if seat.kind == "open" and seat.invited is not None]
-    return str(kept[0].invited) if kept and match.status == Match.Status.OPEN else ""
+def _name_awaited(match: Match, seats: list[Seat], user: User | None) -> str:
+    """For whom open seats are kept; empty where they are for anybody.
+
+    Of an arranged match who looks for a seat of his own is told whom else it waits for.
+    """
+    if match.status != Match.Status.OPEN:
+        return ""
+    kept = [seat.invited for seat in seats if seat.kind == "open" and seat.invited is not None]
+    if match.arranged:
+        kept = [each for each in kept if each != user]
+    return ", ".join(str(each) for each in kept)
 
 
 def _may_join(match: Match, user: User | None, seats: list[Seat]) -> bool:
@@ -123,6 +131,5 @@ def _may_join(match: Match, user: User | None, seats: list[Seat]) -> bool:
     ):
         return False
     free = [seat for seat in seats if seat.kind == "open"]
-    return any(seat.invited_id in (None, person) for seat in free) and not any(
-        are_apart(person, seat.user_id) for seat in seats
-    )
+    apart = not match.arranged and any(are_apart(person, seat.user_id) for seat in seats)
+    return any(seat.invited_id in (None, person) for seat in free) and not apart

@@ -231,6 +231,7 @@ class MatchDetail(MatchBrief):
 
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
     invited: for whom the open seat is kept; only he and who opened the match are told.
+    arranged: somebody else made it for both; `invited` are those who have not sat down, without you.
     """
 
     options = serializers.DictField(child=serializers.CharField())
@@ -240,6 +241,7 @@ class MatchDetail(MatchBrief):
     commitment = serializers.CharField()
     seed = serializers.CharField(allow_null=True)
     salts = serializers.ListField(child=serializers.CharField())
+    arranged = serializers.BooleanField()
     invited = serializers.CharField(allow_blank=True)
     rematch = serializers.CharField(allow_blank=True)
 

@@ -56,6 +56,7 @@ class Match(models.Model):
     bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands;
     pause: of a pause. pace: what was agreed on about time, see `clocks.pace`; None without clocks.
     wake: somebody has to look at its clocks by then.
+    arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
     was cancelled, and when it is over and another was opened from there; see `caps`.
     updated: the last change; active: the same to within ACTIVE_FOR, which lists go by.
@@ -85,6 +86,7 @@ class Match(models.Model):
     options = models.JSONField(default=dict)
     status = models.CharField(max_length=12, choices=Status.choices, default=Status.OPEN)
     public = models.BooleanField(default=False)
+    arranged = models.BooleanField(default=False)
     opponent = models.CharField(max_length=8, choices=Opponent.choices)
     side = models.CharField(max_length=32)
     creator = models.ForeignKey(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+from collections.abc import Awaitable, Callable
 
 import structlog
 from django.utils import timezone
@@ -21,6 +22,8 @@ from tachanka.matches.thinking.pool import current_pool
 log = structlog.get_logger()
 NAME = "ticker"
 TICK_SECONDS = 1.0
+chores: list[Callable[[], Awaitable[None]]] = []
+"""What other apps want done each second; they add to it when they are ready."""
 STALE_AFTER = datetime.timedelta(seconds=30)
 
 
@@ -37,6 +40,8 @@ async def tick_forever() -> None:
             await current_outages().beat()
             await sweep()
             await find_work()
+            for chore in chores:
+                await chore()
         except asyncio.CancelledError:
             raise
         except Exception:

@@ -52,9 +52,10 @@ def _check_pair(creator: User, person: User) -> None:
 
 
 def list_challenges(person: User) -> QuerySet[Match]:
-    """The matches with a seat kept for this person, return matches among them; the last first."""
+    """The matches with a seat that another player keeps for this person, return matches among them;
+    the last first."""
     kept = Seat.objects.filter(invited=person, user=None).values_list("match", flat=True)
-    found = Match.objects.filter(pk__in=kept, status=Match.Status.OPEN)
+    found = Match.objects.filter(pk__in=kept, status=Match.Status.OPEN, arranged=False)
     return found.exclude(creator__in=find_apart(person)).order_by("-updated", "-pk")
 
 
@@ -67,5 +68,7 @@ def decline_match(code: str, person: User) -> Match:
         match = lock_match(code)
         if all(seat.invited_id != person.pk for seat in match.seats_in_order):
             raise Refused(Code.NOT_YOURS, "No seat of this match is kept for you.")
+        if match.arranged:
+            raise Refused(Code.NOT_YOURS, "Only who arranged this match can withdraw it.")
         withdraw(match)
     return queries.find_match(code)

@@ -29,10 +29,11 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
         free = [seat for seat in seats if seat.kind == "open"]
         if not free or match.status != Match.Status.OPEN:
             raise Refused(Code.FULL, "Both seats are taken; you can watch.")
-        if all(seat.invited_id not in (None, user.pk) for seat in free):
+        free = [seat for seat in free if seat.invited_id in (None, user.pk)]
+        if not free:
             raise Refused(Code.KEPT, "This seat is kept for somebody else.")
-        if any(are_apart(user.pk, seat.user_id) for seat in seats):
-            # Who is not wanted here is not told so.
+        if not match.arranged and any(are_apart(user.pk, seat.user_id) for seat in seats):
+            # Who is not wanted here is not told so. Who arranged it for both knew of both.
             raise Refused(Code.KEPT, "This seat is kept for somebody else.")
         seat = _pick_seat(match, seats, free, side)
         seat.user, seat.salt = user, salt

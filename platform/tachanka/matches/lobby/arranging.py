@@ -1,0 +1,93 @@
+"""Matches that somebody else arranges for two people, who find their seats kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+from tachanka.accounts.models import User
+from tachanka.engine.api import Config
+from tachanka.engine.chance import commit
+from tachanka.engine.registry import complete_config, find_ruleset
+from tachanka.matches import queries
+from tachanka.matches.clocks.pace import BadPace, read_pace
+from tachanka.matches.errors import BadChoice
+from tachanka.matches.lobby.beginning import lock_match
+from tachanka.matches.lobby.seating import withdraw
+from tachanka.matches.models import Match, Seat, draw_seed
+
+
+@dataclass(frozen=True)
+class Battle:
+    """What is to be fought, and with which clocks; see `opening.Wish`."""
+
+    ruleset: str
+    scenario: str
+    options: dict[str, str] = field(default_factory=dict)
+    pace: dict[str, Any] | None = None
+
+
+def complete_battle(battle: Battle) -> Battle:
+    """The battle with every option, and with what becomes of a flag; for two people.
+
+    Errors: registry.UnknownRuleset, registry.BadConfig, BadChoice.
+    """
+    ruleset = find_ruleset(battle.ruleset)
+    meta = ruleset.meta
+    cfg = complete_config(ruleset, Config(battle.scenario, battle.options))
+    if meta.find_solo(cfg.options) is not None:
+        raise BadChoice("options", "With these options the rulebook plays a side.")
+    pace = battle.pace
+    if pace is not None:
+        try:
+            pace = dict(msgspec.to_builtins(read_pace({"flag": meta.timeout, **pace})))
+        except BadPace as fault:
+            raise BadChoice("pace", str(fault)) from fault
+    return Battle(meta.id, cfg.scenario, cfg.options, pace)
+
+
+def arrange_match(battle: Battle, seats: Mapping[str, User], public: bool = True) -> Match:
+    """A match in which each seat is kept for somebody; it begins when both have sat down.
+
+    seats: who is to sit at each seat of the ruleset. Nobody has opened it: only who arranged it
+    can withdraw it, and it counts for nobody's limits.
+    Errors: as `complete_battle`; ValueError where a seat is missing or somebody has two.
+    """
+    battle = complete_battle(battle)
+    ruleset = find_ruleset(battle.ruleset)
+    ids = [info.id for info in ruleset.meta.seats]
+    if set(seats) != set(ids) or len({person.pk for person in seats.values()}) != len(ids):
+        raise ValueError(f"Somebody is to sit at each of {', '.join(ids)}, and nobody at two.")
+    seed = draw_seed()
+    with transaction.atomic():
+        match = Match.objects.create(
+            ruleset=ruleset.meta.id,
+            edition=ruleset.meta.edition,
+            scenario=battle.scenario,
+            options=battle.options,
+            opponent=Match.Opponent.LINK,
+            arranged=True,
+            pace=battle.pace,
+            public=public,
+            side="random",
+            seed=seed,
+            commitment=commit(seed),
+        )
+        Seat.objects.bulk_create(
+            Seat(match=match, seat=id, number=n, invited=seats[id]) for n, id in enumerate(ids)
+        )
+    return queries.find_match(match.code)
+
+
+def withdraw_arranged(code: str) -> Match:
+    """Cancels an arranged match that has not begun. Twice is harmless.
+
+    Errors: queries.UnknownMatch; Refused (`not-open`).
+    """
+    with transaction.atomic():
+        withdraw(lock_match(code))
+    return queries.find_match(code)

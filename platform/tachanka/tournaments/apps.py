@@ -1,0 +1,17 @@
+"""The app of tournaments."""
+
+from django.apps import AppConfig
+
+
+class TournamentsConfig(AppConfig):
+    """Tournaments, their rounds and their tables."""
+
+    name = "tachanka.tournaments"
+    verbose_name = "Tournaments"
+
+    def ready(self) -> None:
+        """Has tournaments hear how their matches end, and follow their people."""
+        from tachanka.tournaments import people, progress
+
+        progress.listen()
+        people.listen()

@@ -1,0 +1,78 @@
+"""The matches of a round: set up where two are to meet, taken away where they are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tachanka.matches.errors import Code, Refused
+from tachanka.matches.lobby.arranging import Battle, arrange_match, withdraw_arranged
+from tachanka.matches.models import Match
+from tachanka.tournaments.models import Leg, Tie
+from tachanka.tournaments.plans import Fight, Plan
+from tachanka.tournaments.scores import is_over
+from tachanka.tournaments.state import State
+
+
+def set_up_boards(state: State, fight: Fight, ties: Iterable[Tie]) -> int:
+    """Makes the matches that are due in these ties of one round, and returns how many.
+
+    Due are legs without a match, a result or a ruling, whose sides are known and whose players
+    have come; where legs are played one after the other, only the first that is open.
+    """
+    made = 0
+    for tie in ties:
+        for leg in _list_due(state, tie):
+            made += _set_up(state, fight, tie, leg)
+    return made
+
+
+def _list_due(state: State, tie: Tie) -> list[Leg]:
+    legs = state.legs.get(tie.pk, ())
+    if tie.second_id is None or tie.awarded is not None:
+        return []
+    if is_over(state.describe_tie(tie, 0)):
+        return []
+    open_legs = [leg for leg in legs if leg.result is None and leg.ruling is None]
+    due = open_legs if state.plan.at_once else open_legs[:1]
+    return [leg for leg in due if leg.match_id is None]
+
+
+def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg) -> bool:
+    assert tie.second_id is not None
+    pair = state.people[tie.first_id], state.people[tie.second_id]
+    if leg.sides is None or pair[0].user is None or pair[1].user is None:
+        return False
+    seats = dict(zip(leg.sides, (pair[0].user, pair[1].user), strict=True))
+    battle = Battle(fight.ruleset, fight.scenario, fight.options, state.plan.pace)
+    leg.match = arrange_match(battle, seats)
+    leg.save(update_fields=["match"])
+    return True
+
+
+def take_away_board(leg: Leg) -> None:
+    """Withdraws the match of a leg; it must not have begun. Without a match nothing happens.
+
+    Errors: Refused (`not-open`).
+    """
+    if leg.match is None:
+        return
+    if leg.match.status in (Match.Status.RUNNING, Match.Status.FINISHED):
+        text = f"The match {leg.match.code} has begun: decide the tie, or let them play on."
+        raise Refused(Code.NOT_OPEN, text)
+    withdraw_arranged(leg.match.code)
+    leg.match = None
+    leg.save(update_fields=["match"])
+
+
+def leave_board(leg: Leg) -> None:
+    """Parts a leg from its match, which goes on or stays for itself and counts no more; one that
+    has not begun is withdrawn. The result goes with it."""
+    if leg.match is not None and leg.match.status == Match.Status.OPEN:
+        withdraw_arranged(leg.match.code)
+    leg.match, leg.result = None, None
+    leg.save(update_fields=["match", "result"])
+
+
+def count_boards(plan: Plan) -> int:
+    """How many legs a tie has at most."""
+    return {"one": 1, "two": 2, "three": 3}[plan.legs]

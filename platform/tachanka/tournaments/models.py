@@ -1,0 +1,220 @@
+"""Tournaments as they are stored.
+
+The rows say who takes part, who meets whom, how it ended and what the organiser decided; tables,
+pairings to come and counts of sides follow from them alone (`pairing`, `standings`). What an
+organiser decides stands beside what was played, never in its place, so that it can be taken back.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+
+from tachanka.matches.models import Match, draw_seed
+
+CODE_BYTES = 6
+
+
+def draw_code() -> str:
+    """A tournament's code: 8 characters of a URL."""
+    return secrets.token_urlsafe(CODE_BYTES)
+
+
+class Tournament(models.Model):
+    """An event: people meet in rounds, and a table tells who stands where.
+
+    plan: what the organiser chose, see `plans.Plan`. club: whose it is; None where it belongs to
+    nobody but its organisers. listed: anybody finds it; else who has its address. paused: no round
+    begins and nothing is decided by a clock of its own. seed: secret until it is over; lots and
+    random orders come of it. commitment: its hash, public from the start. changes: how often
+    anything about it has changed; pages ask by it.
+    """
+
+    class Status(models.TextChoices):
+        DRAFT = "draft"
+        OPEN = "open"
+        RUNNING = "running"
+        FINISHED = "finished"
+        CANCELLED = "cancelled"
+
+    code = models.CharField(max_length=12, default=draw_code, unique=True)
+    club = models.ForeignKey("clubs.Club", models.SET_NULL, null=True, related_name="tournaments")
+    name = models.CharField(max_length=80)
+    about = models.TextField(blank=True, default="")
+    status = models.CharField(max_length=12, choices=Status.choices, default=Status.DRAFT)
+    listed = models.BooleanField(default=True)
+    paused = models.BooleanField(default=False)
+    plan = models.JSONField()
+    begins = models.DateTimeField(null=True)
+    seed = models.BinaryField(default=draw_seed)
+    commitment = models.CharField(max_length=64)
+    changes = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["status", "listed", "-updated", "-id"], name="tournament_list"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Organiser(models.Model):
+    """Somebody who runs a tournament, beside the organisers of its club."""
+
+    tournament = models.ForeignKey(
+        Tournament, models.CASCADE, related_name="organisers", db_index=False
+    )
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="organises")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "user"], name="organiser_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} runs {self.tournament_id}"
+
+
+class Entrant(models.Model):
+    """Somebody who takes part.
+
+    user: None while the place waits for whom the organiser has written down, who takes it by the
+    address with the secret `claim`. name: as he entered, and what he is called once he has left
+    the site. seed: the order of strength, 1 the strongest; 0 while nobody has said. present: he has
+    checked in. entered, left, byes: as in `values.Entrant`.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, models.CASCADE, related_name="entrants", db_index=False
+    )
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="entries"
+    )
+    name = models.CharField(max_length=24)
+    label = models.CharField(max_length=24, blank=True, default="")
+    claim = models.CharField(max_length=24, blank=True, default="")
+    seed = models.PositiveIntegerField(default=0)
+    present = models.BooleanField(default=False)
+    entered = models.PositiveSmallIntegerField(default=1)
+    left = models.PositiveSmallIntegerField(null=True)
+    byes = models.JSONField(default=dict)
+    since = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["seed", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "user"],
+                condition=models.Q(user__isnull=False),
+                name="entrant_once",
+            )
+        ]
+        indexes = [models.Index(fields=["tournament", "seed", "id"], name="entrant_order")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Round(models.Model):
+    """One evening's set of ties.
+
+    battle: what is fought in it, see `plans.Fight`. asked: what the pairing was made of, so that
+    it can be made again; gave_way: rules that had to yield. deadline: by when all is to be played.
+    """
+
+    class Status(models.TextChoices):
+        PAIRED = "paired"
+        RUNNING = "running"
+        OVER = "over"
+
+    tournament = models.ForeignKey(
+        Tournament, models.CASCADE, related_name="rounds", db_index=False
+    )
+    number = models.PositiveSmallIntegerField()
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.PAIRED)
+    battle = models.JSONField()
+    asked = models.BinaryField(default=bytes)
+    gave_way = models.JSONField(default=list)
+    deadline = models.DateTimeField(null=True)
+    published = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="round_once")]
+
+    def __str__(self) -> str:
+        return f"round {self.number} of {self.tournament_id}"
+
+
+class Tie(models.Model):
+    """Two entrants who meet, or one with a bye (`second` is None).
+
+    table: the order in which they are shown. place, bye: as in `values.Tie`. reasons: why these
+    two. awarded, advances: what the organiser decided about the tie as a whole.
+    """
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="ties", db_index=False)
+    table = models.PositiveSmallIntegerField()
+    first = models.ForeignKey(Entrant, models.PROTECT, related_name="ties_first")
+    second = models.ForeignKey(Entrant, models.PROTECT, null=True, related_name="ties_second")
+    bye = models.CharField(max_length=8, blank=True, default="")
+    place = models.CharField(max_length=24, blank=True, default="")
+    reasons = models.JSONField(default=list)
+    awarded = models.JSONField(null=True)
+    advances = models.ForeignKey(Entrant, models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        ordering = ["table"]
+        constraints = [models.UniqueConstraint(fields=["round", "table"], name="table_once")]
+
+    def __str__(self) -> str:
+        return f"table {self.table} of round {self.round_id}"
+
+
+class Leg(models.Model):
+    """One game of a tie.
+
+    sides: the seats of the tie's first and second entrant; None while a bid for them is to come.
+    match: where it is played; None before. result: what came of that match; ruling: what the
+    organiser decided instead, which counts as long as it stands; see `results.Verdict`.
+    """
+
+    tie = models.ForeignKey(Tie, models.CASCADE, related_name="legs", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    sides = models.JSONField(null=True)
+    match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="leg")
+    result = models.JSONField(null=True)
+    ruling = models.JSONField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["tie", "number"], name="leg_once")]
+
+    def __str__(self) -> str:
+        return f"leg {self.number} of tie {self.tie_id}"
+
+
+class TournamentDeed(models.Model):
+    """Something that was done to a tournament, as everybody may read it.
+
+    kind: see `deeds.KINDS`; told: what its text is filled with. by: who did it; None for the site
+    itself. reason: as the organiser gave it.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="deeds")
+    kind = models.CharField(max_length=24)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    told = models.JSONField(default=dict)
+    reason = models.CharField(max_length=300, blank=True, default="")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} in {self.tournament_id}"

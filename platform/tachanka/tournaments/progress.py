@@ -1,0 +1,119 @@
+"""What follows when a leg has ended: the next board, the end of the round, the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import structlog
+from django.db import transaction
+from django.utils import timezone
+
+from tachanka.engine.game import Step
+from tachanka.matches.database import ask_database
+from tachanka.matches.errors import Refused
+from tachanka.matches.loaded import LoadedMatch
+from tachanka.matches.models import Match
+from tachanka.matches.signals import steps_stored
+from tachanka.matches.tasks import spawn_detached
+from tachanka.matches.ticker import chores
+from tachanka.tournaments import models
+from tachanka.tournaments.deeds import hold_tournament, tell_changed
+from tachanka.tournaments.results import write_result
+from tachanka.tournaments.rounds import (
+    close_round,
+    list_open,
+    pair_next,
+    publish_round,
+    set_up_round,
+)
+from tachanka.tournaments.state import read_state
+from tachanka.tournaments.values import Wrong
+
+log = structlog.get_logger()
+EVERY_SECONDS = 5
+_tasks: set[Any] = set()
+
+
+def listen() -> None:
+    """Has tournaments hear of matches that end; called once, when the app is ready."""
+    steps_stored.connect(_hear)
+    chores.append(look_after)
+
+
+def _hear(loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool) -> None:
+    """What another process ended is written down there."""
+    if own and steps[-1].game.outcome is not None:
+        task = spawn_detached(take_result(loaded.code))
+        _tasks.add(task)
+        task.add_done_callback(_tasks.discard)
+
+
+def move_forward(code: str) -> None:
+    """Sets up the boards that are due, closes a round whose ties are over where that is to happen
+    by itself, and then pairs and publishes the next. Harmless at any time.
+
+    Errors: errors.UnknownTournament.
+    """
+    with transaction.atomic():
+        tournament = hold_tournament(code)
+        state = read_state(tournament)
+        last = state.last
+        if tournament.status != models.Tournament.Status.RUNNING or tournament.paused:
+            return
+        if last is not None and last.status == models.Round.Status.RUNNING:
+            set_up_round(state, last)
+            if list_open(state, last):
+                return
+            if state.plan.by_itself:
+                close_round(code, last.number, None)
+        if state.plan.by_itself and (last is None or last.status != models.Round.Status.PAIRED):
+            _begin_next(code)
+
+
+def _begin_next(code: str) -> None:
+    state = read_state(hold_tournament(code))
+    if len(state.rounds) >= state.count_rounds():
+        return
+    try:
+        with transaction.atomic():
+            row = pair_next(code, None)
+            publish_round(code, row.number, None)
+    except (Refused, Wrong) as fault:
+        # The organiser has to see to it.
+        log.info("tournament.not-paired", code=code, fault=str(fault))
+
+
+async def take_result(code: str) -> None:
+    """Writes down how the match with this code ended, where a leg was played in it, and does what
+    follows."""
+    try:
+        changed = await ask_database(_take, code)
+        if changed:
+            await tell_changed(changed)
+    except Exception:
+        # `look_after` finds it again.
+        log.exception("tournament.result", code=code)
+
+
+def _take(match: str) -> str:
+    with transaction.atomic():
+        code = write_result(match)
+        if code:
+            move_forward(code)
+    return code
+
+
+async def look_after() -> None:
+    """Writes down what was missed: a process may end between an act and what follows from it."""
+    for code in await ask_database(_find_missed):
+        await take_result(code)
+
+
+def _find_missed() -> list[str]:
+    if timezone.now().second % EVERY_SECONDS:
+        return []
+    rows = models.Leg.objects.filter(
+        result=None, match__isnull=False, match__status=Match.Status.FINISHED
+    )
+    return [str(code) for code in rows.values_list("match__code", flat=True)[:100]]

@@ -1,0 +1,43 @@
+"""Who may do what in a tournament."""
+
+from __future__ import annotations
+
+from tachanka.accounts.models import User
+from tachanka.clubs.roles import RANKS, Role, find_membership
+from tachanka.matches.errors import Code, Refused
+from tachanka.tournaments.models import Organiser, Tournament
+
+
+def is_organiser(person: User | None, tournament: Tournament) -> bool:
+    """Whether this person runs the tournament: by name, or as an organiser of its club."""
+    if person is None or not person.is_active:
+        return False
+    if Organiser.objects.filter(tournament=tournament, user=person).exists():
+        return True
+    if tournament.club is None:
+        return False
+    found = find_membership(person, tournament.club)
+    return found is not None and RANKS[Role(found.role)] >= RANKS[Role.ORGANISER]
+
+
+def require_organiser(person: User | None, tournament: Tournament) -> None:
+    """Errors: Refused (`not-yours`)."""
+    if not is_organiser(person, tournament):
+        raise Refused(Code.NOT_YOURS, "Only those who run this tournament may do that.")
+
+
+def may_read(person: User | None, tournament: Tournament) -> bool:
+    """Whether this person may see the tournament at all: a draft is its organisers' own, and what
+    a private club plays is its members'."""
+    if is_organiser(person, tournament):
+        return True
+    if tournament.status == Tournament.Status.DRAFT:
+        return False
+    club = tournament.club
+    if club is None or club.public or tournament.listed:
+        return True
+    return find_membership(person, club) is not None or _takes_part(person, tournament)
+
+
+def _takes_part(person: User | None, tournament: Tournament) -> bool:
+    return person is not None and tournament.entrants.filter(user=person).exists()
