@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 
-from tachanka.tournaments.values import Leg, Legs, Points, Scale, Settings, Tie, Wrong
+from tachanka.tournaments.values import Leg, Legs, Pair, Points, Scale, Settings, Tie, Wrong
 
 NOTHING = Decimal(0)
 SIZES: dict[Legs, int] = {"one": 1, "two": 2, "three": 3}
@@ -50,8 +51,19 @@ def _find_drawn(scale: Scale, leg: Leg) -> tuple[Points, Points]:
     return scale.draw, scale.draw
 
 
+def open_tie(settings: Settings, pair: Pair, round: int) -> Tie:
+    """The tie that a pair is to play; forfeited where one of the two has left."""
+    legs = tuple(Leg(sides) for sides in pair.legs)
+    if pair.absent is not None and pair.second is not None:
+        winner = pair.second if pair.absent == pair.first else pair.first
+        legs = tuple(Leg(sides, "forfeit", winner) for sides in pair.legs[:2])
+        points = score_leg(settings.scale, legs[0], pair.first, pair.second)
+        legs = tuple(Leg(leg.sides, "forfeit", winner, points=points) for leg in legs)
+    return Tie(round, pair.first, pair.second, legs, pair.bye, pair.place)
+
+
 def is_over(tie: Tie) -> bool:
-    """Whether a tie has a result: a bye, points set by hand, or no leg left that could change it."""
+    """Whether a tie has a result: a bye, points set by hand, or no leg that could change it."""
     if tie.bye is not None or tie.awarded is not None:
         return True
     if not tie.legs:
@@ -64,8 +76,13 @@ def is_over(tie: Tie) -> bool:
 
 
 def was_played(tie: Tie) -> bool:
-    """Whether at least one leg was really played (or adjudicated), so that the two have met."""
-    return any(leg.how in ("played", "adjudicated") for leg in tie.legs)
+    """Whether the two have met: a leg was played or adjudicated, or has points set by hand."""
+    hows = {leg.how for leg in tie.legs}
+    if tie.second is None:
+        return False
+    return bool(hows & {"played", "adjudicated"}) or (
+        tie.awarded is not None and "forfeit" not in hows
+    )
 
 
 def score_tie(settings: Settings, tie: Tie) -> tuple[Points, Points]:
@@ -128,3 +145,14 @@ def find_winner(tie: Tie) -> int | None:
     if first == second:
         return None
     return tie.first if first > second else tie.second
+
+
+def add_points(settings: Settings, ties: Iterable[Tie]) -> dict[int, Points]:
+    """What each entrant who occurs in the ties has together."""
+    sums: dict[int, Points] = {}
+    for tie in ties:
+        first, second = score_tie(settings, tie)
+        sums[tie.first] = sums.get(tie.first, NOTHING) + first
+        if tie.second is not None:
+            sums[tie.second] = sums.get(tie.second, NOTHING) + second
+    return sums

@@ -1,7 +1,7 @@
 """What pairings and standings are made of and give back. All of it can be stored as JSON.
 
-`msgspec.json.encode` writes any of these, `msgspec.json.decode(data, type=…)` reads it again; points
-are decimals and stand in JSON as strings (`"0.5"`). An entrant is named by his `id` everywhere.
+`msgspec.json.encode` writes any of these, `msgspec.json.decode(data, type=…)` reads it again.
+Points are decimals, in JSON strings (`"0.5"`). An entrant is named by his `id` everywhere.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ Points: TypeAlias = Decimal
 Format: TypeAlias = Literal["round-robin", "swiss", "knock-out", "pools"]
 """`pools`: round robins in pools, then a knock-out of the first of each."""
 Legs: TypeAlias = Literal["one", "two", "three"]
-"""`one` leg; `two` with the sides swapped; best of `three`, with a bid for the sides of the last."""
+"""`one` leg; `two` with the sides swapped; best of `three`, the sides of the last by a bid."""
 How: TypeAlias = Literal["open", "played", "forfeit", "adjudicated"]
 Bye: TypeAlias = Literal["full", "half", "zero"]
-"""`full`: given by the pairing to who is left over; `half` and `zero`: asked for by the entrant."""
+"""`full`: given by the pairing to who is left over; `half` and `zero`: asked for by the entrant. In a
+round robin the free round of an odd number is `zero`, and no round at all for the table."""
 TieBreak: TypeAlias = Literal[
     "direct", "buchholz", "buchholz-cut-1", "buchholz-cut-2", "buchholz-median",
     "sonneborn-berger", "sonneborn-berger-cut-1", "wins", "harder-wins", "margin", "lots",
@@ -86,8 +87,8 @@ class Scale(Struct, frozen=True, omit_defaults=True):
 
     win, draw, loss: of a leg. bands: of a leg with a margin, whatever their order; a leg without a
         margin, or whose margin is below all bands, counts by result.
-    tie: `sum`, the points of the legs together; or `result`: the sum only tells who won, and the tie
-        gives `tie_win`, `tie_draw` or `tie_loss`.
+    tie: `sum`, the points of the legs together; or `result`: the sum only tells who won, and the
+        tie gives `tie_win`, `tie_draw` or `tie_loss`.
     bye: of a tie with a full bye; None is as much as to win all its legs by result. (Half: to draw
         them; zero: nothing.)
     forfeit: of a leg to whom it was left; None is a win. Who forfeits gets `forfeited`.
@@ -114,7 +115,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     cycles: of a round robin: how often each meets each; 2 is a double one.
     order: in a Swiss, who meets whom in equal scores: `halves`, the upper half by seed against the
         lower; or `random`, by the number `lot`.
-    keep_clubs_apart: those of one club meet only where it costs no more than that.
+    keep_clubs_apart: in a Swiss, that two of a club meet is as bad as scores a win apart; pools are
+        filled so that they meet as little as possible.
     pools: how many; advancing: how many of each go on. third_place: a tie for it in a knock-out.
     consolation: a bracket for those who lose the first tie they play.
     deciders: who goes on from a knock-out tie that ended level, before `Tie.advances` has to tell.
@@ -147,7 +149,7 @@ class Leg(Struct, frozen=True, omit_defaults=True):
 
     sides: what the tie's first and second entrant hold; None while a bid for them is to come.
     winner: an entrant's id; None while open, for a draw, and for a forfeit of both.
-    margin: in the ruleset's own measure, from the winner's view, at least 0; None where it has none.
+    margin: in the ruleset's own measure, from the winner's view, at least 0; None if it has none.
     points: what it gives the first and the second (`scores.score_leg`).
     """
 
@@ -188,6 +190,7 @@ class Pair(Struct, frozen=True, omit_defaults=True):
     """Who meets whom, or has a bye, in the order of the tables.
 
     legs: for each leg what the first and the second hold; None: by bid, and only if it is needed.
+    absent: who of the two has left the tournament, so that the tie is forfeited to the other.
     """
 
     first: int
@@ -195,12 +198,8 @@ class Pair(Struct, frozen=True, omit_defaults=True):
     legs: tuple[tuple[str, str] | None, ...] = ()
     bye: Bye | None = None
     place: str = ""
+    absent: int | None = None
     reasons: tuple[Reason, ...] = ()
-
-    def open_tie(self, round: int) -> Tie:
-        """The tie that this pair is to play."""
-        legs = tuple(Leg(sides) for sides in self.legs)
-        return Tie(round, self.first, self.second, legs, self.bye, self.place)
 
 
 class SideCount(Struct, frozen=True):
@@ -239,7 +238,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
 
 
 class Figure(Struct, frozen=True, omit_defaults=True):
-    """A number of the table and what it is the sum of. name: `points` or a `TieBreak`."""
+    """A number of the table and what it came from. name: `points`, `stage` or a `TieBreak`."""
 
     name: str
     value: Points
@@ -249,7 +248,8 @@ class Figure(Struct, frozen=True, omit_defaults=True):
 class Standing(Struct, frozen=True):
     """A line of the table. Those whom nothing tells apart share a rank; the next is left out.
 
-    figures: the tie-breaks in the organiser's order.
+    figures: the tie-breaks in the organiser's order; before them in a knock-out `stage`.
+    counted: False for who left a round robin before half of it: his ties count for nobody.
     """
 
     entrant: int
@@ -260,3 +260,4 @@ class Standing(Struct, frozen=True):
     won: int
     drawn: int
     lost: int
+    counted: bool = True
