@@ -17,6 +17,7 @@ from tachanka.accounts.confirmation import Unconfirmed
 from tachanka.accounts.guests import TooManyGuests
 from tachanka.accounts.names import BadName, UnknownPerson
 from tachanka.api.diagrams import UnknownDiagram
+from tachanka.clubs.errors import UnknownClub
 from tachanka.engine.game import Illegal
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import BadConfig, UnknownRuleset
@@ -27,6 +28,9 @@ from tachanka.matches.queries import NotBegun, UnknownMatch
 STATUS = {
     Code.MALFORMED: 400,
     Code.NOT_YOURS: 403,
+    Code.BANNED: 403,
+    Code.BY_INVITATION: 403,
+    Code.NO_ACCOUNT: 403,
     Code.TOO_MANY: 429,
     Code.BUSY: 429,
     Code.FAULT: 500,
@@ -68,7 +72,7 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 429, _say(Code.TOO_MANY, str(fault))
         case BadConfig():
             return 400, _say(Code.MALFORMED, _sentence(str(fault)))
-        case UnknownMatch() | UnknownRuleset() | UnknownDiagram() | UnknownPerson():
+        case UnknownMatch() | UnknownRuleset() | UnknownDiagram() | UnknownPerson() | UnknownClub():
             return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
         case UnknownSeal():
             return 409, _say(Code.NO_SEAL, str(fault))

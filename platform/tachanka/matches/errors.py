@@ -36,6 +36,13 @@ class Code(StrEnum):
     NOT_FINISHED = "not-finished"
     TOO_MANY_MATCHES = "too-many-matches"
     NO_SEAL = "no-seal"
+    # Of a club.
+    CLOSED = "closed"
+    BANNED = "banned"
+    BY_INVITATION = "by-invitation"
+    NO_ACCOUNT = "no-account"
+    TOO_MANY_CLUBS = "too-many-clubs"
+    OWNED = "owned"
     # Of a request as such.
     FORBIDDEN = "forbidden"
     NOT_ALLOWED = "not-allowed"

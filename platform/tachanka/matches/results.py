@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, F, Q, QuerySet, TextField, Value
@@ -13,6 +14,9 @@ from tachanka.matches.models import Match, Seat
 
 PEOPLE = (Match.Opponent.OPEN, Match.Opponent.LINK)
 ALONE = (Match.Opponent.BOT, Match.Opponent.RULES)
+_winner = Coalesce(
+    KeyTextTransform("winner", "match__outcome"), Value(""), output_field=TextField()
+)
 # What JSON calls null PostgreSQL has as nothing, and SQLite as this word.
 _draw = Q(winner__in=("", "null"))
 _won = Q(winner=F("seat"))
@@ -49,11 +53,7 @@ def _count(person: User, people: bool) -> list[Score]:
         match__opponent__in=PEOPLE if people else ALONE,
     )
     rows = (
-        seats.annotate(
-            winner=Coalesce(
-                KeyTextTransform("winner", "match__outcome"), Value(""), output_field=TextField()
-            )
-        )
+        seats.annotate(winner=_winner)
         .values("match__ruleset", "match__scenario", "seat")
         .annotate(
             won=Count("pk", filter=_won),
@@ -86,3 +86,30 @@ def list_matches(person: User, viewer: User | None) -> QuerySet[Match]:
     if viewer is None or viewer.pk != person.pk:
         found = found.filter(public=True)
     return found.order_by("-active", "-pk")
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many finished matches against people somebody has won, lost and drawn in all."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+
+def count_tallies(people: Sequence[int]) -> dict[int, Tally]:
+    """The tallies of these people, in one query. people: their ids; who has none is left out."""
+    seats = Seat.objects.filter(
+        user__in=people, match__status=Match.Status.FINISHED, match__opponent__in=PEOPLE
+    )
+    rows = (
+        seats.annotate(winner=_winner)
+        .values("user")
+        .annotate(
+            won=Count("pk", filter=_won),
+            lost=Count("pk", filter=~_won & ~_draw),
+            drawn=Count("pk", filter=_draw),
+        )
+        .order_by()
+    )
+    return {row["user"]: Tally(row["won"], row["lost"], row["drawn"]) for row in rows}

@@ -71,6 +71,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "tachanka.accounts",
     "tachanka.matches",
+    "tachanka.clubs",
     "tachanka.live",
     "tachanka.api",
     "tachanka.site",

@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom, on which side, and who stands where."""
