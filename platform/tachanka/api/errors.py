@@ -24,6 +24,8 @@ from tachanka.engine.registry import BadConfig, UnknownRuleset
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.seals import UnknownSeal
 from tachanka.matches.queries import NotBegun, UnknownMatch
+from tachanka.tournaments.errors import UnknownTournament
+from tachanka.tournaments.values import Wrong
 
 STATUS = {
     Code.MALFORMED: 400,
@@ -72,8 +74,12 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 429, _say(Code.TOO_MANY, str(fault))
         case BadConfig():
             return 400, _say(Code.MALFORMED, _sentence(str(fault)))
-        case UnknownMatch() | UnknownRuleset() | UnknownDiagram() | UnknownPerson() | UnknownClub():
+        case UnknownMatch() | UnknownRuleset() | UnknownDiagram() | UnknownPerson():
             return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
+        case UnknownClub() | UnknownTournament():
+            return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
+        case Wrong():
+            return 409, _say(Code.NOT_OPEN, _sentence(fault.text))
         case UnknownSeal():
             return 409, _say(Code.NO_SEAL, str(fault))
         case NotBegun():

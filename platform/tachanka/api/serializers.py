@@ -231,7 +231,7 @@ class MatchDetail(MatchBrief):
 
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
     invited: for whom the open seat is kept; only he and who opened the match are told.
-    arranged: somebody else made it for both; `invited` are those who have not sat down, without you.
+    arranged: somebody else made it for both; `invited` are the others who have not sat down.
     """
 
     options = serializers.DictField(child=serializers.CharField())

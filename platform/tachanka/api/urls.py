@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from typing import Any
+
+from django.urls import include, path
 from drf_spectacular.views import SpectacularJSONAPIView
 
 from tachanka.api import account, commands, matches, people, records, rulesets
 
-urlpatterns = [
+urlpatterns: list[Any] = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="schema"),
     path("me/", matches.Me.as_view()),
     path("me/waiting/", matches.Waiting.as_view()),
@@ -23,6 +25,7 @@ urlpatterns = [
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
     path("rulesets/<str:id>/diagrams/<str:name>/", rulesets.Diagrams.as_view()),
+    path("tournaments/", include("tachanka.api.tournaments.urls")),
     path("seals/", matches.Seals.as_view()),
     path("matches/", matches.Matches.as_view()),
     path("matches/<str:code>/", matches.OneMatch.as_view()),

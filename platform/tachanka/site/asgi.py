@@ -17,6 +17,7 @@ from django.urls import path, re_path  # noqa: E402
 from tachanka.live.auth import KnownUser  # noqa: E402
 from tachanka.live.consumer import MatchSocket  # noqa: E402
 from tachanka.live.daphne_server import quieten_daphne  # noqa: E402
+from tachanka.live.hall import HallSocket  # noqa: E402
 from tachanka.live.memory import calm_collector, tend_regularly  # noqa: E402
 from tachanka.site.bodies import SmallBodies  # noqa: E402
 from tachanka.site.daphne_requests import bound_daphne  # noqa: E402
@@ -26,6 +27,7 @@ from tachanka.site.proxies import BehindProxies  # noqa: E402
 
 sockets: list[Any] = [
     path("ws/matches/<str:code>/", MatchSocket.as_asgi()),
+    path("ws/tournaments/<str:code>/", HallSocket.as_asgi()),
     re_path(r"", WebsocketDenier.as_asgi()),
 ]
 application = BehindProxies(

@@ -72,6 +72,7 @@ INSTALLED_APPS = [
     "tachanka.accounts",
     "tachanka.matches",
     "tachanka.clubs",
+    "tachanka.tournaments",
     "tachanka.live",
     "tachanka.api",
     "tachanka.site",
@@ -311,6 +312,9 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "PaceKindEnum": ["live", "correspondence"],
         "FlagEnum": ["fallback", "loss"],
+        "StatusEnum": "tachanka.matches.models.Match.Status",
+        "TournamentStatusEnum": "tachanka.tournaments.models.Tournament.Status",
+        "RoundStatusEnum": "tachanka.tournaments.models.Round.Status",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

@@ -40,7 +40,7 @@ def enter(code: str, person: User) -> Entrant:
     """Enters somebody by his own wish, late where it runs already. Twice is harmless; who had
     withdrawn returns.
 
-    Errors: UnknownTournament; Refused (`not-open`, `full`, `forbidden`).
+    Errors: UnknownTournament; Refused (`not-open`, `full`, `no-account`).
     """
     tournament = hold_tournament(code)
     plan = restore_plan(tournament.plan)
@@ -50,7 +50,9 @@ def enter(code: str, person: User) -> Entrant:
     if tournament.status != Tournament.Status.OPEN:
         raise Refused(Code.NOT_OPEN, "Entries are closed; ask the organisers to let you in.")
     if person.guest and not plan.guests:
-        raise Refused(Code.FORBIDDEN, "Only those with an account can enter: keep your name first.")
+        raise Refused(
+            Code.NO_ACCOUNT, "Only those with an account can enter: keep your name first."
+        )
     _require_room(tournament, plan)
     entrant = own or Entrant(tournament=tournament, user=person, name=str(person)[:24])
     entrant.left = None
@@ -153,7 +155,7 @@ def add_entrants(code: str, people: Sequence[tuple[str, str]], by: User) -> list
     plan = restore_plan(tournament.plan)
     held = set(tournament.entrants.values_list("name", flat=True))
     added = []
-    for told, label in people:
+    for told, club in people:
         _require_room(tournament, plan)
         name = clean_name(told)
         if name in held:
@@ -167,7 +169,7 @@ def add_entrants(code: str, people: Sequence[tuple[str, str]], by: User) -> list
                 tournament=tournament,
                 user=account,
                 name=name,
-                label=label.strip()[:LONGEST_LABEL],
+                club=club.strip()[:LONGEST_LABEL],
                 claim="" if account else secrets.token_urlsafe(CLAIM_BYTES),
                 entered=next_round(tournament),
             )

@@ -85,8 +85,9 @@ class Entrant(models.Model):
 
     user: None while the place waits for whom the organiser has written down, who takes it by the
     address with the secret `claim`. name: as he entered, and what he is called once he has left
-    the site. seed: the order of strength, 1 the strongest; 0 while nobody has said. present: he has
-    checked in. entered, left, byes: as in `values.Entrant`.
+    the site. club: which one he comes from, as a label. seed: the order of strength, 1 the
+    strongest; 0 while nobody has said. present: he has checked in. entered, left, byes: as in
+    `values.Entrant`.
     """
 
     tournament = models.ForeignKey(
@@ -96,7 +97,7 @@ class Entrant(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="entries"
     )
     name = models.CharField(max_length=24)
-    label = models.CharField(max_length=24, blank=True, default="")
+    club = models.CharField(max_length=24, blank=True, default="")
     claim = models.CharField(max_length=24, blank=True, default="")
     seed = models.PositiveIntegerField(default=0)
     present = models.BooleanField(default=False)

@@ -44,8 +44,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     match, see `matches.clocks.pace`; None for matches without. at_once: the legs of a tie begin
     together, else one after the other. check_in: only who has checked in is paired in the first
     round. guests: who has no account may enter, too. most: so many may enter at most; 0: as many
-    as come. days: for a round, before its deadline; 0: none. by_itself: a round is paired and published as
-    soon as the one before it is over.
+    as come. days: for a round, before its deadline; 0: none. by_itself: a round is paired and
+    published as soon as the one before it is over.
     """
 
     format: Format

@@ -60,7 +60,8 @@ def write_result(code: str) -> str:
 
 
 def _judge(leg: models.Leg) -> Verdict:
-    assert leg.match is not None and leg.sides is not None
+    assert leg.match is not None
+    assert leg.sides is not None
     outcome = msgspec.convert(leg.match.outcome, Outcome)
     pair = (leg.tie.first_id, leg.tie.second_id)
     seats = dict(zip(leg.sides, pair, strict=True))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tachanka.accounts.models import User
-from tachanka.clubs.roles import RANKS, Role, find_membership
+from tachanka.clubs.models import Role
+from tachanka.clubs.roles import RANKS, find_membership
 from tachanka.matches.errors import Code, Refused
 from tachanka.tournaments.models import Organiser, Tournament
 

@@ -19,7 +19,8 @@ from tachanka.tournaments.errors import UnknownTournament
 from tachanka.tournaments.models import Leg, Round, Tie, Tournament
 from tachanka.tournaments.pairing.hand import pair_by_hand
 from tachanka.tournaments.pairing.rounds import pair_round
-from tachanka.tournaments.plans import Fight, Plan, restore_plan
+from tachanka.tournaments.plans import Fight, restore_plan
+from tachanka.tournaments.results import Verdict, store_verdict
 from tachanka.tournaments.scores import is_over
 from tachanka.tournaments.state import State, describe_question, read_state
 
@@ -55,9 +56,7 @@ def pair_next(code: str, by: User | None) -> Round:
     if number > state.count_rounds():
         raise Refused(Code.NOT_OPEN, "All rounds have been played: finish the tournament.")
     asked = describe_question(state, number)
-    pairing = pair_round(
-        state.settings, state.field, state.meetings(number), number, state.lots
-    )
+    pairing = pair_round(state.settings, state.field, state.meetings(number), number, state.lots)
     row = _store_round(state, number, pairing, asked)
     note_change(tournament, "paired", by, {"round": number})
     return row
@@ -80,15 +79,11 @@ def list_open(state: State, row: Round) -> list[Tie]:
     """The ties of a round that are not over."""
     ties = [tie for tie in state.ties if tie.round_id == row.pk]
     return [
-        tie
-        for tie in ties
-        if tie.bye == "" and not is_over(state.describe_tie(tie, row.number))
+        tie for tie in ties if tie.bye == "" and not is_over(state.describe_tie(tie, row.number))
     ]
 
 
-def _store_round(
-    state: State, number: int, pairing: values.Pairing, asked: bytes
-) -> Round:
+def _store_round(state: State, number: int, pairing: values.Pairing, asked: bytes) -> Round:
     plan = state.plan
     row = Round.objects.create(
         tournament=state.row,
@@ -102,6 +97,7 @@ def _store_round(
 
 
 def _store_pairs(row: Round, pairs: Sequence[values.Pair]) -> None:
+    """Where one of two has left, the tie is the other's without being played."""
     ties = [
         Tie(
             round=row,
@@ -116,10 +112,22 @@ def _store_pairs(row: Round, pairs: Sequence[values.Pair]) -> None:
     ]
     Tie.objects.bulk_create(ties)
     Leg.objects.bulk_create(
-        Leg(tie=tie, number=number, sides=list(sides) if sides else None)
+        Leg(
+            tie=tie,
+            number=number,
+            sides=list(sides) if sides else None,
+            ruling=_forfeit(pair) if sides else None,
+        )
         for tie, pair in zip(ties, pairs, strict=True)
         for number, sides in enumerate(pair.legs, 1)
     )
+
+
+def _forfeit(pair: values.Pair) -> dict[str, Any] | None:
+    if pair.absent is None:
+        return None
+    winner = pair.second if pair.absent == pair.first else pair.first
+    return store_verdict(Verdict("forfeit", winner))
 
 
 @transaction.atomic
@@ -137,9 +145,7 @@ def change_pairs(
     state = read_state(tournament)
     paired = [tie for tie in state.ties if tie.round_id == row.pk]
     told = sorted(id for pair in pairs for id in pair if id is not None)
-    known = sorted(
-        id for tie in paired for id in (tie.first_id, tie.second_id) if id is not None
-    )
+    known = sorted(id for tie in paired for id in (tie.first_id, tie.second_id) if id is not None)
     if told != known:
         text = "Everybody who is paired in this round stands in one pair, and nobody else."
         raise BadChoice("pairs", text)
@@ -155,7 +161,7 @@ def _describe_pair(state: State, tie: Tie) -> values.Pair:
     told = state.describe_tie(tie, 0)
     legs = tuple(leg.sides for leg in told.legs)
     reasons = msgspec.convert(tie.reasons, tuple[values.Reason, ...])
-    return values.Pair(tie.first_id, tie.second_id, legs, told.bye, tie.place, reasons)
+    return values.Pair(tie.first_id, tie.second_id, legs, told.bye, tie.place, reasons=reasons)
 
 
 def _find_unpublished(tournament: Tournament, number: int) -> Round:
@@ -270,11 +276,6 @@ def reopen_round(code: str, number: int, by: User, reason: str = "") -> None:
         row.save(update_fields=["status"])
         note_change(tournament, "reopened", by, {"round": number}, reason)
         set_up_round(read_state(tournament), row)
-
-
-def describe_plan(tournament: Tournament) -> Plan:
-    """The tournament's plan."""
-    return restore_plan(tournament.plan)
 
 
 def question_of(row: Round) -> Any:

@@ -10,8 +10,8 @@ from django.db import transaction
 from tachanka.accounts.models import User
 from tachanka.accounts.names import find_account
 from tachanka.accounts.offence import is_offensive
-from tachanka.clubs.models import Club
-from tachanka.clubs.roles import Role, require_role
+from tachanka.clubs.models import Club, Role
+from tachanka.clubs.roles import require_role
 from tachanka.engine.chance import commit
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.models import draw_seed
@@ -40,10 +40,10 @@ def make_tournament(
 ) -> Tournament:
     """A tournament as a draft, which only its organisers see. plan: builtins, see `plans.Plan`.
 
-    Errors: BadChoice; Refused (`forbidden`, `not-yours`, `too-many`).
+    Errors: BadChoice; Refused (`no-account`, `not-yours`, `too-many`).
     """
     if by.guest:
-        raise Refused(Code.FORBIDDEN, "A tournament is made by somebody with an account.")
+        raise Refused(Code.NO_ACCOUNT, "A tournament is made by somebody with an account.")
     if club is not None:
         require_role(by, club, Role.ORGANISER)
     going_on = Tournament.objects.exclude(status__in=(Status.FINISHED, Status.CANCELLED))
@@ -172,7 +172,9 @@ def _start(tournament: Tournament) -> None:
     if plan.check_in:
         rows = rows.filter(present=True)
     if rows.count() < LEAST:
-        text = "At least two have to take part" + (" who have checked in." if plan.check_in else ".")
+        text = "At least two have to take part" + (
+            " who have checked in." if plan.check_in else "."
+        )
         raise Refused(Code.NOT_OPEN, text)
     if plan.check_in:
         tournament.entrants.filter(present=False).update(left=0)

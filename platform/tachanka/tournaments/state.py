@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
+from typing import cast
 
 import msgspec
 
@@ -15,7 +16,7 @@ from tachanka.tournaments import models, values
 from tachanka.tournaments.pairing.rounds import count_rounds
 from tachanka.tournaments.plans import Fight, Plan, describe_settings, restore_plan
 from tachanka.tournaments.results import restore_verdict
-from tachanka.tournaments.scores import settle_leg
+from tachanka.tournaments.scores import score_leg
 from tachanka.tournaments.standings.ranking import rank_entrants
 
 KEPT = 64
@@ -85,7 +86,7 @@ class State:
             tie.first_id,
             tie.second_id,
             legs,
-            tie.bye or None,
+            cast(values.Bye, tie.bye) if tie.bye else None,
             tie.place,
             awarded or None,
             tie.advances_id,
@@ -97,7 +98,8 @@ class State:
         if verdict is None or tie.second_id is None:
             return values.Leg(sides)
         told = values.Leg(sides, verdict.how, verdict.winner, verdict.margin)
-        return settle_leg(self.plan.scale, told, tie.first_id, tie.second_id)
+        points = score_leg(self.plan.scale, told, tie.first_id, tie.second_id)
+        return msgspec.structs.replace(told, points=points)
 
     @property
     def last(self) -> models.Round | None:
@@ -137,9 +139,7 @@ def read_state(row: models.Tournament) -> State:
 
 def _describe_entrant(entrant: models.Entrant, seed: int) -> values.Entrant:
     byes = {int(round): kind for round, kind in entrant.byes.items()}
-    return values.Entrant(
-        entrant.pk, seed, entrant.label, entrant.entered, entrant.left, byes
-    )
+    return values.Entrant(entrant.pk, seed, entrant.club, entrant.entered, entrant.left, byes)
 
 
 class _Tables:

@@ -111,13 +111,14 @@ def test_each_seat_needs_somebody(anna: User, boris: User, seats: tuple[str, ...
 def test_a_battle_is_completed() -> None:
     done = complete_battle(Battle("battle_dice", "lezhanka-1918", {}, LIVE))
     assert done.pace == {**LIVE, "flag": "loss", "cap": 0}
-    assert set(done.options) and complete_battle(done) == done
+    assert done.options != {}
+    assert complete_battle(done) == done
 
 
 def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(BadConfig):
         complete_battle(Battle("battle_dice", "moscow"))
-    with pytest.raises(BadChoice, match="The bank|bank is") as fault:
+    with pytest.raises(BadChoice, match="bank is 1 minute") as fault:
         complete_battle(Battle("battle_dice", "lezhanka-1918", {}, {**LIVE, "bank": 1}))
     assert fault.value.field == "pace"
     with pytest.raises(BadChoice, match="the rulebook plays a side"):

@@ -1,0 +1,291 @@
+"""A tournament as the API tells of it, to one person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from tachanka.accounts.models import User
+from tachanka.api.catalog import title_ruleset, title_scenario
+from tachanka.engine.registry import UnknownRuleset, find_ruleset
+from tachanka.engine.resources import say
+from tachanka.tournaments import models, values
+from tachanka.tournaments.plans import Fight, restore_plan, store_plan
+from tachanka.tournaments.rights import is_organiser
+from tachanka.tournaments.rounds import list_open
+from tachanka.tournaments.scores import find_winner, is_over, score_tie
+from tachanka.tournaments.state import State
+
+Told = dict[str, Any]
+OVER = (models.Tournament.Status.FINISHED, models.Tournament.Status.CANCELLED)
+
+
+def tell_brief(row: models.Tournament, entrants: int) -> Told:
+    """A tournament as in a list."""
+    plan = restore_plan(row.plan)
+    return {
+        "code": row.code,
+        "name": row.name,
+        "status": row.status,
+        "club": row.club.slug if row.club else None,
+        "club_name": row.club.name if row.club else "",
+        "format": plan.format,
+        "battle": tell_fight(plan.fights[0])["scenario_title"],
+        "entrants": entrants,
+        "begins": row.begins and row.begins.isoformat(),
+        "updated": row.updated.isoformat(),
+    }
+
+
+def tell_fight(fight: Fight) -> Told:
+    """A battle with its names; where its ruleset is gone, with its ids."""
+    try:
+        ruleset = find_ruleset(fight.ruleset)
+    except UnknownRuleset:
+        ruleset = None
+    sides = []
+    if ruleset is not None:
+        named: dict[str, Any] = {info.id: info.name for info in ruleset.meta.seats}
+        for scenario in ruleset.meta.scenarios:
+            if scenario.id == fight.scenario:
+                named.update(scenario.sides)
+        sides = [{"seat": seat, "name": say(ruleset.package, name)} for seat, name in named.items()]
+    return {
+        "ruleset": fight.ruleset,
+        "ruleset_title": title_ruleset(ruleset, fight.ruleset),
+        "scenario": fight.scenario,
+        "scenario_title": title_scenario(ruleset, fight.scenario),
+        "options": fight.options,
+        "sides": sides,
+        "harder": fight.harder,
+    }
+
+
+def tell_detail(state: State, you: User | None) -> Told:
+    """A tournament, without the ties of its rounds."""
+    row = state.row
+    runs = is_organiser(you, row)
+    own = _find_own(state, you)
+    shown = [each for each in state.rounds if runs or is_shown(each)]
+    names = [each.user.name for each in row.organisers.select_related("user").order_by("pk")]
+    return {
+        **tell_brief(row, sum(each.left is None for each in state.entrants)),
+        "about": row.about,
+        "listed": row.listed,
+        "paused": row.paused,
+        "plan": store_plan(state.plan),
+        "fights": [tell_fight(fight) for fight in state.plan.fights],
+        "rounds": [_tell_round(state, each) for each in shown],
+        "total": state.count_rounds() if len(state.entrants) > 1 else 0,
+        "organisers": names,
+        "organises": runs,
+        "entrant": own.pk if own else None,
+        "boards": _list_boards(state, own) if own else [],
+        "changes": row.changes,
+        "commitment": row.commitment,
+        "seed": bytes(row.seed).hex() if row.status in OVER else None,
+    }
+
+
+def is_shown(row: models.Round) -> bool:
+    """Whether everybody sees a round."""
+    return bool(row.status != models.Round.Status.PAIRED)
+
+
+def _find_own(state: State, you: User | None) -> models.Entrant | None:
+    if you is None:
+        return None
+    return next((each for each in state.entrants if each.user_id == you.pk), None)
+
+
+def _list_boards(state: State, own: models.Entrant) -> list[Told]:
+    """Where somebody is to play now."""
+    found = []
+    for row in state.rounds:
+        if row.status != models.Round.Status.RUNNING:
+            continue
+        for tie in state.ties:
+            if tie.round_id == row.pk and own.pk in (tie.first_id, tie.second_id):
+                found += _list_own_legs(state, row, tie, own)
+    return found
+
+
+def _list_own_legs(
+    state: State, row: models.Round, tie: models.Tie, own: models.Entrant
+) -> list[Told]:
+    told = state.describe_tie(tie, row.number)
+    if tie.second_id is None or is_over(told):
+        return []
+    other = state.people[tie.second_id if tie.first_id == own.pk else tie.first_id]
+    found = []
+    for leg, kept in zip(told.legs, state.legs[tie.pk], strict=True):
+        if leg.how == "open":
+            sides = leg.sides or ("", "")
+            found.append(
+                {
+                    "round": row.number,
+                    "table": tie.table,
+                    "opponent": name_entrant(other),
+                    "side": sides[0 if tie.first_id == own.pk else 1],
+                    "match": kept.match.code if kept.match else "",
+                }
+            )
+    with_board = [each for each in found if each["match"]]
+    return with_board or found[:1]
+
+
+def name_entrant(entrant: models.Entrant) -> str:
+    """What somebody is called now."""
+    return str(entrant.user) if entrant.user is not None else entrant.name
+
+
+def tell_entrants(state: State, you: User | None) -> list[Told]:
+    """Everybody who takes part, in order of strength."""
+    runs = is_organiser(you, state.row)
+    return [
+        {
+            "id": each.pk,
+            "name": name_entrant(each),
+            "club": each.club,
+            "account": each.user is not None and each.user.is_active and not each.user.guest,
+            "you": you is not None and each.user_id == you.pk,
+            "waits": each.user_id is None and bool(each.claim),
+            "claim": each.claim if runs and each.user_id is None else "",
+            "seed": seed,
+            "present": each.present,
+            "entered": each.entered,
+            "left": each.left,
+            "byes": each.byes,
+        }
+        for seed, each in enumerate(state.entrants, 1)
+    ]
+
+
+def _tell_round(state: State, row: models.Round) -> Told:
+    return {
+        "number": row.number,
+        "status": row.status,
+        "battle": tell_fight(msgspec.convert(row.battle, Fight)),
+        "deadline": row.deadline and row.deadline.isoformat(),
+        "published": row.published and row.published.isoformat(),
+        "ties": sum(tie.round_id == row.pk for tie in state.ties),
+        "open": len(list_open(state, row)),
+    }
+
+
+def tell_round(state: State, row: models.Round) -> Told:
+    """A round with its ties."""
+    ties = [tie for tie in state.ties if tie.round_id == row.pk]
+    return {
+        **_tell_round(state, row),
+        "gave_way": row.gave_way,
+        "pairs": [_tell_tie(state, row, tie) for tie in ties],
+    }
+
+
+def _tell_tie(state: State, row: models.Round, tie: models.Tie) -> Told:
+    told = state.describe_tie(tie, row.number)
+    legs = state.legs.get(tie.pk, ())
+    return {
+        "table": tie.table,
+        "first": tie.first_id,
+        "second": tie.second_id,
+        "bye": tie.bye,
+        "place": tie.place,
+        "reasons": [_tell_reason(each) for each in tie.reasons],
+        "legs": [_tell_leg(leg, kept, told) for leg, kept in zip(told.legs, legs, strict=True)],
+        "over": is_over(told),
+        "winner": find_winner(told),
+        "points": [_write(each) for each in score_tie(state.settings, told)],
+        "awarded": tie.awarded is not None,
+        "advances": tie.advances_id,
+    }
+
+
+def _tell_reason(reason: Told) -> Told:
+    return {"code": reason["code"], "params": reason.get("params", {})}
+
+
+def _tell_leg(leg: values.Leg, kept: models.Leg, tie: values.Tie) -> Told:
+    places = {None: 0, tie.first: 1, tie.second: 2}
+    return {
+        "number": kept.number,
+        "sides": list(leg.sides) if leg.sides else None,
+        "match": kept.match.code if kept.match else "",
+        "status": kept.match.status if kept.match else "",
+        "how": leg.how,
+        "winner": places[leg.winner],
+        "margin": leg.margin,
+        "points": [_write(each) for each in leg.points],
+        "ruled": kept.ruling is not None,
+    }
+
+
+def _write(points: values.Points) -> str:
+    """Points without needless noughts: 1, 0.5."""
+    text = format(points, "f")
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def tell_table(state: State) -> Told:
+    """The table."""
+    return {
+        "figures": list(state.plan.tie_breaks),
+        "lines": [
+            {
+                "entrant": line.entrant,
+                "rank": line.rank,
+                "points": _write(line.points.value),
+                "figures": [_write(figure.value) for figure in line.figures],
+                "played": line.played,
+                "won": line.won,
+                "drawn": line.drawn,
+                "lost": line.lost,
+            }
+            for line in state.rank()
+        ],
+    }
+
+
+def tell_line(state: State, entrant: int) -> Told:
+    """How somebody's figures came about; he stands in the table."""
+    line = next(line for line in state.rank() if line.entrant == entrant)
+    return {
+        "entrant": entrant,
+        "rank": line.rank,
+        "figures": [_tell_figure(figure) for figure in (line.points, *line.figures)],
+    }
+
+
+def _tell_figure(figure: values.Figure) -> Told:
+    return {
+        "name": figure.name,
+        "value": _write(figure.value),
+        "parts": [
+            {
+                "round": part.round,
+                "opponent": part.opponent,
+                "value": _write(part.value),
+                "cut": part.cut,
+                "why": [_tell_reason(msgspec.to_builtins(why)) for why in part.why],
+            }
+            for part in figure.parts
+        ],
+    }
+
+
+def tell_deeds(rows: Iterable[models.TournamentDeed]) -> list[Told]:
+    """Lines of the log."""
+    return [
+        {
+            "id": row.pk,
+            "kind": row.kind,
+            "by": str(row.by) if row.by else "",
+            "told": row.told,
+            "reason": row.reason,
+            "at": row.at.isoformat(),
+        }
+        for row in rows
+    ]
