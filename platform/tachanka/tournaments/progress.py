@@ -106,14 +106,14 @@ def _take(match: str) -> str:
 
 async def look_after() -> None:
     """Writes down what was missed: a process may end between an act and what follows from it."""
-    for code in await ask_database(_find_missed):
-        await take_result(code)
+    if timezone.now().second % EVERY_SECONDS == 0:
+        for code in await ask_database(find_missed):
+            await take_result(code)
 
 
-def _find_missed() -> list[str]:
-    if timezone.now().second % EVERY_SECONDS:
-        return []
+def find_missed() -> list[str]:
+    """The codes of matches that are over, whose legs do not know it."""
     rows = models.Leg.objects.filter(
-        result=None, match__isnull=False, match__status=Match.Status.FINISHED
+        result__isnull=True, match__isnull=False, match__status=Match.Status.FINISHED
     )
     return [str(code) for code in rows.values_list("match__code", flat=True)[:100]]

@@ -38,7 +38,7 @@ def write_result(code: str) -> str:
     where there is no such leg or it is known. Twice is harmless."""
     with transaction.atomic():
         row = models.Leg.objects.select_related("tie__round__tournament", "match").filter(
-            match__code=code, match__status=Match.Status.FINISHED, result=None
+            match__code=code, match__status=Match.Status.FINISHED, result__isnull=True
         )
         leg = row.first()
         if leg is None:

@@ -110,4 +110,4 @@ def finish_round(tournament: Tournament, round: int) -> None:
         for leg in legs:
             pair = (leg.tie.first, leg.tie.second)
             stronger = min((each for each in pair if each), key=lambda each: each.seed)
-            progress._take(end_leg(leg, stronger))
+            assert progress._take(end_leg(leg, stronger)) == tournament.code
