@@ -11,8 +11,8 @@ BYES = {"+BYE": "full", "=BYE": "half", "-BYE": "zero"}
 
 
 def read_crosstable(settings: Settings, text: str) -> tuple[list[Entrant], list[Tie]]:
-    """A line for each: the number, then for each round `+7` (won against 7), `=`, `-`; `+F7`, `-F7`
-    by forfeit; `+BYE` by the pairing, `=BYE` and `-BYE` asked for. The numbers are ids and seeds."""
+    """A line for each: the number, which is id and seed, then for each round `+7` (won against 7),
+    `=7`, `-7`; `+F7`, `-F7` by forfeit; `+BYE` by the pairing, `=BYE` and `-BYE` asked for."""
     rows = {int(line.split()[0]): line.split()[1:] for line in text.strip().splitlines()}
     ties = []
     for who, cells in rows.items():

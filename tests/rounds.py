@@ -68,7 +68,7 @@ def win_better(settings: Settings, entrants: Sequence[Entrant]) -> Callable[[Tie
 
 
 def play_by_strength(settings: Settings, entrants: Sequence[Entrant], chance: Random,
-                     draws: bool = True) -> Callable[[Tie], Tie]:  # fmt: skip
+                     draws: bool = True, forfeits: bool = True) -> Callable[[Tie], Tie]:  # fmt: skip
     """The better seed mostly wins; some ties are drawn, some left to one, a few to nobody."""
     seeds = {e.id: e.seed for e in entrants}
 
@@ -78,7 +78,7 @@ def play_by_strength(settings: Settings, entrants: Sequence[Entrant], chance: Ra
         drawn = chance.random()
         likely = 1 / (1 + 10 ** (-2 * apart))
         winner = tie.first if chance.random() < likely else tie.second
-        if drawn < 0.05:
+        if drawn < 0.05 and forfeits:
             return forfeit(settings, tie, winner if drawn > 0.01 or not draws else None)
         if draws and drawn < 0.25:
             return win(settings, tie, None, 0)
@@ -112,6 +112,6 @@ class Event:
 
     def play_on(self) -> Event:
         """To the end."""
-        while len(self.pairings) < count_rounds(self.settings, self.entrants):
+        while len(self.pairings) < count_rounds(self.settings, self.entrants, self.ties):
             self.play_round()
         return self
