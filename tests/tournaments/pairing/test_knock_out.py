@@ -77,7 +77,7 @@ def test_the_consolation_is_of_those_who_lost_the_first_tie_they_played() -> Non
     upset = replace(OUT, consolation=True)
     entrants = list_entrants(6)
     judge = win_better(upset, entrants)
-    again = Event(upset, entrants, lambda t: win(upset, t, 40) if t.first == 10 else judge(t))
+    again = Event(upset, entrants, lambda t: win(upset, t, 40) if t.second == 40 else judge(t))
     again.play_on()
     assert [(p.place, p.first, p.second) for p in again.pairings[2].pairs] == [
         ("main-3-1", 20, 40), ("consolation-2-1", 10, 50),

@@ -16,7 +16,8 @@ from tachanka.tournaments.pairing.bracket import draw_bracket
 from tachanka.tournaments.pairing.pools import draw_places, fill_pools
 from tachanka.tournaments.pairing.rounds import count_rounds, pair_round
 from tachanka.tournaments.pairing.seeding import list_seeds
-from tachanka.tournaments.values import Entrant, Reason, Wrong
+from tachanka.tournaments.pairing.slots import find_advancing
+from tachanka.tournaments.values import Entrant, Reason, Tie, Wrong
 
 POOLS = set_up("pools", pools=2, deciders=("margin", "seed"))
 
@@ -154,12 +155,8 @@ def test_pools_played_to_the_end_leave_one(data: st.DataObject) -> None:
     assert all(s.settled for s in main)
 
 
-def decided(event: Event, tie: object) -> bool:
+def decided(event: Event, tie: Tie) -> bool:
     """Whether a tie of the bracket has somebody who goes on."""
-    from tachanka.tournaments.pairing.slots import find_advancing
-    from tachanka.tournaments.values import Tie
-
-    assert isinstance(tie, Tie)
     known = {e.id: e for e in event.entrants}
     inside = tie.place.startswith("pool-") or tie.second is None
     return inside or find_advancing(event.settings, tie, known) is not None
