@@ -13,6 +13,7 @@ from evenings import (
     open_tournament,
     state_of,
 )
+from tachanka.accounts.leaving import leave_for_good
 from tachanka.accounts.models import User
 from tachanka.matches.models import Match
 from tachanka.tournaments import progress, rounds, running
@@ -92,10 +93,7 @@ def test_what_was_missed_is_found_again(host: User) -> None:
     assert progress.find_missed() == [code]
     progress._take(code)
     assert progress.find_missed() == []
-    assert tell_table(made) == [(1, "Anna", "0.5"), (2, "Boris", "0.5")] or tell_table(made) == [
-        (1, "Boris", "0.5"),
-        (2, "Anna", "0.5"),
-    ]
+    assert [(rank, points) for rank, _, points in tell_table(made)] == [(1, "0.5"), (2, "0.5")]
 
 
 def test_rounds_begin_by_themselves_where_that_was_wanted(host: User) -> None:
@@ -142,8 +140,6 @@ def test_every_format_is_played_to_its_end(
 def test_who_has_left_the_site_leaves_his_results(host: User) -> None:
     made = begin_tournament(host, "Anna Boris", rounds=1)
     finish_round(made, 1)
-    from tachanka.accounts.leaving import leave_for_good
-
     boris = made.entrants.get(name="Boris")
     leave_for_good(boris.user)
     state = state_of(made)
