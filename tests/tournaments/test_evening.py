@@ -62,7 +62,7 @@ def test_legs_follow_one_another_and_swap_sides(host: User) -> None:
     first, second = state_of(made).legs[tie.pk]
     assert (first.match is None, second.match is None) == (False, True)
     assert first.sides == list(reversed(second.sides))
-    assert progress._take(end_leg(first, tie.first)) == made.code
+    assert progress.settle_match(end_leg(first, tie.first)) == made.code
     first, second = state_of(made).legs[tie.pk]
     assert second.match is not None
     assert [seat.invited for seat in second.match.seats_in_order] == [
@@ -81,7 +81,7 @@ def test_a_result_is_written_down_once(host: User) -> None:
     made = begin_tournament(host, "Anna Boris", rounds=1)
     (tie,) = state_of(made).ties
     code = end_leg(state_of(made).legs[tie.pk][0], tie.second)
-    assert [progress._take(code), progress._take(code)] == [made.code, ""]
+    assert [progress.settle_match(code), progress.settle_match(code)] == [made.code, ""]
     assert [deed.kind for deed in made.deeds.filter(kind="result")] == ["result"]
     assert tell_table(made)[0] == (1, "Boris", "1")
 
@@ -91,7 +91,7 @@ def test_what_was_missed_is_found_again(host: User) -> None:
     (tie,) = state_of(made).ties
     code = end_leg(state_of(made).legs[tie.pk][0], None)
     assert progress.find_missed() == [code]
-    progress._take(code)
+    progress.settle_match(code)
     assert progress.find_missed() == []
     assert [(rank, points) for rank, _, points in tell_table(made)] == [(1, "0.5"), (2, "0.5")]
 

@@ -88,7 +88,7 @@ async def take_result(code: str) -> None:
     """Writes down how the match with this code ended, where a leg was played in it, and does what
     follows."""
     try:
-        changed = await ask_database(_take, code)
+        changed = await ask_database(settle_match, code)
         if changed:
             await tell_changed(changed)
     except Exception:
@@ -96,7 +96,9 @@ async def take_result(code: str) -> None:
         log.exception("tournament.result", code=code)
 
 
-def _take(match: str) -> str:
+def settle_match(match: str) -> str:
+    """Writes down how this match ended, where a leg was played in it, and does what follows; the
+    code of its tournament, or nothing. Twice is harmless."""
     with transaction.atomic():
         code = write_result(match)
         if code:
