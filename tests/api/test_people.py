@@ -109,6 +109,7 @@ def test_a_profile_tells_how_matches_ended(anna: Caller, berta: Caller) -> None:
         "name": "Anna",
         "you": False,
         "blocked": None,
+        "ratings": [],
         "scores": [
             score("red", True, 0, 0, 1),
             score("white", True, 1, 1),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -182,11 +181,10 @@ async def test_a_kill_while_it_is_paired_leaves_a_round_or_none(
 ) -> None:
     host = keep_name(Person(webs[0].base_url), letters, "Helga")
     code, _ = make_evening(host, 30, rounds=3)
-    asking = asyncio.create_task(asyncio.to_thread(ask_round, host, code))
     # Somewhere within it: what is asserted holds wherever it falls.
-    await asyncio.sleep(random.uniform(0.02, 0.2))  # noqa: S311
-    await asyncio.to_thread(webs[0].kill)
-    await asking
+    await asyncio.gather(
+        asyncio.to_thread(ask_round, host, code), asyncio.to_thread(webs[0].kill)
+    )
     other = visit_elsewhere(host, webs[1])
     rounds = other.get(f"/api/tournaments/{code}/")["rounds"]
     if not rounds:

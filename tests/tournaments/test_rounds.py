@@ -131,7 +131,7 @@ def test_a_ruling_counts_until_it_is_lifted(host: User) -> None:
 
 def test_a_forfeit_ends_a_leg_nobody_plays(host: User) -> None:
     made = begin_tournament(host, "Anna Boris", rounds=1, legs="two")
-    tie, leg = only_leg(made)
+    tie, _ = only_leg(made)
     rulings.rule_leg(made.code, 1, 1, 1, Verdict("forfeit", tie.first_id), host, "not there")
     progress.move_forward(made.code)
     first, second = state_of(made).legs[tie.pk]
@@ -163,6 +163,7 @@ def test_points_are_awarded_and_taken_back(host: User) -> None:
     made = begin_tournament(host, "Anna Boris", rounds=1)
     tie, _ = only_leg(made)
     rulings.award_tie(made.code, 1, 1, (Decimal("0.25"), Decimal("0.75")), host, "by agreement")
+    assert tie.second is not None
     assert points_of(made) == {tie.first.name: "0.25", tie.second.name: "0.75"}
     with pytest.raises(BadChoice, match="0 to 1000"):
         rulings.award_tie(made.code, 1, 1, (Decimal("NaN"), Decimal(0)), host, "x")

@@ -17,6 +17,7 @@ from tachanka.api import serializers, shapes
 from tachanka.api.catalog import title_ruleset, title_scenario
 from tachanka.api.matches import PAGE, person_of, read
 from tachanka.api.presenters import tell_brief
+from tachanka.api.ratings import tell_ratings
 from tachanka.api.throttling import Everything, Reckonings
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
 from tachanka.engine.resources import say
@@ -42,6 +43,7 @@ class Profiles(APIView):
                 "you": you is not None and you.pk == person.pk,
                 "blocked": block.pk if block is not None else None,
                 "scores": [_tell_score(score) for score in count_results(person)],
+                "ratings": tell_ratings(person),
             }
         )
 

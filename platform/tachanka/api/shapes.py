@@ -33,6 +33,30 @@ class Score(serializers.Serializer[Any]):
     drawn = serializers.IntegerField()
 
 
+class Rated(serializers.Serializer[Any]):
+    """Somebody's rating in a ruleset. off: it may be off by so much in either direction, in 95 of
+    100 cases. matches: from how many it comes."""
+
+    ruleset = serializers.CharField()
+    ruleset_title = serializers.CharField()
+    rating = serializers.IntegerField()
+    off = serializers.IntegerField()
+    matches = serializers.IntegerField()
+
+
+class Balance(serializers.Serializer[Any]):
+    """How even a battle is, by the rated matches of people. chance: of a hundred matches between
+    equals the first side wins so many; least and most: within these in 95 of 100 cases."""
+
+    scenario = serializers.CharField()
+    scenario_title = serializers.CharField()
+    sides = serializers.ListField(child=serializers.CharField())
+    chance = serializers.IntegerField()
+    least = serializers.IntegerField()
+    most = serializers.IntegerField()
+    matches = serializers.IntegerField()
+
+
 class Profile(serializers.Serializer[Any]):
     """What anybody may know of an account. you: it is yours. blocked: the number of your block of
     him, null for none."""
@@ -42,6 +66,7 @@ class Profile(serializers.Serializer[Any]):
     you = serializers.BooleanField()
     blocked = serializers.IntegerField(allow_null=True)
     scores = Score(many=True)
+    ratings = Rated(many=True)
 
 
 class Page(serializers.Serializer[Any]):

@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import include, path
 from drf_spectacular.views import SpectacularJSONAPIView
 
-from tachanka.api import account, commands, matches, people, records, rulesets
+from tachanka.api import account, commands, matches, people, ratings, records, rulesets
 
 urlpatterns: list[Any] = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="schema"),
@@ -23,6 +23,7 @@ urlpatterns: list[Any] = [
     path("people/<str:name>/matches/", people.PlayedMatches.as_view()),
     path("rulesets/", rulesets.Rulesets.as_view()),
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
+    path("rulesets/<str:id>/balance/", ratings.Balances.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
     path("rulesets/<str:id>/diagrams/<str:name>/", rulesets.Diagrams.as_view()),
     path("tournaments/", include("tachanka.api.tournaments.urls")),

@@ -71,6 +71,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "tachanka.accounts",
     "tachanka.matches",
+    "tachanka.ratings",
     "tachanka.clubs",
     "tachanka.tournaments",
     "tachanka.live",

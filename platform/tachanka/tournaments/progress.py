@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import structlog
 from django.db import transaction
 from django.utils import timezone
 
-from tachanka.engine.game import Step
 from tachanka.matches.database import ask_database
+from tachanka.matches.endings import followers
 from tachanka.matches.errors import Refused
-from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.models import Match
-from tachanka.matches.signals import steps_stored
-from tachanka.matches.tasks import spawn_detached
 from tachanka.matches.ticker import chores
 from tachanka.tournaments import models
 from tachanka.tournaments.deeds import hold_tournament, tell_changed
@@ -32,21 +26,12 @@ from tachanka.tournaments.values import Wrong
 
 log = structlog.get_logger()
 EVERY_SECONDS = 5
-_tasks: set[Any] = set()
 
 
 def listen() -> None:
     """Has tournaments hear of matches that end; called once, when the app is ready."""
-    steps_stored.connect(_hear)
+    followers.append(take_result)
     chores.append(look_after)
-
-
-def _hear(loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool) -> None:
-    """What another process ended is written down there."""
-    if own and steps[-1].game.outcome is not None:
-        task = spawn_detached(take_result(loaded.code))
-        _tasks.add(task)
-        task.add_done_callback(_tasks.discard)
 
 
 def move_forward(code: str) -> None:
@@ -87,13 +72,9 @@ def _begin_next(code: str) -> None:
 async def take_result(code: str) -> None:
     """Writes down how the match with this code ended, where a leg was played in it, and does what
     follows."""
-    try:
-        changed = await ask_database(settle_match, code)
-        if changed:
-            await tell_changed(changed)
-    except Exception:
-        # `look_after` finds it again.
-        log.exception("tournament.result", code=code)
+    changed = await ask_database(settle_match, code)
+    if changed:
+        await tell_changed(changed)
 
 
 def settle_match(match: str) -> str:
