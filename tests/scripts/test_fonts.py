@@ -83,7 +83,7 @@ def test_a_cut_face_has_a_name_of_its_own_and_keeps_its_licence(name: str) -> No
     assert "OFL" in records[14]
 
 
-def test_a_cut_face_has_the_weights_that_pages_use() -> None:
+def test_a_cut_face_has_the_weights_that_it_is_to_have() -> None:
     """The whole face has lighter ones: a page that asked for one would get what is too bold."""
     for name, (low, high) in WEIGHTS.items():
         font = TTFont(CUT / f"{name}.woff2")
