@@ -14,7 +14,7 @@ const CHUNKS = [
     name: "site",
     test: new RegExp(
       "node_modules/(svelte|@fluent|openapi-fetch)/|vite/preload-helper|" +
-        "src/(shell|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context)",
+        "src/(shell/(?!page-text|later-text)|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context)",
     ),
     minShareCount: 2,
   },

@@ -15,7 +15,7 @@ from tachanka.api.catalog import describe
 from tachanka.engine.api import Config
 from tachanka.engine.registry import complete_config, newest_rulesets
 
-SITE = [FRONTEND / "src" / "messages" / "en.ftl", *(FRONTEND / "src").rglob("*.svelte")]
+SITE = [*(FRONTEND / "src" / "messages").rglob("en.ftl"), *(FRONTEND / "src").rglob("*.svelte")]
 STYLES = (CUT / "fonts.css").read_text(encoding="utf-8")
 FACE = re.compile(r'url\("(.+?)"\).+?unicode-range:(.+?);', re.DOTALL)
 
