@@ -283,6 +283,8 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = STATIC_ROOT is None
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_INDEX_FILE = False
+# The pages of other sites have no business with them.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_MIMETYPES = {".ftl": "text/plain"}
 # Built pages have a digest in their names, files of rulesets their version above them.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
