@@ -4,7 +4,8 @@ import { findReach, findUnit, tracePlace } from "../../src/board/geometry";
 import { findLinked, listNeighbours, placeNames } from "../../src/board/graph";
 import { traceStraight } from "../../src/board/ground";
 import { findCounterSize, layFan, layStack } from "../../src/board/layout";
-import type { Point, Board, Place } from "../../src/types";
+import { weigh, type Obstacle } from "../../src/board/room";
+import type { Board, Place } from "../../src/types";
 import { makePiece } from "../fixtures";
 
 const place = (id: string, x: number, y: number, name = ""): Place => ({ id, x, y, name });
@@ -138,16 +139,23 @@ describe("a stack of a map", () => {
 
   it("spreads out beside what one may aim at", () => {
     const [at, three] = [places[0]!, stack.slice(0, 3)];
-    const { x, y, width, height } = layFan(three, at, 80, map);
-    const east = { x: at.x + width / 4, y: at.y };
-    const north = { x: at.x, y: at.y - height / 4 };
-    const spread = (...clear: Point[]) => {
-      const fan = layFan(three, at, 80, map, clear);
-      return [(fan.x - x) / width, (fan.y - y) / height].map((n) => Math.round(100 * n) / 100);
-    };
-    expect(spread({ x: at.x + width, y: at.y })).toEqual([0, 0]);
-    expect(spread(north)).toEqual([0, 0.5]);
-    expect(spread(east, north, { ...at, y: at.y + 1 })).toEqual([-0.5, 0]);
+    const about = (right: number, down: number, weight = 10): Obstacle => ({
+      ...{ x: at.x + right, y: at.y + down, r: 40, weight },
+    });
+    const spread = (...obstacles: Obstacle[]) => layFan(three, at, 80, map, obstacles);
+    const plain = layFan(three, at, 80, map);
+    expect([plain.x + plain.width / 2, plain.y + plain.height / 2]).toEqual([at.x, at.y]);
+    // What is not near leaves it where it is.
+    expect(spread(about(300, 0), about(0, 95))).toMatchObject({ x: plain.x, y: plain.y });
+    // With neighbours at both sides it stands on end, and with one above it lies below.
+    expect(spread(about(110, 0), about(-110, 0))).toMatchObject({ width: plain.height });
+    expect(spread(about(0, -70)).y).toBeGreaterThan(plain.y);
+    // Where it cannot lie but on something, it lies on what matters least.
+    const ring = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((k) => [100 * i, 100 * k] as const));
+    const crowd = ring.filter(([x, y]) => x || y).map(([x, y]) => about(x, y, y > 0 ? 2 : 10));
+    const { x, y, width, height } = spread(...crowd);
+    const covered = crowd.filter((each) => weigh({ x, y, width, height }, [each]) > 0);
+    expect(covered.map(({ weight }) => weight)).not.toContain(10);
   });
 });
 

@@ -130,6 +130,18 @@ export function reframe(view: View, before: Size, after: Size, board: Size, marg
   return open(board, after, margin, view.scale, at);
 }
 
+/**
+ * A frame that has become higher or lower: what was seen of the lower edge is still seen, for
+ * something stands below it now. All of a board that was seen whole is seen, as large as it can be.
+ */
+export function settleIn(view: View, before: Size, after: Size, board: Size, margin: number): View {
+  const high = board.height * view.scale;
+  if (after.height === before.height || view.y + high > before.height + 1) return view;
+  if (view.y >= -1 && high > after.height) return fit(board, after, margin);
+  const y = view.y + after.height - before.height;
+  return { ...view, y: view.y >= -1 ? Math.max(0, y) : y };
+}
+
 /** How many of these are in the frame. */
 export function countSeen(
   view: View,
