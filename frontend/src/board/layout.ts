@@ -1,7 +1,7 @@
 /** Where counters lie within a place. */
 import type { Board, Marker, Piece, Place, Point, Ref } from "../types";
 import { CELL } from "./geometry";
-import { clamp, findClearest, type Obstacle } from "./room";
+import { clamp, findClearest, type Box, type Obstacle } from "./room";
 
 export interface Lying extends Point {
   /** Against a counter of 100 units. */
@@ -135,14 +135,16 @@ const ON_END = 0.05;
 const OFF = 0.04;
 
 /**
- * A stack spread out about its place, the top piece first, within the board: in rows or on end, over
- * its place or beside it, where it covers least of what one may want to aim at.
+ * A stack spread out about its place, the top piece first: in rows or on end, over its place or
+ * beside it, where it covers least of what one may want to aim at.
+ *
+ * within: the part of the board that is seen.
  */
 export function layFan(
   stack: readonly Piece[],
   at: Point,
   size: number,
-  board: Pick<Board, "width" | "height">,
+  within: Box,
   obstacles: readonly Obstacle[] = [],
 ): Fan {
   const long = stack.length <= ROW ? stack.length : Math.ceil(stack.length / 2);
@@ -158,8 +160,8 @@ export function layFan(
         columns,
         width,
         height,
-        x: clamp(at.x + right - width / 2, 0, board.width - width),
-        y: clamp(at.y + down - height / 2, 0, board.height - height),
+        x: clamp(at.x + right - width / 2, within.x, within.x + within.width - width),
+        y: clamp(at.y + down - height / 2, within.y, within.y + within.height - height),
         cost: turned * ON_END + ((Math.abs(right) + Math.abs(down)) / size) * OFF,
       })),
     );
