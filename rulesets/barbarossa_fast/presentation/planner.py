@@ -116,8 +116,8 @@ def _rows_of_links(view: State, ids: Sequence[Ref], label: str, clause: str) -> 
 
 
 def _rows_of_sums(view: State, target: Ref, units: Sequence[Unit], shown: Preview) -> Iterator[Row]:
-    """What it comes to first: what the hits can do, hits and fire; then A and P with every term, and
-    what the fire is made of (B8.3 to B8.10).
+    """What it comes to first: what the hits can do, hits and fire; then A and P with every term,
+    and what the fire is made of (B8.3 to B8.10).
     """
     side = units[0].side
     enemy, least, most = other(side), shown.least, shown.most

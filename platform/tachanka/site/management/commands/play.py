@@ -79,7 +79,7 @@ _ended = threading.Event()
 
 
 def _draw_pictures() -> None:
-    """Has what the first page shows drawn, once the site has had time to answer who waits for it."""
+    """Has the battles drawn, once the site has answered whoever has waited for it."""
     if not _ended.wait(RESPITE):
         draw_ahead(_ended)
 
