@@ -176,9 +176,9 @@ FAN = """() => {
     return [...document.querySelectorAll('path[data-ref]')].filter((each) => {
         const [x, y] = middle(each.getBoundingClientRect());
         return x > plate.left && x < plate.right && y > plate.top && y < plate.bottom;
-    }).map((each) => each.dataset.ref);
+    }).filter((each) => /Armee|korps|unit/.test(each.ariaLabel)).map((each) => each.dataset.ref);
 }"""
-"""The places whose middle lies beneath the stack that is spread out; null where none is."""
+"""The places with units whose middle lies beneath the stack that is spread out; null: none is."""
 CARD = """() => {
     const card = document.querySelector('.board .card')?.getBoundingClientRect();
     if (!card) return null;

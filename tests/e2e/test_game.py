@@ -14,7 +14,7 @@ BELOW = """() => {
     const paper = document.querySelector('.content').getBoundingClientRect();
     return bar.top >= map.bottom - 1 && bar.height > 0 && paper.bottom <= map.bottom;
 }"""
-"""Whether the bar of looking back has room of its own below a map that is seen to its lower edge."""
+"""Whether the bar of looking back has room of its own below a map that is seen whole."""
 
 
 @pytest.fixture

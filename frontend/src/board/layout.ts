@@ -130,13 +130,13 @@ export interface Fan {
 /** Counters in a row of a fan; more take a second row. */
 const ROW = 5;
 
-/** What speaks against a fan that stands on end, and against each counter's width off its place. */
+/** What speaks against a fan in a block or on end, and against each counter's width off its place. */
 const ON_END = 0.05;
 const OFF = 0.04;
 
 /**
- * A stack spread out about its place, the top piece first: in rows or on end, over its place or
- * beside it, where it covers least of what one may want to aim at.
+ * A stack spread out about its place, the top piece first: in rows, in a block or on end, over its
+ * place or beside it, where it covers least of what one may want to aim at.
  *
  * within: the part of the board that is seen.
  */
@@ -150,8 +150,9 @@ export function layFan(
   const long = stack.length <= ROW ? stack.length : Math.ceil(stack.length / 2);
   const short = Math.ceil(stack.length / long);
   const step = size * 1.16;
-  const boxes = [long, short].flatMap((columns, turned) => {
-    const rows = columns === long ? short : long;
+  const ways = [...new Set([long, Math.ceil(Math.sqrt(stack.length)), short])];
+  const boxes = ways.flatMap((columns, way) => {
+    const rows = Math.ceil(stack.length / columns);
     const [width, height] = [columns * step + size * 0.12, rows * step + size * 0.12];
     const shifts = (length: number) =>
       [0, length / 2, length / 2 + size * 0.55].flatMap((n) => (n ? [-n, n] : [0]));
@@ -162,7 +163,7 @@ export function layFan(
         height,
         x: clamp(at.x + right - width / 2, within.x, within.x + within.width - width),
         y: clamp(at.y + down - height / 2, within.y, within.y + within.height - height),
-        cost: turned * ON_END + ((Math.abs(right) + Math.abs(down)) / size) * OFF,
+        cost: way * ON_END + ((Math.abs(right) + Math.abs(down)) / size) * OFF,
       })),
     );
   });
