@@ -10,6 +10,7 @@ from barbarossa_fast.rules.setup import position
 from tachanka.engine.api import Act, Barred, One, Target, Viewer
 from tachanka.engine.joint import join
 from tachanka.engine.memo import Memo
+from tachanka.engine.resources import say
 
 
 def begin() -> State:
@@ -69,3 +70,7 @@ def test_b7_4_what_several_come_to_is_what_the_last_of_them_is_told() -> None:
     assert alone.target is not None
     assert (told.done, told.cut, told.target.total, alone.target.total) == (3, False, 4, 2)
     assert sum(term.n for term in told.target.terms) == 4
+    # Each is named once, though alike units are judged together.
+    (link,) = told.target.terms
+    assert say(RULESET.package, link.text).count("XLI. Panzerkorps") == 1
+    assert "LVI. Panzerkorps" in say(RULESET.package, link.text)
