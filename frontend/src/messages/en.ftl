@@ -109,6 +109,11 @@ preview-barred-for = Not possible for { $name }
 panel-boxes = { $left } of { $all } left
 terms-caption = How the number comes about
 terms-total = in all
+joint-some = { $n ->
+    [one] Only 1 of { $all } can do it; with it:
+   *[other] Only { $n } of { $all } can do it; with them:
+}
+joint-cut = What comes of it is open after the first { $n }.
 forecast-waiting = Working out the chances…
 forecast-busy = Many chances are being worked out; these come in a moment.
 forecast-sampled = Not all results of the dice are counted; this is a sample.

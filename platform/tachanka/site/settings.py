@@ -272,6 +272,8 @@ STATIC_URL = "/static/"
 # Where `collectstatic` has put the static files, as it does in an image. Without such a folder
 # they are taken from where the finders see them.
 STATIC_ROOT = env.str("TACHANKA_STATIC", default="") or None
+# Pictures of battles are drawn when the site starts, not when somebody waits for one.
+DRAW_AHEAD = env.bool("TACHANKA_DRAW_AHEAD", default=True)
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "tachanka.api.finders.RulesetFinder",
