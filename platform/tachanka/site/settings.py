@@ -311,6 +311,9 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "PaceKindEnum": ["live", "correspondence"],
         "FlagEnum": ["fallback", "loss"],
+        "RoleEnum": "tachanka.clubs.models.Role",
+        "DeedKindEnum": "tachanka.clubs.models.Deed.Kind",
+        "TinctureEnum": "tachanka.clubs.crests.TINCTURE_CHOICES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
