@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from http.cookies import SimpleCookie
 from typing import Any
 
 import pytest
@@ -122,7 +123,7 @@ class House:
         if body is not None:
             body = {key: self.names.get(str(value), value) for key, value in body.items()}
         caller = self.cast[name]
-        cookies = caller.cookies.copy()
+        cookies = SimpleCookie(caller.cookies.output(header=""))
         point = transaction.savepoint()
         try:
             return caller.ask(deed.method, f"/api/clubs/{self.club.slug}/{path}", body)

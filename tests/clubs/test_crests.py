@@ -28,8 +28,7 @@ def test_every_crest_shows_both_tinctures(shield: str, charge: str) -> None:
     picture = Image.open(io.BytesIO(bytes(png))).convert("RGBA")
     assert picture.size == (100, 120)
     middle = picture.crop((22, 22, 78, 90))
-    pixels = middle.get_flattened_data()
-    shown = {tuple(pixel) for pixel in pixels}
+    shown = {colour for _, colour in middle.getcolors(56 * 68) or []}
     assert {(0x1F, 0x4A, 0x78, 255), (0xDB, 0xA8, 0x27, 255)} <= shown
     # Nothing of the charge hangs over the shield: outside of it there is nothing at all.
     assert picture.getpixel((1, 119)) == (0, 0, 0, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -89,13 +90,12 @@ def test_a_night_that_cannot_be(
     olga: User, club: Club, wrong: dict[str, object], field: str
 ) -> None:
     night = plan_night(olga, club.slug, plan())
-    for planning in (
-        lambda: plan_night(olga, club.slug, plan(**wrong)),
-        lambda: move_night(olga, club.slug, night.pk, plan(**wrong)),
-    ):
-        with pytest.raises(BadChoice) as told:
-            planning()
-        assert told.value.field == field
+    with pytest.raises(BadChoice) as told:
+        plan_night(olga, club.slug, plan(**wrong))
+    assert told.value.field == field
+    with pytest.raises(BadChoice) as told:
+        move_night(olga, club.slug, night.pk, plan(**wrong))
+    assert told.value.field == field
     kept = ClubNight.objects.get()
     assert (kept.day, kept.zone, kept.minutes, kept.until) == (
         next_year(3, 1), "Europe/Berlin", 180, None,
@@ -140,7 +140,7 @@ def test_other_programs_read_the_calendar(olga: User, club: Club) -> None:
     once = plan_night(olga, club.slug, plan(title="Extra", zone="Asia/Tokyo", note=""))
     body = write_calendar(club, "https://example.org/clubs/ice-march-club", "example.org")
     assert all(len(line) <= 75 for line in body.split(b"\r\n"))
-    calendar = Calendar.from_ical(body)
+    calendar: Any = Calendar.from_ical(body)
     assert calendar["X-WR-CALNAME"] == "Ice March Club"
     events = {str(event["UID"]): event for event in calendar.walk("VEVENT")}
     assert set(events) == {f"club-night-{n.pk}@example.org" for n in (weekly, once)}

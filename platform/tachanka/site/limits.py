@@ -26,7 +26,7 @@ LIMITS = {
     # New matches and seats taken: rows that stay.
     "openings": Limit(120, 600, 60),
     # Clubs founded: names and addresses that are gone for good.
-    "foundings": Limit(10, 50, 24 * 3_600),
+    "foundings": Limit(10, 50, 3_600),
     # What reads or plays a whole match again: the log, the record, the proof.
     "dear": Limit(30, 150, 60),
     # Guests made. An evening of sixty people with two devices each comes in.
