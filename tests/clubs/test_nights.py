@@ -68,6 +68,7 @@ def test_what_comes_next_is_told_across_all_nights(olga: User, club: Club) -> No
     whole = list_coming(club, now, 0, 10)
     assert [m.night.pk for m in whole] == [weekly.pk, weekly.pk, between.pk, weekly.pk]
     assert list_coming(club, now, 1, 2) == whole[1:3]
+    assert list_coming(club, now, 0, 10, once=True) == [whole[0], whole[2]]
     # The first is over a minute later.
     assert list_coming(club, now + datetime.timedelta(minutes=1), 0, 10) == whole[1:]
 

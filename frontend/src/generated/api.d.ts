@@ -5903,6 +5903,7 @@ export interface operations {
     list_meetings: {
         parameters: {
             query?: {
+                once?: boolean;
                 page?: number;
             };
             header?: never;

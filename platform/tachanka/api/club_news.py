@@ -82,14 +82,17 @@ class Nights(Changing):
     """When a club meets."""
 
     @extend_schema(
-        operation_id="list_meetings", parameters=[shapes.Page], responses=club_shapes.MeetingPage
+        operation_id="list_meetings",
+        parameters=[club_shapes.MeetingQuery],
+        responses=club_shapes.MeetingPage,
     )
     def get(self, request: Request, slug: str) -> Response:
         """The times that the club meets, the next first, the one that runs among them."""
-        club, page = find_club(slug), read_page(request)
+        club, query = find_club(slug), read(club_shapes.MeetingQuery, request.query_params)
         require_reader(person_of(request), club)
+        page = query["page"]
         skip = (page - 1) * PAGE
-        found = nights.list_coming(club, timezone.now(), skip, PAGE + 1)
+        found = nights.list_coming(club, timezone.now(), skip, PAGE + 1, query["once"])
         more = page + 1 if len(found) > PAGE else None
         return Response(tell_page([_tell_meeting(each) for each in found[:PAGE]], more))
 

@@ -202,6 +202,13 @@ class Meeting(serializers.Serializer[Any]):
     until = serializers.DateField(allow_null=True)
 
 
+class MeetingQuery(serializers.Serializer[Any]):
+    """Which meetings to list. once: of each club night no more than its next time."""
+
+    page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
+    once = serializers.BooleanField(required=False, default=False)
+
+
 class MeetingPage(serializers.Serializer[Any]):
     """A page of meetings, the next first."""
 
