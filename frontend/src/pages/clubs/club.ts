@@ -43,9 +43,7 @@ export const foundClub = (body: Founding): Promise<Club> =>
   unwrap(client.POST("/api/clubs/", { body }));
 
 export const fetchClub = (slug: string, invitation = ""): Promise<Club> =>
-  unwrap(
-    client.GET("/api/clubs/{slug}/", { params: { path: { slug }, query: { invitation } } }),
-  );
+  unwrap(client.GET("/api/clubs/{slug}/", { params: { path: { slug }, query: { invitation } } }));
 
 export const editClub = (slug: string, body: Description): Promise<Club> =>
   unwrap(client.PUT("/api/clubs/{slug}/", { ...of(slug), body }));
@@ -73,7 +71,10 @@ export const ban = (slug: string, whom: number | string, reason: string): Promis
   unwrap(
     client.POST("/api/clubs/{slug}/bans/", {
       ...of(slug),
-      body: typeof whom === "number" ? { member: whom, reason } : { name: whom, reason },
+      body:
+        typeof whom === "number"
+          ? { member: whom, name: "", reason }
+          : { member: null, name: whom, reason },
     }),
   );
 export const liftBan = (slug: string, id: number): Promise<unknown> =>
@@ -99,11 +100,7 @@ export const withdraw = (slug: string, id: number): Promise<unknown> =>
   unwrap(client.DELETE("/api/clubs/{slug}/announcements/{id}/", one(slug, id)));
 
 /** once: of each club night no more than its next time. */
-export const fetchMeetings = (
-  slug: string,
-  page: number,
-  once = false,
-): Promise<Paged<Meeting>> =>
+export const fetchMeetings = (slug: string, page: number, once = false): Promise<Paged<Meeting>> =>
   unwrap(
     client.GET("/api/clubs/{slug}/nights/", {
       params: { path: { slug }, query: { page, once } },

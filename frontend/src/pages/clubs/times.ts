@@ -35,6 +35,7 @@ export const isElsewhere = (meeting: Meeting, zone = readZone()): boolean =>
 
 /** All zones that this browser knows, its own among them. */
 export function listZones(): string[] {
-  const known = typeof Intl.supportedValuesOf === "function" ? Intl.supportedValuesOf("timeZone") : [];
+  const known =
+    typeof Intl.supportedValuesOf === "function" ? Intl.supportedValuesOf("timeZone") : [];
   return [...new Set([...known, readZone(), "UTC"])].sort();
 }
