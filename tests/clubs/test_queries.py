@@ -62,6 +62,10 @@ def test_members_come_by_rank_and_then_by_age(club: Club) -> None:
         admit(club, make_account(name), role)
     names = [row.user.name for row in list_members(club)]
     assert names == ["Olga", "Nora", "Mila", "Boris"]
+    admit(club, create_guest("Passer By"))
+    for text, found in (("OR", ["Nora", "Boris"]), ("nоrа", ["Nora"]), ("ser b", ["Passer By"])):
+        assert [row.user.name for row in list_members(club, text)] == found
+    assert list(list_members(club, "?")) == []
 
 
 def test_tallies_count_matches_against_people(

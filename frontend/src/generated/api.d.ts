@@ -5591,6 +5591,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                q?: string;
             };
             header?: never;
             path: {

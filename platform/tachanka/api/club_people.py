@@ -31,13 +31,16 @@ class Members(APIView):
     throttle_classes = [Everything, Reckonings]
 
     @extend_schema(
-        operation_id="list_members", parameters=[shapes.Page], responses=club_shapes.MemberPage
+        operation_id="list_members",
+        parameters=[club_shapes.MemberQuery],
+        responses=club_shapes.MemberPage,
     )
     def get(self, request: Request, slug: str) -> Response:
         """The owner, organisers and members, with how their matches against people ended."""
         club, you = find_club(slug), person_of(request)
         require_reader(you, club)
-        rows, more = take_page(list_members(club), read_page(request))
+        query = read(club_shapes.MemberQuery, request.query_params)
+        rows, more = take_page(list_members(club, query["q"]), query["page"])
         tallies = count_tallies([row.user_id for row in rows])
         told = [_tell_member(row, tallies.get(row.user_id, Tally()), you) for row in rows]
         return Response(tell_page(told, more))

@@ -112,6 +112,13 @@ class InvitationQuery(ClubJoining):
     """With which invitation you come."""
 
 
+class MemberQuery(serializers.Serializer[Any]):
+    """Which members to list. q: a part of the name."""
+
+    q = serializers.CharField(required=False, allow_blank=True, default="", max_length=100)
+    page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
+
+
 class Member(serializers.Serializer[Any]):
     """Somebody of a club. account: has a profile. won, lost, drawn: his matches against people."""
 

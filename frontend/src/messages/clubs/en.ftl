@@ -202,6 +202,7 @@ desk-people-ban = Ban
 desk-people-ban-sure = Yes, ban { $name }
 desk-people-reason = Why (all members can read it)
 desk-people-manage = What to do about { $name }
+desk-people-none = Nobody here is called like that.
 desk-people-done = Done.
 desk-bans = Bans
 desk-bans-none = Nobody is banned.

@@ -57,8 +57,11 @@ export const closeClub = (slug: string): Promise<Club> =>
 export const handOver = (slug: string, member: number): Promise<Member> =>
   unwrap(client.POST("/api/clubs/{slug}/hand-over/", { ...of(slug), body: { member } }));
 
-export const fetchMembers = (slug: string, page: number): Promise<Paged<Member>> =>
-  unwrap(client.GET("/api/clubs/{slug}/members/", leaf(slug, page)));
+/** q: a part of the name. */
+export const fetchMembers = (slug: string, page: number, q = ""): Promise<Paged<Member>> =>
+  unwrap(
+    client.GET("/api/clubs/{slug}/members/", { params: { path: { slug }, query: { page, q } } }),
+  );
 export const appoint = (slug: string, id: number, role: "organiser" | "member"): Promise<Member> =>
   unwrap(client.PUT("/api/clubs/{slug}/members/{id}/", { ...one(slug, id), body: { role } }));
 export const removeMember = (slug: string, id: number): Promise<unknown> =>
