@@ -1,4 +1,4 @@
-"""Clubs in real browsers: founded, joined by link, told, met, kept in order, handed over, closed."""
+"""Clubs in browsers: founded, joined by link, told, met, kept in order, handed over, closed."""
 
 import datetime
 import re
