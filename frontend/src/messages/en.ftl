@@ -14,6 +14,8 @@ page-failed-text = The server did not answer. Load the page again in a moment.
 lost-title = There is nothing at this address
 lost-text = Perhaps the link was cut short. From the first page you can find every open match.
 
+site-pages = Pages
+clubs-title = Clubs
 me = You
 me-settings = Settings
 me-keep = Keep my name

@@ -7,6 +7,7 @@ export type Route =
   | { page: "rules"; ruleset: string; edition: number | null }
   | { page: "diagram"; ruleset: string; edition: number | null; name: string }
   | { page: "people"; path: string }
+  | { page: "clubs"; path: string }
   | { page: "lost" };
 
 /** The page that an address names. */
@@ -34,6 +35,7 @@ export function readRoute(url: URL): Route {
     return { page: "diagram", ruleset, edition, name };
   }
   if (/^\/(account|people|settings)(\/|$)/.test(path)) return { page: "people", path };
+  if (/^\/clubs(\/|$)/.test(path)) return { page: "clubs", path };
   return { page: "lost" };
 }
 

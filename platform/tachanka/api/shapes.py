@@ -6,6 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tachanka.api.club_shapes import ClubName
 from tachanka.engine.resources import list_languages
 
 PACES = ("full", "quick", "none")
@@ -59,7 +60,7 @@ class Balance(serializers.Serializer[Any]):
 
 class Profile(serializers.Serializer[Any]):
     """What anybody may know of an account. you: it is yours. blocked: the number of your block of
-    him, null for none."""
+    him, null for none. clubs: public ones that he is in."""
 
     name = serializers.CharField()
     since = serializers.DateTimeField()
@@ -67,6 +68,7 @@ class Profile(serializers.Serializer[Any]):
     blocked = serializers.IntegerField(allow_null=True)
     scores = Score(many=True)
     ratings = Rated(many=True)
+    clubs = ClubName(many=True)
 
 
 class Page(serializers.Serializer[Any]):

@@ -320,6 +320,9 @@ SPECTACULAR_SETTINGS = {
         "StatusEnum": "tachanka.matches.models.Match.Status",
         "TournamentStatusEnum": "tachanka.tournaments.models.Tournament.Status",
         "RoundStatusEnum": "tachanka.tournaments.models.Round.Status",
+        "RoleEnum": "tachanka.clubs.models.Role",
+        "DeedKindEnum": "tachanka.clubs.models.Deed.Kind",
+        "TinctureEnum": "tachanka.clubs.crests.TINCTURE_CHOICES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

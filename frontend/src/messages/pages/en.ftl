@@ -20,6 +20,7 @@ home-unfold = All { $n } battles of { $game }
 home-fold = Fewer battles of { $game }
 home-open = Open seats
 home-open-none = Nobody is waiting just now. Offer a match, and it stands here.
+home-clubs = Play together with club nights and news:
 home-running = Being played
 home-running-none = No match is being played in public.
 
