@@ -194,6 +194,22 @@ def test_a_figure_opens() -> None:
     )  # fmt: skip
 
 
+def test_of_rounds_left_unplayed_at_the_end_only_those_asked_for_count_as_draws() -> None:
+    """A forfeit stays what it was (16.2.4); a bye asked for and leaving do not (16.2.5)."""
+    setting = set_up("swiss", rounds=3, tie_breaks=("buchholz",))
+    entrants = [*list_entrants(2), Entrant(30, 3), Entrant(40, 4, left=1)]
+    leg = (Leg(BATTLE.sides),)
+    ties = [
+        win(setting, Tie(1, 10, 20, leg), None),
+        win(setting, Tie(1, 30, 40, leg), None),
+        forfeit(setting, Tie(2, 20, 30, leg), 30),
+        Tie(2, 10, None, bye="zero"),
+    ]
+    lines = {line.entrant: line for line in rank_entrants(setting, entrants, ties)}
+    worth = {who: line.figures[0].parts[0].value for who, line in lines.items()}
+    assert worth == {10: Decimal("0.5"), 20: 1, 30: 1, 40: Decimal("1.5")}
+
+
 def times(worth: str, points: str) -> Reason:
     return Reason("times", {"worth": worth, "points": points})
 
