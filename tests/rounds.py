@@ -67,8 +67,13 @@ def win_better(settings: Settings, entrants: Sequence[Entrant]) -> Callable[[Tie
     return judge
 
 
-def play_by_strength(settings: Settings, entrants: Sequence[Entrant], chance: Random,
-                     draws: bool = True, forfeits: bool = True) -> Callable[[Tie], Tie]:  # fmt: skip
+def play_by_strength(
+    settings: Settings,
+    entrants: Sequence[Entrant],
+    chance: Random,
+    draws: bool = True,
+    forfeits: bool = True,
+) -> Callable[[Tie], Tie]:
     """The better seed mostly wins; some ties are drawn, some left to one, a few to nobody."""
     seeds = {e.id: e.seed for e in entrants}
 

@@ -25,6 +25,14 @@ TieBreak: TypeAlias = Literal[
     "direct", "buchholz", "buchholz-cut-1", "buchholz-cut-2", "buchholz-median",
     "sonneborn-berger", "sonneborn-berger-cut-1", "wins", "harder-wins", "margin", "lots",
 ]  # fmt: skip
+TIE_BREAKS: Mapping[Format, tuple[TieBreak, ...]] = {
+    "swiss": ("buchholz-cut-1", "buchholz", "sonneborn-berger", "wins", "lots"),
+    "round-robin": ("direct", "sonneborn-berger", "wins", "harder-wins", "lots"),
+    "pools": ("direct", "sonneborn-berger", "wins", "harder-wins", "lots"),
+    "knock-out": (),
+}
+"""What suits each format. There is no Buchholz where everybody meets everybody: it would tell apart
+only what points have told (FIDE Handbook C.07, article 8)."""
 Decider: TypeAlias = Literal["margin", "harder-wins", "seed"]
 Value: TypeAlias = int | str | tuple[int, ...]
 
@@ -120,7 +128,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     pools: how many; advancing: how many of each go on. third_place: a tie for it in a knock-out.
     consolation: a bracket for those who lose the first tie they play.
     deciders: who goes on from a knock-out tie that ended level, before `Tie.advances` has to tell.
-    tie_breaks: after points, in this order.
+    tie_breaks: after points, in this order; see `TIE_BREAKS` for what suits a format.
     """
 
     format: Format
@@ -137,7 +145,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     third_place: bool = False
     consolation: bool = False
     deciders: tuple[Decider, ...] = ("margin", "harder-wins")
-    tie_breaks: tuple[TieBreak, ...] = ("buchholz-cut-1", "buchholz", "sonneborn-berger")
+    tie_breaks: tuple[TieBreak, ...] = ("direct", "sonneborn-berger", "wins")
 
     def battle(self, round: int) -> Battle:
         """What is played in a round, counted from 1."""

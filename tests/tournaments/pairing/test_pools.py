@@ -39,6 +39,27 @@ def test_clubs_keep_apart_at_the_smallest_distance_from_the_snake() -> None:
     assert tell_pools(fill_pools(together, entrants)) == [[10, 60], [20, 50], [30, 40]]
 
 
+@settings(max_examples=60, deadline=None)
+@given(st.integers(2, 4), st.lists(st.sampled_from(["", "a", "b", "c"]), min_size=8, max_size=16))
+def test_no_row_could_keep_clubs_further_apart(pools: int, clubs: list[str]) -> None:
+    entrants = [replace(e, club=clubs[e.seed - 1]) for e in list_entrants(len(clubs))]
+    filled = fill_pools(replace(POOLS, pools=pools), entrants)
+    rows = [entrants[at : at + pools] for at in range(0, len(entrants), pools)]
+    stood: list[list[str]] = [[] for _ in range(pools)]
+    for row in rows:
+        places = {e.id: n for n, pool in enumerate(filled) for e in pool}
+        chosen = sum(stood[places[e.id]].count(e.club) for e in row if e.club)
+        # The last row, if it is not full, goes to the pools at the snake's head.
+        order = list(range(pools))[:: -1 if rows.index(row) % 2 else 1][: len(row)]
+        least = min(
+            sum(stood[pool].count(e.club) for e, pool in zip(row, turned, strict=True) if e.club)
+            for turned in permutations(order)
+        )
+        assert chosen == least
+        for e in row:
+            stood[places[e.id]].append(e.club)
+
+
 def test_a_late_entry_takes_a_free_round() -> None:
     late = Entrant(99, 9, entered=2)
     pools = fill_pools(POOLS, [*list_entrants(7), late])

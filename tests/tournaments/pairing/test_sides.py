@@ -8,7 +8,7 @@ import pytest
 
 from rounds import BATTLE, OTHER, Event, list_entrants, play_by_strength, set_up
 from tachanka.tournaments.pairing.sides import Lean, assign_legs, choose_role, read_leans
-from tachanka.tournaments.values import Leg, SideCount, Tie
+from tachanka.tournaments.values import Format, Leg, SideCount, Tie
 
 
 @pytest.mark.parametrize(
@@ -51,10 +51,10 @@ def test_leans_leave_out_forfeits_and_tell_battles_apart() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("format", ["swiss", "round-robin", "knock-out"])
-def test_sides_are_held_equally_often(format: str, seed: int) -> None:
+def test_sides_are_held_equally_often(format: Format, seed: int) -> None:
     """A lean of 2 may come in one round in a Swiss; it is evened out."""
     entrants = list_entrants(12)
-    settings = set_up(format, rounds=6)  # type: ignore[arg-type]
+    settings = set_up(format, rounds=6)
     judge = play_by_strength(settings, entrants, Random(seed), draws=False, forfeits=False)
     event = Event(settings, entrants, judge).play_on()
     counts = event.pairings[-1].sides

@@ -209,7 +209,7 @@ def test_no_other_pairing_is_better(event: Event) -> None:
     field = read_field(event.settings, event.entrants, event.ties, round)
     ids = [p.entrant.id for p in field.players]
     at = {who: index for index, who in enumerate(ids)}
-    free, edges = len(ids), list_edges(event.settings, field, round, again=True)
+    free, edges = len(ids), list_edges(event.settings, field, round)
     chosen = [
         tuple(sorted((at[p.first], free if p.second is None else at[p.second])))
         for p in pairing.pairs if p.bye in (None, "full")

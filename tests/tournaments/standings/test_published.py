@@ -12,7 +12,7 @@ from rounds import set_up
 from tachanka.tournaments.standings.direct import rank_direct
 from tachanka.tournaments.standings.ranking import rank_entrants
 from tachanka.tournaments.standings.record import adjust_total, read_record
-from tachanka.tournaments.values import TieBreak
+from tachanka.tournaments.values import Format, TieBreak
 
 # Mario Held, "Exercises in tie-breaking", FIDE Technical Commission, revision of 22 March 2024:
 # the Swiss of 2.1. It goes by the regulations of 2023; the caps of those of 2026 (16.4) change what
@@ -55,8 +55,8 @@ CUT_ONE = {1: "11", 3: "13", 4: "11.5", 5: "7.5", 7: "12.5", 8: "12", 9: "7.5", 
 """Buchholz cut 1, as far as the exercises 5 to 8 work it out and no cap changes it."""
 
 
-def figure(text: str, name: TieBreak, format: str = "swiss") -> dict[int, Decimal]:
-    settings = set_up(format, rounds=5, tie_breaks=(name,))  # type: ignore[arg-type]
+def figure(text: str, name: TieBreak, format: Format = "swiss") -> dict[int, Decimal]:
+    settings = set_up(format, rounds=5, tie_breaks=(name,))
     entrants, ties = read_crosstable(settings, text)
     lines = rank_entrants(settings, entrants, ties)
     return {line.entrant: line.figures[0].value for line in lines}
@@ -172,7 +172,7 @@ def test_buchholz_of_2026() -> None:
     published = number("13.5 14.5 15 13.5 14.5 14 13 11 13.5 11 11.5 10.5 9 10")
     assert figure(LAPEYRE, "buchholz") == published
     cut = figure(LAPEYRE, "buchholz-cut-1")
-    assert (cut[11], cut[14]) == (10, Decimal("9.5"))
+    assert (cut[11], cut[14]) == (Decimal(10), Decimal("9.5"))
 
 
 def test_direct_encounter_ranks_who_cannot_be_caught() -> None:

@@ -2,7 +2,7 @@
 
 The levels, the weightiest first:
 
-1. meetings there were before (such pairs are only tried when nothing else is possible);
+1. meetings there were before;
 2. a bye for somebody who has had one, or a tie that was left to him;
 3. scores below that of who has the bye;
 4. the square of the difference of scores, in steps; as much as a difference of a win for two of one

@@ -51,6 +51,8 @@ def pair_knock_out(
 ) -> Pairing:
     """A round of a knock-out, given the ties of the rounds before.
 
+    It has no pairs where all but one have left.
+
     Errors: `Wrong` while it is not known who goes on from one of those (`undecided`), or where a
     corrected result has made one of them void (`overtaken`).
     """
@@ -63,13 +65,12 @@ def pair_knock_out(
         if slot.round == round and (pair := _make_pair(settings, known, leans, slot)):
             pairs.append(pair)
     pairs.sort(key=lambda p: p.second is None)
-    gave_way = bracket.gave_way if round == bracket.slots[0].round else ()
+    begins = bool(bracket.slots) and round == bracket.slots[0].round
+    gave_way = bracket.gave_way if begins else ()
     return Pairing(round, tuple(pairs), gave_way, count_sides(settings, ties, pairs, round))
 
 
 def _check_before(bracket: Bracket, round: int) -> None:
-    if not bracket.slots:
-        raise Wrong("too-few", "A knock-out needs at least two entrants")
     before = {slot.place for slot in bracket.slots if slot.round < round}
     void = [place for place in bracket.overtaken if place in before]
     if void:

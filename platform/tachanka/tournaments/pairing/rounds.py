@@ -39,7 +39,7 @@ def pair_round(
     `undecided`) or no longer belong there (`overtaken`).
     """
     check_settings(settings)
-    check_entrants(entrants)
+    check_entrants(settings, entrants)
     rounds = count_rounds(settings, entrants, ties)
     if not 1 <= round <= rounds:
         raise Wrong("no-such-round", f"There are rounds 1 to {rounds}, not {round}", rounds=rounds)
@@ -88,14 +88,30 @@ def check_settings(settings: Settings) -> None:
             )
     if settings.format == "swiss" and settings.rounds < 1:
         raise Wrong("no-rounds", "A Swiss needs its number of rounds, at least 1")
+    if settings.format in ("round-robin", "pools"):
+        useless = [name for name in settings.tie_breaks if name.startswith("buchholz")]
+        if useless:
+            raise Wrong(
+                "buchholz-of-all",
+                "Where everybody meets everybody Buchholz tells nobody apart: take "
+                "Sonneborn-Berger or direct encounter",
+                tie_breaks=",".join(useless),
+            )
     if settings.cycles < 1:
         raise Wrong("no-cycles", "In a round robin everybody meets everybody at least once")
     if settings.format == "pools" and (settings.pools < 1 or settings.advancing < 1):
         raise Wrong("no-pools", "Pools need their number, and how many go on from each: 1 or more")
 
 
-def check_entrants(entrants: Entrants) -> None:
-    """Errors: `Wrong` for ids or seeds that occur twice."""
+def check_entrants(settings: Settings, entrants: Entrants) -> None:
+    """Errors: `Wrong` for ids or seeds that occur twice, and for late entries into a bracket."""
+    late = tuple(e.id for e in entrants if e.entered > 1 and e.left != 0)
+    if late and settings.format == "knock-out":
+        raise Wrong(
+            "bracket-begun",
+            "A bracket that has begun takes nobody: let him replace somebody who has not played",
+            entrants=late,
+        )
     for name, told in (("id", "An entrant is there twice"), ("seed", "Two have the same seed")):
         values = Counter(getattr(e, name) for e in entrants)
         twice = sorted(value for value, times in values.items() if times > 1)

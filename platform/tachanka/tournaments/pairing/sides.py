@@ -8,6 +8,7 @@ he held +1 than -1.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from tachanka.tournaments.values import (
@@ -75,6 +76,7 @@ def list_held(tie: Tie) -> list[tuple[int, str]]:
     return held
 
 
+@lru_cache(maxsize=4096)
 def choose_role(battle: Battle, legs: Legs, one: Lean, other: Lean) -> Choice:
     """The role for the first of two that leaves both leans smallest.
 

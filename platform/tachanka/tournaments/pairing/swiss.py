@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from tachanka.tournaments.pairing.costs import Cost, cost_bye, cost_pair
+from tachanka.tournaments.pairing.costs import cost_bye, cost_pair
 from tachanka.tournaments.pairing.field import Field, Player, read_field
 from tachanka.tournaments.pairing.matching import Edge, match_nodes
 from tachanka.tournaments.pairing.sides import (
@@ -48,34 +48,26 @@ def list_asked(entrants: Sequence[Entrant], round: int) -> list[Pair]:
 
 
 def find_couples(settings: Settings, field: Field, round: int) -> list[Couple]:
-    """Who meets whom: first without second meetings; if that cannot be, with as few as possible."""
+    """Who meets whom. Second meetings cost most: there are none unless it cannot be helped."""
     players = field.players
-    if not players:
-        return []
-    for again in (False, True):
-        edges = list_edges(settings, field, round, again)
-        try:
-            found = match_nodes(len(players) + len(players) % 2, edges, f"{settings.lot}/{round}")
-        except OverflowError:
-            raise Wrong(
-                "scores-too-fine", "The points of ties differ too finely: use a coarser scale"
-            ) from None
-        if found is not None:
-            return [(players[a], players[b] if b < len(players) else None) for a, b in found]
-    raise AssertionError("with second meetings everybody can meet everybody")
+    edges = list_edges(settings, field, round)
+    try:
+        found = match_nodes(len(players) + len(players) % 2, edges, f"{settings.lot}/{round}")
+    except OverflowError:
+        raise Wrong(
+            "scores-too-fine", "The points of ties differ too finely: use a coarser scale"
+        ) from None
+    assert found is not None, "in a graph of all pairs there is a perfect matching"
+    return [(players[a], players[b] if b < len(players) else None) for a, b in found]
 
 
-def list_edges(settings: Settings, field: Field, round: int, again: bool) -> list[Edge]:
-    """All pairs that may be, with their costs; of an odd number the last node is the bye.
-
-    again: those who have met before, too.
-    """
+def list_edges(settings: Settings, field: Field, round: int) -> list[Edge]:
+    """All pairs with their costs; of an odd number the last node is the bye."""
     players, battle = field.players, settings.battle(round)
-    edges: list[Edge] = []
-    for (a, one), (b, other) in combinations(enumerate(players), 2):
-        cost: Cost = cost_pair(settings, field, battle, round, one, other)
-        if again or not cost.again:
-            edges.append((a, b, cost))
+    edges: list[Edge] = [
+        (a, b, cost_pair(settings, field, battle, round, one, other))
+        for (a, one), (b, other) in combinations(enumerate(players), 2)
+    ]
     if len(players) % 2:
         edges += [(a, len(players), cost_bye(settings, battle, p)) for a, p in enumerate(players)]
     return edges

@@ -42,13 +42,15 @@ def rank_entrants(
         table, keys = _rank_pools(settings, entrants, ties, lots)
         through = _are_pools_over(settings, entrants, ties)
     slots = draw_bracket(settings, entrants, ties, lots).slots if through else ()
-    return _order(table, _find_stages(slots, [e.id for e in entrants]), keys)
+    seeds = {e.id: e.seed for e in entrants}
+    table.sort(key=lambda line: seeds[line.entrant])
+    return _order(table, _find_stages(slots, list(seeds)), keys)
 
 
 def _order(
     table: Sequence[Standing], stages: Mapping[int, tuple[Figure, ...]], keys: Mapping[int, Key]
 ) -> list[Standing]:
-    """The lines by stage; those who are in no bracket by their keys."""
+    """The lines by stage, those in no bracket by their keys; level ones stay as they are."""
 
     def key(line: Standing) -> Key:
         reached = [-figure.value for figure in stages[line.entrant]]
