@@ -13,7 +13,9 @@ from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.tournaments.deeds import hold_tournament, note_change
 from tachanka.tournaments.errors import UnknownTournament
 from tachanka.tournaments.models import Entrant, Round, Tie, Tournament
+from tachanka.tournaments.pairing.rounds import check_entrants
 from tachanka.tournaments.plans import Plan, restore_plan
+from tachanka.tournaments.state import read_state
 
 CLAIM_BYTES = 12
 LONGEST_LABEL = 24
@@ -148,7 +150,8 @@ def add_entrants(code: str, people: Sequence[tuple[str, str]], by: User) -> list
     place that whoever has its address can take; one who is known as an account gets his own.
 
     people: names, and the label of a club or nothing. While it runs they are late entries.
-    Errors: UnknownTournament; BadChoice; names.BadName; Refused (`not-open`, `full`).
+    Errors: UnknownTournament; BadChoice; names.BadName; Refused (`not-open`, `full`); values.Wrong
+    where its format takes nobody any more.
     """
     tournament = hold_tournament(code)
     _require_going(tournament)
@@ -174,6 +177,9 @@ def add_entrants(code: str, people: Sequence[tuple[str, str]], by: User) -> list
                 entered=next_round(tournament),
             )
         )
+    if tournament.rounds.exists():
+        state = read_state(tournament)
+        check_entrants(state.settings, state.field)
     for entrant in added:
         note_change(tournament, "added", by, {"name": entrant.name})
     return added

@@ -12,13 +12,16 @@ from tachanka.engine.registry import BadConfig, UnknownRuleset, find_ruleset
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby import arranging
 from tachanka.tournaments import values
+from tachanka.tournaments.pairing.rounds import check_settings
 from tachanka.tournaments.values import (
+    TIE_BREAKS,
     Decider,
     Format,
     Legs,
     Scale,
     Settings,
     TieBreak,
+    Wrong,
 )
 
 MOST_FIGHTS = 32
@@ -62,7 +65,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     third_place: bool = False
     consolation: bool = False
     deciders: tuple[Decider, ...] = ("margin", "harder-wins")
-    tie_breaks: tuple[TieBreak, ...] = ("buchholz-cut-1", "buchholz", "sonneborn-berger", "lots")
+    tie_breaks: tuple[TieBreak, ...] = TIE_BREAKS["swiss"]
     pace: dict[str, Any] | None = None
     check_in: bool = False
     guests: bool = True
@@ -76,10 +79,13 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_plan(told: Any) -> Plan:
-    """The plan that is meant, checked and completed. told: builtins, as JSON gives them.
+    """The plan that is meant, checked and completed. told: builtins, as JSON gives them; without
+    tie-breaks it has those that suit its format.
 
     Errors: BadChoice, naming the field.
     """
+    if isinstance(told, dict) and told.get("format") in TIE_BREAKS:
+        told = {"tie_breaks": TIE_BREAKS[told["format"]], **told}
     try:
         plan = msgspec.convert(told, Plan, strict=False)
     except msgspec.ValidationError as fault:
@@ -89,7 +95,12 @@ def read_plan(told: Any) -> Plan:
         raise BadChoice("fights", f"A tournament has 1 to {MOST_FIGHTS} battles to play in turn.")
     fights = tuple(_complete_fight(fight) for fight in plan.fights)
     pace = _complete(fights[0], plan.pace).pace
-    return msgspec.structs.replace(plan, fights=fights, pace=pace)
+    plan = msgspec.structs.replace(plan, fights=fights, pace=pace)
+    try:
+        check_settings(describe_settings(plan, {}, b""))
+    except Wrong as fault:
+        raise BadChoice("plan", f"{fault.text}.") from fault
+    return plan
 
 
 def restore_plan(kept: Any) -> Plan:

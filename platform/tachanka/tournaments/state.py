@@ -108,7 +108,7 @@ class State:
 
     def count_rounds(self) -> int:
         """How many rounds it has, as it stands."""
-        return count_rounds(self.settings, self.field)
+        return count_rounds(self.settings, self.field, self.meetings())
 
     def rank(self) -> list[values.Standing]:
         """The table; it is remembered until something changes."""

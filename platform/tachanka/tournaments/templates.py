@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tachanka.ratings.balance import find_harder
 from tachanka.tournaments.plans import Fight, Plan
+from tachanka.tournaments.values import TIE_BREAKS, Format
 
 EVENING = {"kind": "live", "bank": 25 * 60_000, "increment": 15_000, "reaction": 120_000}
 WEEKS = {
@@ -31,34 +33,16 @@ def list_templates(fight: Fight) -> tuple[Template, ...]:
     """
     harder = fight.harder or find_harder(fight.ruleset, fight.scenario)
     fights = (Fight(fight.ruleset, fight.scenario, fight.options, harder),)
+
+    def plan(format: Format, **more: Any) -> Plan:
+        return Plan(format, fights, tie_breaks=TIE_BREAKS[format], **more)
+
+    evening = {"pace": EVENING, "check_in": True}
+    league = {"pace": WEEKS, "days": 14, "guests": False}
     return (
-        Template("evening", Plan("swiss", fights, rounds=3, pace=EVENING, check_in=True)),
-        Template(
-            "evening-two-legs",
-            Plan("swiss", fights, "two", rounds=2, pace=EVENING, check_in=True, at_once=False),
-        ),
-        Template("cup", Plan("knock-out", fights, pace=EVENING, third_place=True)),
-        Template(
-            "league",
-            Plan(
-                "round-robin",
-                fights,
-                pace=WEEKS,
-                days=14,
-                guests=False,
-                tie_breaks=("direct", "sonneborn-berger", "wins", "lots"),
-            ),
-        ),
-        Template(
-            "pools",
-            Plan(
-                "pools",
-                fights,
-                pools=4,
-                pace=WEEKS,
-                days=14,
-                guests=False,
-                tie_breaks=("direct", "sonneborn-berger", "wins", "lots"),
-            ),
-        ),
+        Template("evening", plan("swiss", rounds=3, **evening)),
+        Template("evening-two-legs", plan("swiss", legs="two", rounds=2, **evening)),
+        Template("cup", plan("knock-out", third_place=True, **evening)),
+        Template("league", plan("round-robin", **league)),
+        Template("pools", plan("pools", pools=4, **league)),
     )
