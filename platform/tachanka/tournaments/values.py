@@ -19,8 +19,8 @@ Legs: TypeAlias = Literal["one", "two", "three"]
 """`one` leg; `two` with the sides swapped; best of `three`, the sides of the last by a bid."""
 How: TypeAlias = Literal["open", "played", "forfeit", "adjudicated"]
 Bye: TypeAlias = Literal["full", "half", "zero"]
-"""`full`: given by the pairing to who is left over; `half` and `zero`: asked for by the entrant. In a
-round robin the free round of an odd number is `zero`, and no round at all for the table."""
+"""`full`: given by the pairing to who is left over; `half` and `zero`: asked for by the entrant.
+In a round robin the free round of an odd number is `zero`, and no round at all for the table."""
 TieBreak: TypeAlias = Literal[
     "direct", "buchholz", "buchholz-cut-1", "buchholz-cut-2", "buchholz-median",
     "sonneborn-berger", "sonneborn-berger-cut-1", "wins", "harder-wins", "margin", "lots",

@@ -12,7 +12,7 @@ def draw_table(entrants: int, cycles: int = 1) -> Table:
     everybody once a cycle, with the sides swapped in every other one.
 
     Source: FIDE Handbook C.05, Annex 1: the Berger tables, and that in a double round robin the
-    last two rounds of the first cycle change places, or somebody would hold a side three times on end.
+    last two rounds of the first cycle change places, or a side would be held three times on end.
     """
     even = entrants + entrants % 2
     if even < 2:
