@@ -1930,6 +1930,11 @@ export interface components {
             /** @default [] */
             badges: components["schemas"]["Badge"][];
         };
+        /** @description A tournament by its code and name. */
+        Hall: {
+            code: string;
+            name: string;
+        };
         /**
          * Hand
          * @description What a seat holds; to the others only its number of cards.
@@ -2197,6 +2202,7 @@ export interface components {
          *     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
          *     invited: for whom the open seat is kept; only he and who opened the match are told.
          *     arranged: somebody else made it for both; `invited` are the others who have not sat down.
+         *     tournament: in which it is played, if it is.
          */
         MatchDetail: {
             code: string;
@@ -2230,6 +2236,7 @@ export interface components {
             arranged: boolean;
             invited: string;
             rematch: string;
+            tournament: components["schemas"]["Hall"] | null;
         };
         /** @description A page of matches, newest first. next: the number of the next page. */
         MatchPage: {
@@ -3310,7 +3317,10 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A line of the table; figures: the tie-breaks in their order. */
+        /**
+         * @description A line of the table; figures: the tie-breaks in their order, empty where he has none.
+         *     counted: false for who left a round robin before half of it.
+         */
         StandingLine: {
             entrant: number;
             rank: number;
@@ -3320,6 +3330,7 @@ export interface components {
             won: number;
             drawn: number;
             lost: number;
+            counted: boolean;
         };
         /**
          * @description A question a player may answer beforehand, for all his pieces, or each, or each place.

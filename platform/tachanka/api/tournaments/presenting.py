@@ -230,23 +230,32 @@ def _write(points: values.Points) -> str:
 
 
 def tell_table(state: State) -> Told:
-    """The table."""
+    """The table. A knock-out has figures of its own before the tie-breaks, and who left a round
+    robin early has none: each stands under its name."""
+    lines = state.rank()
+    names = max(([each.name for each in line.figures] for line in lines), key=len, default=[])
     return {
-        "figures": list(state.plan.tie_breaks),
+        "figures": names,
         "lines": [
             {
                 "entrant": line.entrant,
                 "rank": line.rank,
                 "points": _write(line.points.value),
-                "figures": [_write(figure.value) for figure in line.figures],
+                "figures": [_read_figure(line, name) for name in names],
                 "played": line.played,
                 "won": line.won,
                 "drawn": line.drawn,
                 "lost": line.lost,
+                "counted": line.counted,
             }
-            for line in state.rank()
+            for line in lines
         ],
     }
+
+
+def _read_figure(line: values.Standing, name: str) -> str:
+    found = [_write(each.value) for each in line.figures if each.name == name]
+    return found[0] if found else ""
 
 
 def tell_line(state: State, entrant: int) -> Told:

@@ -290,7 +290,8 @@ class Figure(serializers.Serializer[Any]):
 
 
 class StandingLine(serializers.Serializer[Any]):
-    """A line of the table; figures: the tie-breaks in their order."""
+    """A line of the table; figures: the tie-breaks in their order, empty where he has none.
+    counted: false for who left a round robin before half of it."""
 
     entrant = serializers.IntegerField()
     rank = serializers.IntegerField()
@@ -300,6 +301,7 @@ class StandingLine(serializers.Serializer[Any]):
     won = serializers.IntegerField()
     drawn = serializers.IntegerField()
     lost = serializers.IntegerField()
+    counted = serializers.BooleanField()
 
 
 class TournamentTable(serializers.Serializer[Any]):
