@@ -3566,7 +3566,7 @@ export interface components {
         /**
          * @description A tournament. total: how many rounds there will be; organises: you run it. entrant: your
          *     number, null where you do not take part. boards: where you are to play. changes: goes up
-         *     whenever anything about it changes. seed: told when it is over.
+         *     whenever anything about it changes. message: the last one to all. seed: told when it is over.
          */
         TournamentDetail: {
             code: string;
@@ -3592,6 +3592,7 @@ export interface components {
             organises: boolean;
             entrant: number | null;
             boards: components["schemas"]["NextBoard"][];
+            message: components["schemas"]["TournamentDeed"] | null;
             changes: number;
             commitment: string;
             seed: string | null;
@@ -9195,12 +9196,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -10463,12 +10465,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -11083,12 +11086,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -11395,12 +11399,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -11825,12 +11830,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {

@@ -83,10 +83,17 @@ def tell_detail(state: State, you: User | None) -> Told:
         "organises": runs,
         "entrant": own.pk if own else None,
         "boards": _list_boards(state, own) if own else [],
+        "message": _tell_message(row),
         "changes": row.changes,
         "commitment": row.commitment,
         "seed": bytes(row.seed).hex() if row.status in OVER else None,
     }
+
+
+def _tell_message(row: models.Tournament) -> Told | None:
+    """What the organisers said last to all."""
+    last = row.deeds.filter(kind="message").select_related("by").order_by("-pk").first()
+    return tell_deeds([last])[0] if last else None
 
 
 def is_shown(row: models.Round) -> bool:

@@ -7,7 +7,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -16,96 +15,266 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Club',
+            name="Club",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.CharField(max_length=40)),
-                ('name', models.CharField(max_length=48)),
-                ('look', models.CharField(editable=False, max_length=96)),
-                ('about', models.TextField(blank=True, default='')),
-                ('shield', models.CharField(max_length=12)),
-                ('field', models.CharField(max_length=12)),
-                ('ink', models.CharField(max_length=12)),
-                ('charge', models.CharField(max_length=12)),
-                ('public', models.BooleanField(default=True)),
-                ('invitation', models.CharField(blank=True, default='', max_length=32)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('closed', models.DateTimeField(null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("slug", models.CharField(max_length=40)),
+                ("name", models.CharField(max_length=48)),
+                ("look", models.CharField(editable=False, max_length=96)),
+                ("about", models.TextField(blank=True, default="")),
+                ("shield", models.CharField(max_length=12)),
+                ("field", models.CharField(max_length=12)),
+                ("ink", models.CharField(max_length=12)),
+                ("charge", models.CharField(max_length=12)),
+                ("public", models.BooleanField(default=True)),
+                ("invitation", models.CharField(blank=True, default="", max_length=32)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("closed", models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('closed__isnull', True), ('public', True)), fields=['name', 'id'], name='club_public')],
-                'constraints': [models.UniqueConstraint(fields=('slug',), name='club_slug'), models.UniqueConstraint(fields=('look',), name='club_look')],
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("closed__isnull", True), ("public", True)),
+                        fields=["name", "id"],
+                        name="club_public",
+                    )
+                ],
+                "constraints": [
+                    models.UniqueConstraint(fields=("slug",), name="club_slug"),
+                    models.UniqueConstraint(fields=("look",), name="club_look"),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Announcement',
+            name="Announcement",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=80)),
-                ('text', models.TextField()),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('edited', models.DateTimeField(null=True)),
-                ('author', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='announcements', to=settings.AUTH_USER_MODEL)),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='announcements', to='clubs.club')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=80)),
+                ("text", models.TextField()),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("edited", models.DateTimeField(null=True)),
+                (
+                    "author",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="announcements",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="announcements",
+                        to="clubs.club",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Deed',
+            name="Deed",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('founded', 'Founded'), ('edited', 'Edited'), ('joined', 'Joined'), ('left', 'Left'), ('removed', 'Removed'), ('banned', 'Banned'), ('lifted', 'Lifted'), ('appointed', 'Appointed'), ('dismissed', 'Dismissed'), ('handed-over', 'Handed Over'), ('invited', 'Invited'), ('uninvited', 'Uninvited'), ('announced', 'Announced'), ('reworded', 'Reworded'), ('withdrawn', 'Withdrawn'), ('planned', 'Planned'), ('moved', 'Moved'), ('called-off', 'Called Off'), ('closed', 'Closed')], max_length=12)),
-                ('what', models.CharField(blank=True, default='', max_length=200)),
-                ('at', models.DateTimeField(auto_now_add=True)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='deeds', to=settings.AUTH_USER_MODEL)),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deeds', to='clubs.club')),
-                ('whom', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='deeds_suffered', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("founded", "Founded"),
+                            ("edited", "Edited"),
+                            ("joined", "Joined"),
+                            ("left", "Left"),
+                            ("removed", "Removed"),
+                            ("banned", "Banned"),
+                            ("lifted", "Lifted"),
+                            ("appointed", "Appointed"),
+                            ("dismissed", "Dismissed"),
+                            ("handed-over", "Handed Over"),
+                            ("invited", "Invited"),
+                            ("uninvited", "Uninvited"),
+                            ("announced", "Announced"),
+                            ("reworded", "Reworded"),
+                            ("withdrawn", "Withdrawn"),
+                            ("planned", "Planned"),
+                            ("moved", "Moved"),
+                            ("called-off", "Called Off"),
+                            ("closed", "Closed"),
+                        ],
+                        max_length=12,
+                    ),
+                ),
+                ("what", models.CharField(blank=True, default="", max_length=200)),
+                ("at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="deeds",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deeds",
+                        to="clubs.club",
+                    ),
+                ),
+                (
+                    "whom",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="deeds_suffered",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Ban',
+            name="Ban",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reason', models.CharField(blank=True, default='', max_length=200)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='bans_spoken', to=settings.AUTH_USER_MODEL)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='bans', to=settings.AUTH_USER_MODEL)),
-                ('club', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='bans', to='clubs.club')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("reason", models.CharField(blank=True, default="", max_length=200)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="bans_spoken",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="bans",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "club",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="bans",
+                        to="clubs.club",
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('club', 'user'), name='ban_once')],
+                "constraints": [models.UniqueConstraint(fields=("club", "user"), name="ban_once")],
             },
         ),
         migrations.CreateModel(
-            name='ClubNight',
+            name="ClubNight",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=80)),
-                ('note', models.TextField(blank=True, default='')),
-                ('day', models.DateField()),
-                ('at', models.TimeField()),
-                ('zone', models.CharField(max_length=48)),
-                ('minutes', models.PositiveIntegerField()),
-                ('until', models.DateField(null=True)),
-                ('over', models.DateTimeField()),
-                ('changed', models.DateTimeField(auto_now=True)),
-                ('club', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='nights', to='clubs.club')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=80)),
+                ("note", models.TextField(blank=True, default="")),
+                ("day", models.DateField()),
+                ("at", models.TimeField()),
+                ("zone", models.CharField(max_length=48)),
+                ("minutes", models.PositiveIntegerField()),
+                ("until", models.DateField(null=True)),
+                ("over", models.DateTimeField()),
+                ("changed", models.DateTimeField(auto_now=True)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="nights",
+                        to="clubs.club",
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(fields=['club', 'over'], name='night_over')],
+                "indexes": [models.Index(fields=["club", "over"], name="night_over")],
             },
         ),
         migrations.CreateModel(
-            name='Membership',
+            name="Membership",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('owner', 'Owner'), ('organiser', 'Organiser'), ('member', 'Member')], default='member', max_length=12)),
-                ('feed', models.CharField(default=tachanka.clubs.models.draw_secret, max_length=32)),
-                ('since', models.DateTimeField(auto_now_add=True)),
-                ('club', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='clubs.club')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[
+                            ("owner", "Owner"),
+                            ("organiser", "Organiser"),
+                            ("member", "Member"),
+                        ],
+                        default="member",
+                        max_length=12,
+                    ),
+                ),
+                (
+                    "feed",
+                    models.CharField(default=tachanka.clubs.models.draw_secret, max_length=32),
+                ),
+                ("since", models.DateTimeField(auto_now_add=True)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="memberships",
+                        to="clubs.club",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="memberships",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('club', 'user'), name='membership_once'), models.UniqueConstraint(condition=models.Q(('role', 'owner')), fields=('club',), name='club_one_owner')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("club", "user"), name="membership_once"),
+                    models.UniqueConstraint(
+                        condition=models.Q(("role", "owner")),
+                        fields=("club",),
+                        name="club_one_owner",
+                    ),
+                ],
             },
         ),
     ]

@@ -8,163 +8,333 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('clubs', '0001_initial'),
-        ('matches', '0009_arranged'),
+        ("clubs", "0001_initial"),
+        ("matches", "0009_arranged"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('status', models.CharField(choices=[('paired', 'Paired'), ('running', 'Running'), ('over', 'Over')], default='paired', max_length=8)),
-                ('battle', models.JSONField()),
-                ('asked', models.BinaryField(default=bytes)),
-                ('gave_way', models.JSONField(default=list)),
-                ('deadline', models.DateTimeField(null=True)),
-                ('published', models.DateTimeField(null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("paired", "Paired"), ("running", "Running"), ("over", "Over")],
+                        default="paired",
+                        max_length=8,
+                    ),
+                ),
+                ("battle", models.JSONField()),
+                ("asked", models.BinaryField(default=bytes)),
+                ("gave_way", models.JSONField(default=list)),
+                ("deadline", models.DateTimeField(null=True)),
+                ("published", models.DateTimeField(null=True)),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Entrant',
+            name="Entrant",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=24)),
-                ('club', models.CharField(blank=True, default='', max_length=24)),
-                ('claim', models.CharField(blank=True, default='', max_length=24)),
-                ('seed', models.PositiveIntegerField(default=0)),
-                ('present', models.BooleanField(default=False)),
-                ('entered', models.PositiveSmallIntegerField(default=1)),
-                ('left', models.PositiveSmallIntegerField(null=True)),
-                ('byes', models.JSONField(default=dict)),
-                ('since', models.DateTimeField(auto_now_add=True)),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='entries', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=24)),
+                ("club", models.CharField(blank=True, default="", max_length=24)),
+                ("claim", models.CharField(blank=True, default="", max_length=24)),
+                ("seed", models.PositiveIntegerField(default=0)),
+                ("present", models.BooleanField(default=False)),
+                ("entered", models.PositiveSmallIntegerField(default=1)),
+                ("left", models.PositiveSmallIntegerField(null=True)),
+                ("byes", models.JSONField(default=dict)),
+                ("since", models.DateTimeField(auto_now_add=True)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="entries",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['seed', 'id'],
+                "ordering": ["seed", "id"],
             },
         ),
         migrations.CreateModel(
-            name='Tie',
+            name="Tie",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('table', models.PositiveSmallIntegerField()),
-                ('bye', models.CharField(blank=True, default='', max_length=8)),
-                ('place', models.CharField(blank=True, default='', max_length=24)),
-                ('reasons', models.JSONField(default=list)),
-                ('awarded', models.JSONField(null=True)),
-                ('advances', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='tournaments.entrant')),
-                ('first', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='ties_first', to='tournaments.entrant')),
-                ('round', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='ties', to='tournaments.round')),
-                ('second', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='ties_second', to='tournaments.entrant')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("table", models.PositiveSmallIntegerField()),
+                ("bye", models.CharField(blank=True, default="", max_length=8)),
+                ("place", models.CharField(blank=True, default="", max_length=24)),
+                ("reasons", models.JSONField(default=list)),
+                ("awarded", models.JSONField(null=True)),
+                (
+                    "advances",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="tournaments.entrant",
+                    ),
+                ),
+                (
+                    "first",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="ties_first",
+                        to="tournaments.entrant",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="ties",
+                        to="tournaments.round",
+                    ),
+                ),
+                (
+                    "second",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="ties_second",
+                        to="tournaments.entrant",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['table'],
+                "ordering": ["table"],
             },
         ),
         migrations.CreateModel(
-            name='Leg',
+            name="Leg",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('sides', models.JSONField(null=True)),
-                ('result', models.JSONField(null=True)),
-                ('ruling', models.JSONField(null=True)),
-                ('match', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='leg', to='matches.match')),
-                ('tie', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='legs', to='tournaments.tie')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("sides", models.JSONField(null=True)),
+                ("result", models.JSONField(null=True)),
+                ("ruling", models.JSONField(null=True)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="leg",
+                        to="matches.match",
+                    ),
+                ),
+                (
+                    "tie",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="legs",
+                        to="tournaments.tie",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Tournament',
+            name="Tournament",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=tachanka.tournaments.models.draw_code, max_length=12, unique=True)),
-                ('name', models.CharField(max_length=80)),
-                ('about', models.TextField(blank=True, default='')),
-                ('status', models.CharField(choices=[('draft', 'Draft'), ('open', 'Open'), ('running', 'Running'), ('finished', 'Finished'), ('cancelled', 'Cancelled')], default='draft', max_length=12)),
-                ('listed', models.BooleanField(default=True)),
-                ('paused', models.BooleanField(default=False)),
-                ('plan', models.JSONField()),
-                ('begins', models.DateTimeField(null=True)),
-                ('seed', models.BinaryField(default=tachanka.matches.models.draw_seed)),
-                ('commitment', models.CharField(max_length=64)),
-                ('changes', models.PositiveIntegerField(default=0)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('updated', models.DateTimeField(auto_now=True)),
-                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='tournaments', to='clubs.club')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "code",
+                    models.CharField(
+                        default=tachanka.tournaments.models.draw_code, max_length=12, unique=True
+                    ),
+                ),
+                ("name", models.CharField(max_length=80)),
+                ("about", models.TextField(blank=True, default="")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("draft", "Draft"),
+                            ("open", "Open"),
+                            ("running", "Running"),
+                            ("finished", "Finished"),
+                            ("cancelled", "Cancelled"),
+                        ],
+                        default="draft",
+                        max_length=12,
+                    ),
+                ),
+                ("listed", models.BooleanField(default=True)),
+                ("paused", models.BooleanField(default=False)),
+                ("plan", models.JSONField()),
+                ("begins", models.DateTimeField(null=True)),
+                ("seed", models.BinaryField(default=tachanka.matches.models.draw_seed)),
+                ("commitment", models.CharField(max_length=64)),
+                ("changes", models.PositiveIntegerField(default=0)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("updated", models.DateTimeField(auto_now=True)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="tournaments",
+                        to="clubs.club",
+                    ),
+                ),
             ],
         ),
         migrations.AddField(
-            model_name='round',
-            name='tournament',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='tournaments.tournament'),
+            model_name="round",
+            name="tournament",
+            field=models.ForeignKey(
+                db_index=False,
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="rounds",
+                to="tournaments.tournament",
+            ),
         ),
         migrations.CreateModel(
-            name='Organiser',
+            name="Organiser",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='organises', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='organisers', to='tournaments.tournament')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="organises",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="organisers",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
         ),
         migrations.AddField(
-            model_name='entrant',
-            name='tournament',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='entrants', to='tournaments.tournament'),
+            model_name="entrant",
+            name="tournament",
+            field=models.ForeignKey(
+                db_index=False,
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="entrants",
+                to="tournaments.tournament",
+            ),
         ),
         migrations.CreateModel(
-            name='TournamentDeed',
+            name="TournamentDeed",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=24)),
-                ('told', models.JSONField(default=dict)),
-                ('reason', models.CharField(blank=True, default='', max_length=300)),
-                ('at', models.DateTimeField(auto_now_add=True)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deeds', to='tournaments.tournament')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("kind", models.CharField(max_length=24)),
+                ("told", models.JSONField(default=dict)),
+                ("reason", models.CharField(blank=True, default="", max_length=300)),
+                ("at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deeds",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['id'],
+                "ordering": ["id"],
             },
         ),
         migrations.AddConstraint(
-            model_name='tie',
-            constraint=models.UniqueConstraint(fields=('round', 'table'), name='table_once'),
+            model_name="tie",
+            constraint=models.UniqueConstraint(fields=("round", "table"), name="table_once"),
         ),
         migrations.AddConstraint(
-            model_name='leg',
-            constraint=models.UniqueConstraint(fields=('tie', 'number'), name='leg_once'),
+            model_name="leg",
+            constraint=models.UniqueConstraint(fields=("tie", "number"), name="leg_once"),
         ),
         migrations.AddIndex(
-            model_name='tournament',
-            index=models.Index(fields=['status', 'listed', '-updated', '-id'], name='tournament_list'),
+            model_name="tournament",
+            index=models.Index(
+                fields=["status", "listed", "-updated", "-id"], name="tournament_list"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='round_once'),
+            model_name="round",
+            constraint=models.UniqueConstraint(fields=("tournament", "number"), name="round_once"),
         ),
         migrations.AddConstraint(
-            model_name='organiser',
-            constraint=models.UniqueConstraint(fields=('tournament', 'user'), name='organiser_once'),
+            model_name="organiser",
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "user"), name="organiser_once"
+            ),
         ),
         migrations.AddIndex(
-            model_name='entrant',
-            index=models.Index(fields=['tournament', 'seed', 'id'], name='entrant_order'),
+            model_name="entrant",
+            index=models.Index(fields=["tournament", "seed", "id"], name="entrant_order"),
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(condition=models.Q(('user__isnull', False)), fields=('tournament', 'user'), name='entrant_once'),
+            model_name="entrant",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("user__isnull", False)),
+                fields=("tournament", "user"),
+                name="entrant_once",
+            ),
         ),
     ]
