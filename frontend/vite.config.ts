@@ -13,10 +13,10 @@ const CHUNKS = [
   {
     name: "site",
     test: new RegExp(
-      "node_modules/(svelte|@fluent|openapi-fetch)/|" +
-        "src/(shell|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context)",
+      "node_modules/(svelte|@fluent|openapi-fetch)/|vite/preload-helper|" +
+        "src/(shell/(?!page-text|later-text)|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context)",
     ),
-    minShareCount: 3,
+    minShareCount: 2,
   },
   {
     // What the page of a match shares with what comes to it later, and boards everywhere.

@@ -40,7 +40,8 @@ def make_environment(data: Path, settings: Mapping[str, str] | None = None) -> d
     """Environment variables for a site with its own data folder.
 
     Nothing of the caller's own TACHANKA_ settings is passed on, so that a test means the same
-    everywhere. Commands are looked up beside the Python that runs the tests first.
+    everywhere. Commands are looked up beside the Python that runs the tests first. No pictures are
+    drawn unless somebody asks for one: tests and benches have the processors to themselves.
 
     Args:
         data: an existing folder for the SQLite file and the rest.
@@ -51,7 +52,8 @@ def make_environment(data: Path, settings: Mapping[str, str] | None = None) -> d
     for name in ("DJANGO_SETTINGS_MODULE", "PYTHONDONTWRITEBYTECODE"):
         inherited.pop(name, None)
     path = os.pathsep.join([str(Path(sys.executable).parent), inherited.get("PATH", "")])
-    return {**inherited, "PATH": path, "TACHANKA_DATA": str(data), **(settings or {})}
+    own = {"PATH": path, "TACHANKA_DATA": str(data), "TACHANKA_DRAW_AHEAD": "off"}
+    return {**inherited, **own, **(settings or {})}
 
 
 def run_command(command: Sequence[str], env: Mapping[str, str]) -> str:

@@ -19,6 +19,7 @@ from .presentation.board import board
 from .presentation.diagrams import DIAGRAMS
 from .presentation.scene import scene
 from .rules.setup import setup
+from .rules.status.victory import count_margin
 from .rules.turns import FLOW, tell_opening
 
 
@@ -40,6 +41,7 @@ RULESET: Final = Ruleset[State](
     explain=explain,
     apply=FLOW.apply,
     outcome=outcome,
+    margin=count_margin,
     determinize=determinize,
     board=board,
     scene=scene,

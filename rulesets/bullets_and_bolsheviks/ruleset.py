@@ -22,6 +22,7 @@ from .presentation.scene import scene
 from .rules.opening import opening
 from .rules.setup import setup
 from .rules.turn import FLOW
+from .rules.victory import count_margin
 
 
 def outcome(state: State) -> Outcome | None:
@@ -41,6 +42,7 @@ RULESET: Final = Ruleset[State](
     refuse=FLOW.refuse,
     apply=FLOW.apply,
     outcome=outcome,
+    margin=count_margin,
     determinize=determinize,
     board=board,
     scene=scene,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from art.compact import compact, find_end
 
 EM: Final = 170
 """Units of the outlines to the height of a line."""
@@ -42,11 +45,13 @@ class Lettering:
     """The labels of a sheet and the letters they need.
 
     letters: the file of their outlines. ink, halo: the colours of labels without their own.
-    pen: how halos are drawn, as attributes of SVG.
+    pen: how halos are drawn, as attributes of SVG. coarse: how many units of the outlines are one
+    of the sheet's letters, and of the pen: large sheets, seen from afar, are lighter with 2.
     """
 
-    def __init__(self, letters: Path, ink: str, halo: str, pen: str) -> None:
-        self.outlines = read_outlines(letters)
+    def __init__(self, letters: Path, ink: str, halo: str, pen: str, coarse: int = 1) -> None:
+        self.outlines = read_coarsely(letters, coarse) if coarse > 1 else read_outlines(letters)
+        self.em = EM // coarse
         self.ink = ink
         self.halo = halo
         self.pen = pen
@@ -56,19 +61,18 @@ class Lettering:
         """The label as SVG: one path, or where its line is bent one use of an outline a letter.
 
         A use costs a browser several elements, and a page all of them before the map is there; a
-        path repeats outlines that compress to next to nothing.
+        path repeats outlines that compress to next to nothing. Each begins from where the one
+        before it ended, so that two letters that follow each other again are told alike.
         """
-        outlines, scale = self.outlines[label.face], label.size / EM
-        gap = label.spacing * EM
+        outlines, scale = self.outlines[label.face], label.size / self.em
+        gap = round(label.spacing * self.em)
         advances = [outlines[letter][0] + gap for letter in label.text]
         width = sum(advances) - gap
-        drawn, x = [], -width * label.anchor
-        for letter, advance in zip(label.text, advances, strict=True):
-            if outline := outlines[letter][1]:
-                bent = self._use(label, letter, x, advance - gap, width) if label.bow else ""
-                drawn.append(bent or f"M{x:.0f} 0{outline}")
-            x += advance
-        letters = "".join(drawn) if label.bow else f'<path d="{"".join(drawn)}"/>'
+        start = -width * label.anchor
+        if label.bow:
+            letters = self._bend(label, advances, start, gap)
+        else:
+            letters = f'<path d="M{start:.0f} 0{_join(outlines, label.text, advances)}"/>'
         look = f' fill="{self.ink if label.ink is None else label.ink}"'
         if halo := self.halo if label.halo is None else label.halo:
             look += f' stroke="{halo}" {self.pen}'
@@ -78,11 +82,19 @@ class Lettering:
         place = f"translate({label.x:.0f} {label.y:.0f}){turn} scale({scale:.3f})"
         return f'<g transform="{place}"{look}>{letters}</g>'
 
+    def _bend(self, label: Label, advances: list[int], x: float, gap: int) -> str:
+        width, used = sum(advances) - gap, ""
+        for letter, advance in zip(label.text, advances, strict=True):
+            if self.outlines[label.face][letter][1]:
+                used += self._use(label, letter, x, advance - gap, width)
+            x += advance
+        return used
+
     def _use(self, label: Label, letter: str, x: float, advance: float, width: float) -> str:
         key = (label.face, letter)
         id = self.used.setdefault(key, f"g{len(self.used)}")
         # The line is a parabola through both ends; each letter stands upright on it.
-        bow, half = label.bow * EM / label.size, width / 2
+        bow, half = label.bow * self.em / label.size, width / 2
         middle = x + advance / 2 + width * (label.anchor - 0.5)
         lift = bow * (1 - (middle / half) ** 2)
         slope = math.degrees(math.atan(2 * bow * middle / half**2))
@@ -103,3 +115,35 @@ def read_outlines(letters: Path) -> dict[str, dict[str, tuple[int, str]]]:
     """Face -> letter -> its advance and its outline."""
     read = json.loads(letters.read_text(encoding="utf-8"))
     return {face: read[face] for face in FACES}
+
+
+@cache
+def read_coarsely(letters: Path, coarse: int) -> dict[str, dict[str, tuple[int, str]]]:
+    """The same where so many units are one."""
+    return {
+        face: {
+            letter: (round(advance / coarse), _coarsen(outline, coarse))
+            for letter, (advance, outline) in outlines.items()
+        }
+        for face, outlines in read_outlines(letters).items()
+    }
+
+
+def _coarsen(outline: str, coarse: int) -> str:
+    """An outline begins with a move from wherever it is put, and stays so."""
+    told = "m" + compact(outline, coarse)[1:] if outline else ""
+    return re.sub(r"\d+", lambda number: str(int(number[0]) // coarse), told)
+
+
+def _join(outlines: dict[str, tuple[int, str]], text: str, advances: list[int]) -> str:
+    """The letters of a line in one path, from its beginning on."""
+    told, x, y = "", 0.0, 0.0
+    for letter, advance in zip(text, advances, strict=True):
+        if outline := outlines[letter][1]:
+            if told:
+                told += f"m{round(x)} {round(y)}".replace(" -", "-")
+            told += outline
+            end = find_end(outline)
+            x, y = -end[0], -end[1]
+        x += advance
+    return told

@@ -109,11 +109,13 @@ def test_a_profile_tells_how_matches_ended(anna: Caller, berta: Caller) -> None:
         "name": "Anna",
         "you": False,
         "blocked": None,
+        "ratings": [],
         "scores": [
             score("red", True, 0, 0, 1),
             score("white", True, 1, 1),
             score("white", False, 0, 1),
         ],
+        "clubs": [],
     }
     # However the name is written; to others only what anybody could find.
     public = Caller().get("/api/people/АNNA/matches/").json()

@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -119,6 +120,24 @@ def test_what_took_too_long_is_tried_again(
         hasty.setattr(pictures, "SECONDS", 0.001)
         assert client.get(locate("frost-320.webp")).status_code == 503
     assert client.get(locate("frost-320.webp")).status_code == 200
+    assert len(drawn) == 2
+
+
+def test_they_are_drawn_before_anybody_asks(
+    monkeypatch: pytest.MonkeyPatch, drawn: list[list[str]], data: Path
+) -> None:
+    monkeypatch.setattr(pictures, "newest_rulesets", lambda: [RULESET])
+    ended = Event()
+    ended.set()
+    pictures.draw_ahead(ended)
+    assert drawn == []
+    pictures.draw_ahead(Event())
+    assert drawn == [["toy", "1", "frost"], ["toy", "1", "snow"]]
+    folder = lay_out(data / "static", RULESET) / "pictures"
+    assert sorted(each.name for each in folder.iterdir()) == sorted(NAMES)
+    # Nobody waits, and the next start finds them.
+    assert visitor().get(locate("snow-640.webp")).status_code == 200
+    pictures.draw_ahead(Event())
     assert len(drawn) == 2
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
 
+import brotli
 import msgspec
 import pytest
 from django.test import Client
@@ -64,6 +66,7 @@ def test_boards_are_those_of_the_ruleset(id: str) -> None:
 
 BOARD = "/api/rulesets/battle_dice/board/?scenario=lezhanka-1918"
 GZIP = {"Accept-Encoding": "br;q=1.0, gzip, deflate"}
+BROTLI = {"Accept-Encoding": "gzip, deflate, br, zstd"}
 RECHECK = "public, no-cache"
 FOR_GOOD = "public, max-age=31536000, immutable"
 
@@ -91,18 +94,24 @@ def test_an_answer_named_by_its_version_is_kept_for_good(path: str) -> None:
     assert len({visitor().get(f"{path}{query}").content for query in told}) == 1
 
 
+@pytest.mark.parametrize(
+    ("asks", "encoding", "unpack"),
+    [(GZIP, "gzip", gzip.decompress), (BROTLI, "br", brotli.decompress)],
+)
 @pytest.mark.parametrize("path", ["/api/rulesets/", "/api/rulesets/battle_dice/", BOARD])
-def test_answers_about_rulesets_are_compressed(path: str) -> None:
-    plain, packed = visitor().get(path), visitor().get(path, headers=GZIP)
+def test_answers_about_rulesets_are_compressed(
+    path: str, asks: dict[str, str], encoding: str, unpack: Callable[[bytes], bytes]
+) -> None:
+    plain, packed = visitor().get(path), visitor().get(path, headers=asks)
     assert "Content-Encoding" not in plain.headers
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(packed.content) == plain.content
+    assert packed.headers["Content-Encoding"] == encoding
+    assert unpack(packed.content) == plain.content
     assert len(packed.content) < 0.5 * len(plain.content)
     for answer in (plain, packed):
         assert "Accept-Encoding" in answer.headers["Vary"]
         assert int(answer.headers["Content-Length"]) == len(answer.content)
     assert packed.headers["Content-Type"] == plain.headers["Content-Type"] == "application/json"
-    again = visitor().get(path, headers=GZIP | {"If-None-Match": packed.headers["ETag"]})
+    again = visitor().get(path, headers=asks | {"If-None-Match": packed.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
@@ -125,6 +134,7 @@ def test_what_may_hold_a_secret_is_not_compressed() -> None:
     base = f"/api/matches/{match.json()['code']}/"
     paths = ["sight/?seat=runner", "lines/?seat=runner", "log.txt?seat=runner", ""]
     answers = [client.get(base + path, headers=GZIP) for path in paths]
+    answers += [client.get(base + path, headers=BROTLI) for path in paths]
     answers += [match, client.get("/api/me/", headers=GZIP)]
     assert len(answers[0].content) > 1_000
     assert all("Content-Encoding" not in answer.headers for answer in answers)

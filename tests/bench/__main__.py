@@ -34,6 +34,7 @@ from bench.processes import read_load
 from bench.questions import measure_questions
 from bench.runs import load_run, save_run, set_against
 from bench.shares import measure_shares
+from bench.shown import measure_shown
 from bench.soak import measure_soak
 from bench.waits import measure_waits
 from tachanka.engine.api import Ruleset
@@ -104,6 +105,7 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
     ],
     "page": lambda o: [partial(measure_pages, {}, o.quick)],
     "camera": lambda o: [partial(measure_camera, {}, o.quick)],
+    "shown": lambda o: [partial(measure_shown, {}, o.quick)],
     "floor": lambda o: on_servers(measure_floor, (1, 20) if o.quick else (1, 20, 200)),
     "http": lambda o: on_servers(measure_http, o.ruleset, 50 if o.quick else 200),
     "daphne": lambda o: list_server("daphne, SQLite", SERVERS["daphne"], o),

@@ -158,11 +158,72 @@ def test_all_that_can_attack_together(german: Sitting) -> None:
     goal = german.find_goal("units together")
     said = german.place(goal).get_attribute("aria-label") or ""
     n, seq = int(re.findall(told, said)[0][0]), german.seq
+    # What all of them come to, as the rules have it, and not what one would do alone.
+    page.mouse.move(*find_middle(german, goal))
+    card = page.locator(".board .card")
+    expect(card).to_contain_text(re.compile(r"units together.*hits on the defenders.*in all", re.S))
     german.click_place(goal)
     german.settle(seq + n)
     assert n > 1
     expect(page.locator(".log")).to_contain_text(re.compile(r"(attacks? .*){2}", re.DOTALL))
     expect(commit).to_have_text(re.compile("^Begin with 1 attack"))
+
+
+FAN = """() => {
+    const plate = document.querySelector('.fan .plate')?.getBoundingClientRect();
+    if (!plate) return null;
+    const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+    return [...document.querySelectorAll('path[data-ref]')].filter((each) => {
+        const [x, y] = middle(each.getBoundingClientRect());
+        return x > plate.left && x < plate.right && y > plate.top && y < plate.bottom;
+    }).filter((each) => /Armee|korps|unit/.test(each.ariaLabel)).map((each) => each.dataset.ref);
+}"""
+"""The places with units whose middle lies beneath the stack that is spread out; null: none is."""
+CARD = """() => {
+    const card = document.querySelector('.board .card')?.getBoundingClientRect();
+    if (!card) return null;
+    return [...document.querySelectorAll('path[data-ref]')].filter((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const [at, down] = [x + width / 2, y + height / 2];
+        const lit = /attacks|cost|fires|battles|goes/.test(each.ariaLabel);
+        return lit && at > card.left && at < card.right && down > card.top && down < card.bottom;
+    }).map((each) => each.dataset.ref);
+}"""
+"""The targets of what is in hand whose middle lies beneath the card of one of them."""
+ASIDE = (30, 450)
+"""A point of the screen beside the map."""
+
+
+def test_a_stack_that_is_spread_out_hides_no_neighbour(german: Sitting) -> None:
+    """Wherever it lies: of several crowded places each spreads out where there is room."""
+    page = german.page
+    crowded = german.find_places("Panzerkorps")
+    spread = 0
+    for ref in crowded:
+        page.mouse.move(*ASIDE)
+        expect(page.locator(".fan")).to_have_count(0)
+        german.place(ref).hover()
+        if "Armee" not in (german.place(ref).get_attribute("aria-label") or ""):
+            continue
+        page.wait_for_function("() => document.querySelector('.fan')", polling=50)
+        covered = page.evaluate(FAN)
+        assert [each for each in covered if each != ref] == [], ref
+        spread += 1
+    assert spread >= 3
+
+
+def test_a_card_hides_no_target(german: Sitting) -> None:
+    page = german.page
+    for start in ("GOM", "LUG", "KRE"):
+        german.pick(start)
+        german.wait_offers()
+        rest(page)
+        for goal in german.find_places("cost 1"):
+            page.mouse.move(*find_middle(german, start))
+            page.mouse.move(*find_middle(german, goal), steps=4)
+            page.wait_for_function("() => document.querySelector('.board .card')", polling=50)
+            assert page.evaluate(CARD) == [], (start, goal)
+        page.keyboard.press("Escape")
 
 
 def reach_movement(red: Person, rebel: Person) -> str:

@@ -8,6 +8,14 @@ from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from sitting import Sitting, finish
 
+BELOW = """() => {
+    const [bar, map] = ['.replay', 'main.board'].map((each) =>
+        document.querySelector(each).getBoundingClientRect());
+    const paper = document.querySelector('.content').getBoundingClientRect();
+    return bar.top >= map.bottom - 1 && bar.height > 0 && paper.bottom <= map.bottom;
+}"""
+"""Whether the bar of looking back has room of its own below a map that is seen whole."""
+
 
 @pytest.fixture
 def white(new_context: CreateContextCallback) -> Sitting:
@@ -130,7 +138,13 @@ def test_one_looks_back_while_the_game_goes_on(white: Sitting, watcher: Sitting)
     # A click on a line shows its moment; the address brings another there, with what he may see.
     page.locator(".log .line").first.click()
     expect(at).to_have_text(f"0 / {now}")
+    # From the end one may go back again; the bar stands below the map.
     page.keyboard.press("End")
+    expect(at).to_have_text(f"{now} / {now}")
+    page.keyboard.press("ArrowLeft")
+    expect(at).to_have_text(f"{now - 1} / {now}")
+    assert page.evaluate(BELOW)
+    page.keyboard.press("Escape")
     expect(page.locator(".replay")).to_be_hidden()
     assert page.url.endswith(f"/m/{code}")
     expect(page.locator(".stage strong")).to_be_visible()

@@ -100,3 +100,35 @@ def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:
     expect(page.locator(".log")).to_have_count(0)
     expect(page.get_by_role("button", name="Back to now")).to_be_in_viewport()
     phone.check_faultless()
+
+
+HIGH = """() => {
+    const [head, map] = ['header', 'main.board'].map((each) =>
+        document.querySelector(each).getBoundingClientRect());
+    return [map.top - head.bottom, innerHeight - map.bottom];
+}"""
+"""Pixels above the map below the header, and below the map."""
+
+
+def test_first_steps_leave_the_map_its_height_on_its_side(browser: Browser, base_url: str) -> None:
+    page = browser.new_page(base_url=base_url, **SCREENS["on its side"])
+    sitting = Sitting(page)
+    sitting.begin_match("The computer", "White")
+    page.get_by_role("button", name="To the map").click()
+    expect(page.locator(".steps")).to_be_visible()
+    assert [round(each) for each in page.evaluate(HIGH)] == [0, 0]
+    assert page.evaluate(CUT) == []
+    page.get_by_role("button", name="I know").click()
+    expect(page.get_by_role("list", name="Seats")).to_be_visible()
+    sitting.check_faultless()
+    page.close()
+
+
+def test_the_list_of_keys_opens_at_its_beginning(phone: Sitting) -> None:
+    page = phone.page
+    phone.begin_match("The computer", "White")
+    phone.wait_turn()
+    page.keyboard.press("?")
+    expect(page.get_by_role("heading", name="Keys")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Keys")).to_be_focused()
+    phone.check_faultless()

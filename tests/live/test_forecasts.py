@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from ice_road import CALL, FEED, LOAD, sight, start
+from ice_road import CALL, FEED, LOAD, move, prepare, sight, start
 from tachanka.engine.api import Act
 from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import conclude
@@ -52,6 +52,22 @@ async def test_there_is_no_forecast_for_what_is_not_offered() -> None:
         with pytest.raises(Illegal) as caught:
             await ask_forecast(game, 1, question(seat, act))
         assert caught.value.code == code
+
+
+async def test_several_acts_are_told_together() -> None:
+    """The last that can be done, with its sum; its chances too, where it has any."""
+    asked = wire.AskForecast("k", 7, RUNNER, move(560, 310), (CALL, move(560, 170)))
+    told = await ask_forecast(prepare(), 1, asked)
+    assert told == wire.Forecast("k", 7, (), True, 1, wire.Together(2))
+    asked = wire.AskForecast("k", 7, GUARD, CALL, (LOAD,))
+    told = await ask_forecast(sight(), 1, asked)
+    together = told.together
+    assert together is not None
+    assert together.target is not None
+    assert (together.done, together.target.total, together.cut) == (1, 2, False)
+    assert told.gauges == (await ask_forecast(sight(), 1, question(GUARD, CALL))).gauges
+    with pytest.raises(Illegal):
+        await ask_forecast(sight(), 1, wire.AskForecast("k", 7, GUARD, LOAD, (LOAD,)))
 
 
 async def test_a_sealed_answer_has_no_forecast() -> None:

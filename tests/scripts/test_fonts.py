@@ -15,7 +15,7 @@ from tachanka.api.catalog import describe
 from tachanka.engine.api import Config
 from tachanka.engine.registry import complete_config, newest_rulesets
 
-SITE = [FRONTEND / "src" / "messages" / "en.ftl", *(FRONTEND / "src").rglob("*.svelte")]
+SITE = [*(FRONTEND / "src" / "messages").rglob("en.ftl"), *(FRONTEND / "src").rglob("*.svelte")]
 STYLES = (CUT / "fonts.css").read_text(encoding="utf-8")
 FACE = re.compile(r'url\("(.+?)"\).+?unicode-range:(.+?);', re.DOTALL)
 
@@ -83,7 +83,7 @@ def test_a_cut_face_has_a_name_of_its_own_and_keeps_its_licence(name: str) -> No
     assert "OFL" in records[14]
 
 
-def test_a_cut_face_has_the_weights_that_pages_use() -> None:
+def test_a_cut_face_has_the_weights_that_it_is_to_have() -> None:
     """The whole face has lighter ones: a page that asked for one would get what is too bold."""
     for name, (low, high) in WEIGHTS.items():
         font = TTFont(CUT / f"{name}.woff2")

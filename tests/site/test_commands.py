@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,13 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from players import Person
-from serving import make_environment, run_command, start_site
+from serving import (
+    PAUSE_SECONDS,
+    START_SECONDS,
+    make_environment,
+    run_command,
+    start_site,
+)
 from tables import OpenPage, make_table, play_some
 from tachanka.engine.record import Record
 from tachanka.matches import queries
@@ -139,3 +146,15 @@ def test_two_rulesets_of_one_name_stop_the_start(monkeypatch: pytest.MonkeyPatch
     assert (said.level, said.msg) == (
         checks.ERROR, "two installed rulesets are called b, edition 1; uninstall one of them.",
     )  # fmt: skip
+
+
+def test_a_fresh_site_draws_its_pictures_by_itself(tmp_path: Path) -> None:
+    """And ends when it is told to, in the middle of it."""
+    site = start_site(tmp_path, {"TACHANKA_DRAW_AHEAD": "on"})
+    try:
+        deadline = time.monotonic() + START_SECONDS
+        while not list(tmp_path.glob("static/**/pictures/*-card.jpg")):
+            assert time.monotonic() < deadline
+            time.sleep(PAUSE_SECONDS)
+    finally:
+        site.stop()

@@ -84,8 +84,8 @@ export interface Interaction {
   examine: (ref: Ref) => void;
   /** The mouse or the keyboard comes onto a ref, or leaves all. */
   attend: (ref: Ref | null) => void;
-  /** A stack is spread out where one points, so wide in board units; 0: no more. */
-  noteSpread: (width: number) => void;
+  /** A stack is spread out where one points, between these corners; null: no more. */
+  noteSpread: (corners: readonly [Point, Point] | null) => void;
   /** A point within the ground of a region. */
   point: (ground: Ground, at: Point) => void;
 }

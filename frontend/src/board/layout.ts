@@ -1,6 +1,7 @@
 /** Where counters lie within a place. */
 import type { Board, Marker, Piece, Place, Point, Ref } from "../types";
 import { CELL } from "./geometry";
+import { clamp, findClearest, type Box, type Obstacle } from "./room";
 
 export interface Lying extends Point {
   /** Against a counter of 100 units. */
@@ -129,49 +130,50 @@ export interface Fan {
 /** Counters in a row of a fan; more take a second row. */
 const ROW = 5;
 
-/** Where a fan may lie about its place, in its own widths and heights: the first is the best. */
-const LIES = [
-  [0, 0],
-  [0, -0.5],
-  [0, 0.5],
-  [-0.5, 0],
-  [0.5, 0],
-] as const;
+/** What speaks against a fan in a block or on end, and against each counter's width off its place. */
+const ON_END = 0.05;
+const OFF = 0.04;
 
 /**
- * A stack spread out in rows about its place, the top piece first, within the board.
+ * A stack spread out about its place, the top piece first: in rows, in a block or on end, over its
+ * place or beside it, where it covers least of what one may want to aim at.
  *
- * clear: points that one may want to aim at; of these it covers as few as it can.
+ * within: the part of the board that is seen.
  */
 export function layFan(
   stack: readonly Piece[],
   at: Point,
   size: number,
-  board: Board,
-  clear: readonly Point[] = [],
+  within: Box,
+  obstacles: readonly Obstacle[] = [],
 ): Fan {
-  const columns = stack.length <= ROW ? stack.length : Math.ceil(stack.length / 2);
-  const rows = Math.ceil(stack.length / columns);
+  const long = stack.length <= ROW ? stack.length : Math.ceil(stack.length / 2);
+  const short = Math.ceil(stack.length / long);
   const step = size * 1.16;
-  const [width, height] = [columns * step + size * 0.12, rows * step + size * 0.12];
-  const covers = (x: number, y: number) =>
-    clear.filter((p) => p.x > x && p.x < x + width && p.y > y && p.y < y + height).length;
-  const spots = LIES.map(([right, down]) => {
-    const x = clamp(at.x + (right - 0.5) * width, 0, board.width - width);
-    const y = clamp(at.y + (down - 0.5) * height, 0, board.height - height);
-    return { x, y, n: covers(x, y) };
+  const ways = [...new Set([long, Math.ceil(Math.sqrt(stack.length)), short])];
+  const boxes = ways.flatMap((columns, way) => {
+    const rows = Math.ceil(stack.length / columns);
+    const [width, height] = [columns * step + size * 0.12, rows * step + size * 0.12];
+    const shifts = (length: number) =>
+      [0, length / 2, length / 2 + size * 0.55].flatMap((n) => (n ? [-n, n] : [0]));
+    return shifts(height).flatMap((down) =>
+      shifts(width).map((right) => ({
+        columns,
+        width,
+        height,
+        x: clamp(at.x + right - width / 2, within.x, within.x + within.width - width),
+        y: clamp(at.y + down - height / 2, within.y, within.y + within.height - height),
+        cost: way * ON_END + ((Math.abs(right) + Math.abs(down)) / size) * OFF,
+      })),
+    );
   });
-  const { x, y } = spots.reduce((best, each) => (each.n < best.n ? each : best));
+  const { columns, x, y, width, height } = findClearest(boxes, obstacles);
   const lying = stack.map((piece, i) => ({
     piece,
     x: x + size * 0.06 + step * ((i % columns) + 0.5),
     y: y + size * 0.06 + step * (Math.floor(i / columns) + 0.5),
   }));
   return { centre: { x: at.x, y: at.y }, x, y, width, height, size, lying };
-}
-
-function clamp(n: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, n));
 }
 
 /** Where a marker belongs: its place, its point, or the side that two places share. */

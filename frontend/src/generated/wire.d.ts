@@ -234,6 +234,9 @@ export interface Stand {
 }
 /**
  * Asks what an act may lead to, and how likely.
+ *
+ *     first: acts of the same seat that come before it, at most `MOST_TOGETHER`. Those that cannot be
+ *     done are left out; told is the last that can.
  */
 export interface AskForecast {
   type: "ask-forecast";
@@ -241,6 +244,10 @@ export interface AskForecast {
   seq: number;
   seat: string;
   act: Act;
+  /**
+   * @maxItems 40
+   */
+  first?: Act[];
 }
 /**
  * Asks for the choices of one piece or place whose offer said `later`.
@@ -1098,6 +1105,7 @@ export interface Refused {
  * What an act may lead to. exact: all results of the dice were counted, none sampled.
  *
  *     worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
+ *     together: of several acts, what they come to.
  */
 export interface Forecast {
   type: "forecast";
@@ -1106,6 +1114,7 @@ export interface Forecast {
   gauges: Gauge[];
   exact: boolean;
   worlds: number;
+  together?: Together | null;
 }
 /**
  * The distribution of one quantity: (value, chance as an exact fraction, in permille).
@@ -1113,6 +1122,18 @@ export interface Forecast {
 export interface Gauge {
   name: Msg;
   rows: [number, string, number][];
+}
+/**
+ * What several acts come to, done one after another.
+ *
+ *     done: how many of them can be done; target: what the last of these has to say of its target,
+ *     where it has one. cut: what the others come to hangs on dice, on what is hidden, or on somebody
+ *     else.
+ */
+export interface Together {
+  done: number;
+  target?: Target | null;
+  cut?: boolean;
 }
 /**
  * The offers of one piece or place.

@@ -1,6 +1,7 @@
 /** What two players may agree on about time. All spans are milliseconds. */
 import type { NewMatch, RulesetInfo } from "../protocol/api";
 import { t } from "../shell/site-text";
+import "../shell/page-text";
 
 export type Pace = NonNullable<NewMatch["pace"]>;
 

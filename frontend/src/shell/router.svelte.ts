@@ -8,6 +8,7 @@ export type Route =
   | { page: "diagram"; ruleset: string; edition: number | null; name: string }
   | { page: "people"; path: string }
   | { page: "tournaments"; path: string; club: string; ruleset: string; scenario: string }
+  | { page: "clubs"; path: string }
   | { page: "lost" };
 
 /** The page that an address names. */
@@ -39,6 +40,7 @@ export function readRoute(url: URL): Route {
     const [ruleset, scenario] = [ask("ruleset"), ask("scenario")];
     return { page: "tournaments", path, club: ask("club"), ruleset, scenario };
   }
+  if (/^\/clubs(\/|$)/.test(path)) return { page: "clubs", path };
   return { page: "lost" };
 }
 

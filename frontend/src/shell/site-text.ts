@@ -2,25 +2,39 @@
 import { format, readMessages, type Args, type Messages } from "../ruleset/fluent";
 import source from "../messages/en.ftl?raw";
 
-/** A language is a file beside the English one; what it lacks is said in English. */
-const others = import.meta.glob<string>(["../messages/*.ftl", "!../messages/en.ftl"], {
-  query: "?raw",
-  import: "default",
-});
-const english = readMessages(source);
+/** A language is a file beside each English one; what it lacks is said in English. */
+const others = import.meta.glob<string>(
+  [
+    "../messages/*.ftl",
+    "../messages/pages/*.ftl",
+    "../messages/later/*.ftl",
+    "!../messages/**/en.ftl",
+  ],
+  { query: "?raw", import: "default" },
+);
+const english = [readMessages(source)];
 let spoken: Messages | null = null;
 
+const nameLanguage = (file: string): string => file.slice(file.lastIndexOf("/") + 1, -4);
+
 /** The languages that the site speaks, by their codes. */
-export const LANGUAGES = ["en", ...Object.keys(others).map((file) => file.slice(12, -4))];
+export const LANGUAGES = [...new Set(["en", ...Object.keys(others).map(nameLanguage)])];
+
+/** English words that come with a part of the site: from now on they can be said. */
+export function teach(source: string): void {
+  english.push(readMessages(source));
+}
 
 /** From now on texts are in this language, where there is such a file; else in English. */
 export async function speak(language: string): Promise<void> {
-  const load = others[`../messages/${language}.ftl`];
-  spoken = load ? readMessages(await load(), language) : null;
-  document.documentElement.lang = load ? language : "en";
+  const files = Object.keys(others).filter((file) => nameLanguage(file) === language);
+  const sources = await Promise.all(files.map((file) => others[file]!()));
+  spoken = files.length ? readMessages(sources.join("\n"), language) : null;
+  document.documentElement.lang = files.length ? language : "en";
 }
 
-/** A text of `messages/en.ftl`, or of the file of another language. */
+/** A text of the files of `messages/` that are here, or of those of another language. */
 export function t(id: string, args: Args = {}): string {
-  return format(spoken?.find(id) ? spoken : english, id, args);
+  const known = spoken?.find(id) ? spoken : english.find((each) => each.find(id));
+  return format(known ?? english[0]!, id, args);
 }

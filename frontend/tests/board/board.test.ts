@@ -1,6 +1,8 @@
 import { render, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
+import { tick } from "svelte";
 import { expect, describe, it, vi } from "vitest";
+import { MARGIN } from "../../src/board/Sheet.svelte";
 import type { Board, Offer, Scene } from "../../src/types";
 import BoardStand from "./BoardStand.svelte";
 import { board, end, fire, makePiece, move, PATIENT, scene } from "../fixtures";
@@ -143,6 +145,27 @@ describe("a board of positions", () => {
     // What lies alone does not spread out.
     await user.hover(place("B2"));
     await vi.waitFor(() => expect(container.querySelector(".fan")).toBeNull(), PATIENT);
+  });
+
+  it("gives way where the mouse goes to what lies below a stack", async () => {
+    const { place, user, container } = stand([move, guns, end], map, crowd);
+    await user.hover(place("A1"));
+    await vi.waitFor(() => expect(container.querySelector(".fan")).not.toBeNull(), PATIENT);
+    const sheet = container.querySelector(".paper")!;
+    // One pixel to a board unit: the mouse is over the middle of B1.
+    const wide = map.width + 2 * MARGIN;
+    vi.spyOn(sheet, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, wide, 400));
+    const { x, y } = map.places!.find(({ id }) => id === "B1")!;
+    const go = (on: Element, clientX: number, clientY: number) =>
+      on.dispatchEvent(
+        new MouseEvent("pointermove", { bubbles: true, clientX, clientY }) as PointerEvent,
+      );
+    go(container.querySelector(".fan .one")!, x + MARGIN, y + MARGIN);
+    // With nothing in hand the counter that lies there is meant.
+    expect(container.querySelector(".fan")).not.toBeNull();
+    go(container.querySelector(".fan .plate")!, x + MARGIN, y + MARGIN);
+    await tick();
+    expect(container.querySelector(".fan")).toBeNull();
   });
 
   it("is walked along its links", async () => {

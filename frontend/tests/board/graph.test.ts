@@ -4,7 +4,8 @@ import { findReach, findUnit, tracePlace } from "../../src/board/geometry";
 import { findLinked, listNeighbours, placeNames } from "../../src/board/graph";
 import { traceStraight } from "../../src/board/ground";
 import { findCounterSize, layFan, layStack } from "../../src/board/layout";
-import type { Point, Board, Place } from "../../src/types";
+import { weigh, type Obstacle } from "../../src/board/room";
+import type { Board, Place } from "../../src/types";
 import { makePiece } from "../fixtures";
 
 const place = (id: string, x: number, y: number, name = ""): Place => ({ id, x, y, name });
@@ -109,6 +110,8 @@ describe("links", () => {
 describe("a stack of a map", () => {
   const stack = Array.from({ length: 10 }, (_, i) => makePiece(`p${i}`, "C"));
 
+  const whole = { x: 0, y: 0, width: map.width, height: map.height };
+
   it("lies closer than on a hex", () => {
     const size = findCounterSize(map);
     const wide = [...layStack(stack, places[0]!, size).values()];
@@ -118,7 +121,7 @@ describe("a stack of a map", () => {
   });
 
   it("spreads out in rows of five at most, every counter apart from the others", () => {
-    const fan = layFan(stack, places[0]!, 80, map);
+    const fan = layFan(stack, places[0]!, 80, whole);
     expect(new Set(fan.lying.map(({ y }) => y)).size).toBe(2);
     expect(fan.lying.map(({ piece }) => piece.id)).toEqual(stack.map(({ id }) => id));
     for (const [i, a] of fan.lying.entries()) {
@@ -126,28 +129,39 @@ describe("a stack of a map", () => {
         expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(80);
       }
     }
-    expect(layFan(stack.slice(0, 3), places[0]!, 80, map).height).toBeLessThan(fan.height);
+    expect(layFan(stack.slice(0, 3), places[0]!, 80, whole).height).toBeLessThan(fan.height);
   });
 
-  it("spreads out within the board", () => {
-    const fan = layFan(stack, places[3]!, 80, map);
+  it("spreads out within what is seen of the board", () => {
+    const seen = layFan(stack, places[0]!, 80, { x: 480, y: 200, width: 520, height: 500 });
+    expect([seen.x >= 480, seen.y >= 200]).toEqual([true, true]);
+    const fan = layFan(stack, places[3]!, 80, whole);
     expect(fan.x).toBe(0);
-    const low = layFan(stack, places[4]!, 80, map);
+    const low = layFan(stack, places[4]!, 80, whole);
     expect(low.y + low.height).toBe(1000);
   });
 
   it("spreads out beside what one may aim at", () => {
     const [at, three] = [places[0]!, stack.slice(0, 3)];
-    const { x, y, width, height } = layFan(three, at, 80, map);
-    const east = { x: at.x + width / 4, y: at.y };
-    const north = { x: at.x, y: at.y - height / 4 };
-    const spread = (...clear: Point[]) => {
-      const fan = layFan(three, at, 80, map, clear);
-      return [(fan.x - x) / width, (fan.y - y) / height].map((n) => Math.round(100 * n) / 100);
-    };
-    expect(spread({ x: at.x + width, y: at.y })).toEqual([0, 0]);
-    expect(spread(north)).toEqual([0, 0.5]);
-    expect(spread(east, north, { ...at, y: at.y + 1 })).toEqual([-0.5, 0]);
+    const about = (right: number, down: number, weight = 10): Obstacle => ({
+      ...{ x: at.x + right, y: at.y + down, r: 40, weight },
+    });
+    const spread = (...obstacles: Obstacle[]) => layFan(three, at, 80, whole, obstacles);
+    const plain = layFan(three, at, 80, whole);
+    expect([plain.x + plain.width / 2, plain.y + plain.height / 2]).toEqual([at.x, at.y]);
+    // What is not near leaves it where it is.
+    expect(spread(about(300, 0), about(0, 95))).toMatchObject({ x: plain.x, y: plain.y });
+    // With neighbours at both sides it stands on end, and with one above it lies below.
+    expect(spread(about(110, 0), about(-110, 0), about(110, 110), about(-110, -110))).toMatchObject(
+      { width: plain.height },
+    );
+    expect(spread(about(0, -70)).y).toBeGreaterThan(plain.y);
+    // Where it cannot lie but on something, it lies on what matters least.
+    const ring = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((k) => [100 * i, 100 * k] as const));
+    const crowd = ring.filter(([x, y]) => x || y).map(([x, y]) => about(x, y, y > 0 ? 2 : 10));
+    const { x, y, width, height } = spread(...crowd);
+    const covered = crowd.filter((each) => weigh({ x, y, width, height }, [each]) > 0);
+    expect(covered.map(({ weight }) => weight)).not.toContain(10);
   });
 });
 

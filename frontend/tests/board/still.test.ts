@@ -38,6 +38,25 @@ describe("a board without a match", () => {
     expect([left, top, width, height]).toEqual(["-50%", "-50%", "200%", "200%"]);
   });
 
+  it("is seen from its other side where one sees it so: ground, counters and what is lit", () => {
+    const layers = ["/map.svg"];
+    const seen = (turned: boolean) => {
+      const { container, unmount } = render(Still, {
+        ...{ board, scene, palette, layers, label: "The drill", offers: [move], turned },
+      });
+      const transforms = [...container.querySelectorAll<SVGElement>(".piece, .cost")].map(
+        (each) => each.style.transform || each.getAttribute("transform"),
+      );
+      const upside = container.querySelector("img.turned") !== null;
+      unmount();
+      return { transforms, upside };
+    };
+    const [before, after] = [seen(false), seen(true)];
+    expect([before.upside, after.upside]).toEqual([false, true]);
+    expect(after.transforms).toHaveLength(before.transforms.length);
+    after.transforms.forEach((each, i) => expect(each).not.toBe(before.transforms[i]));
+  });
+
   it("lights what could be done, and still takes no click", () => {
     const strip: Offer = {
       ...{ verb: "go", clause: "T1", label: { id: "go" } },

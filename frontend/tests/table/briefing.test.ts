@@ -3,7 +3,9 @@ import { render, screen, waitFor } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import MatchTable from "../../src/table/MatchTable.svelte";
+import { flushSync } from "svelte";
 import { hasLearnt } from "../../src/table/model/lessons";
+import { settings } from "../../src/table/model/settings.svelte";
 import { nameSitting } from "../../src/table/model/sitting";
 import type { AskWindow, GameEvent } from "../../src/types";
 import { makeSight, makeStep } from "../fixtures";
@@ -63,6 +65,20 @@ it("is learnt when it is shut, and opens again from the header only", async () =
   expect(match.briefing).toBe(false);
   await user.click(screen.getByRole("button", { name: "Briefing" }));
   await waitFor(() => expect(dialog()).toBeVisible());
+});
+
+it("shows the map as one sees it, from one side or the other", async () => {
+  await open();
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const lies = () =>
+    [...dialog()!.querySelectorAll<SVGElement>(".map .piece")].map((each) => each.style.transform);
+  const before = lies();
+  settings.turn(nameSitting("drill", "first", "red"));
+  flushSync();
+  const after = lies();
+  settings.turn(nameSitting("drill", "first", "red"));
+  expect(before).not.toHaveLength(0);
+  after.forEach((each, i) => expect(each).not.toBe(before[i]));
 });
 
 it("waits for what is shown, and stays open when something is shown", async () => {

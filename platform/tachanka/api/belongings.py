@@ -11,6 +11,7 @@ from django.utils import timezone
 from tachanka.accounts.blocks import list_blocks
 from tachanka.accounts.models import User
 from tachanka.accounts.preferences import read_preferences
+from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
 from tachanka.matches.models import Match, Seat
 
@@ -41,6 +42,43 @@ def list_belongings(person: User) -> dict[str, Any]:
             Match.objects.filter(creator=person).order_by("pk").values_list("code", flat=True)
         ),
         "challenged": [match.code for match in list_challenges(person)],
+        "clubs": [_tell_membership(row) for row in _list_memberships(person)],
+        "banned_from": [
+            {"club": ban.club.slug, "since": ban.created.isoformat(), "reason": ban.reason}
+            for ban in Ban.objects.filter(user=person).select_related("club").order_by("pk")
+        ],
+        "announcements": [_tell_announcement(each) for each in _list_announcements(person)],
+    }
+
+
+def _list_memberships(person: User) -> list[Membership]:
+    rows = Membership.objects.filter(user=person).select_related("club")
+    return list(rows.order_by("pk"))
+
+
+def _tell_membership(row: Membership) -> dict[str, Any]:
+    club = row.club
+    return {
+        "club": club.slug,
+        "name": club.name,
+        "role": row.role,
+        "since": row.since.isoformat(),
+        "calendar_key": row.feed,
+    }
+
+
+def _list_announcements(person: User) -> list[Announcement]:
+    rows = Announcement.objects.filter(author=person).select_related("club")
+    return list(rows.order_by("pk"))
+
+
+def _tell_announcement(row: Announcement) -> dict[str, Any]:
+    return {
+        "club": row.club.slug,
+        "title": row.title,
+        "text": row.text,
+        "announced": row.created.isoformat(),
+        "edited": _tell_time(row.edited),
     }
 
 

@@ -15,9 +15,12 @@ from tachanka.accounts.models import Block, User
 from tachanka.accounts.names import find_account
 from tachanka.api import serializers, shapes
 from tachanka.api.catalog import title_ruleset, title_scenario
+from tachanka.api.clubs import tell_name
 from tachanka.api.matches import PAGE, person_of, read
 from tachanka.api.presenters import tell_brief
+from tachanka.api.ratings import tell_ratings
 from tachanka.api.throttling import Everything, Reckonings
+from tachanka.clubs.queries import list_shown
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
 from tachanka.engine.resources import say
 from tachanka.matches import queries
@@ -32,7 +35,7 @@ class Profiles(APIView):
 
     @extend_schema(operation_id="read_person", responses=shapes.Profile)
     def get(self, request: Request, name: str) -> Response:
-        """What anybody may know of an account: since when, and how its matches ended."""
+        """What anybody may know of an account: since when, how its matches ended, its clubs."""
         person, you = find_account(name), person_of(request)
         block = Block.objects.filter(blocker=you, blocked=person).first() if you else None
         return Response(
@@ -42,6 +45,8 @@ class Profiles(APIView):
                 "you": you is not None and you.pk == person.pk,
                 "blocked": block.pk if block is not None else None,
                 "scores": [_tell_score(score) for score in count_results(person)],
+                "ratings": tell_ratings(person),
+                "clubs": [tell_name(club) for club in list_shown(person)],
             }
         )
 

@@ -3,7 +3,8 @@
 They lie at `/static/rulesets/<id>/<edition>/<version>/pictures/`, so an address names what never
 changes. A site that collects its static files has them among these (`finders.py`). Elsewhere a
 process of its own draws them into the data folder: it takes a second or two, and in this process
-everybody would have to wait for it.
+everybody would have to wait for it. `manage.py play` has them drawn as soon as it is up, one after
+another, so that hardly anybody waits for one.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock
 from typing import Any
 
 import structlog
@@ -22,7 +23,7 @@ from tachanka.api.assets import FOLDER, MEDIA_TYPES, find_face, name_version
 from tachanka.api.caching import publish
 from tachanka.api.finders import PICTURES, lay_out
 from tachanka.engine.api import Ruleset, Scenario
-from tachanka.engine.registry import UnknownRuleset, find_ruleset
+from tachanka.engine.registry import UnknownRuleset, find_ruleset, newest_rulesets
 from tachanka.pictures.files import find_battle, name_card
 
 log = structlog.get_logger()
@@ -66,16 +67,35 @@ def send_picture(
 def _read_picture(ruleset: Ruleset[Any], battle: Scenario, name: str) -> bytes | None:
     """The file; drawn first where it is not there. None where it cannot be drawn, or not now."""
     file = lay_out(settings.DATA / "static", ruleset) / PICTURES / name
-    if not file.is_file():
-        with _drawing:
-            fresh = file not in _undrawable and not file.is_file()
-            if fresh and not _draw(ruleset, battle, file.parent):
-                return None
+    if not _provide(ruleset, battle, file):
+        return None
     try:
         return file.read_bytes()
     except FileNotFoundError:
         _undrawable.add(file)
         return None
+
+
+def _provide(ruleset: Ruleset[Any], battle: Scenario, file: Path) -> bool:
+    """Draws a battle unless the file is there or was asked for in vain; False: not now."""
+    if file.is_file():
+        return True
+    with _drawing:
+        fresh = file not in _undrawable and not file.is_file()
+        return not fresh or _draw(ruleset, battle, file.parent)
+
+
+def draw_ahead(ended: Event) -> None:
+    """Draws every battle of the newest editions that has no pictures yet, the first page's first.
+
+    ended: set where the site is about to end; then no further one is begun.
+    """
+    for ruleset in newest_rulesets():
+        folder = lay_out(settings.DATA / "static", ruleset) / PICTURES
+        for battle in ruleset.meta.scenarios:
+            if ended.is_set():
+                return
+            _provide(ruleset, battle, folder / name_card(battle.id))
 
 
 def _draw(ruleset: Ruleset[Any], battle: Scenario, folder: Path) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tachanka.api.club_shapes import ClubName
 from tachanka.engine.resources import list_languages
 
 PACES = ("full", "quick", "none")
@@ -33,15 +34,41 @@ class Score(serializers.Serializer[Any]):
     drawn = serializers.IntegerField()
 
 
+class Rated(serializers.Serializer[Any]):
+    """Somebody's rating in a ruleset. off: it may be off by so much in either direction, in 95 of
+    100 cases. matches: from how many it comes."""
+
+    ruleset = serializers.CharField()
+    ruleset_title = serializers.CharField()
+    rating = serializers.IntegerField()
+    off = serializers.IntegerField()
+    matches = serializers.IntegerField()
+
+
+class Balance(serializers.Serializer[Any]):
+    """How even a battle is, by the rated matches of people. chance: of a hundred matches between
+    equals the first side wins so many; least and most: within these in 95 of 100 cases."""
+
+    scenario = serializers.CharField()
+    scenario_title = serializers.CharField()
+    sides = serializers.ListField(child=serializers.CharField())
+    chance = serializers.IntegerField()
+    least = serializers.IntegerField()
+    most = serializers.IntegerField()
+    matches = serializers.IntegerField()
+
+
 class Profile(serializers.Serializer[Any]):
     """What anybody may know of an account. you: it is yours. blocked: the number of your block of
-    him, null for none."""
+    him, null for none. clubs: public ones that he is in."""
 
     name = serializers.CharField()
     since = serializers.DateTimeField()
     you = serializers.BooleanField()
     blocked = serializers.IntegerField(allow_null=True)
     scores = Score(many=True)
+    ratings = Rated(many=True)
+    clubs = ClubName(many=True)
 
 
 class Page(serializers.Serializer[Any]):

@@ -66,3 +66,15 @@ class Reckonings(_Counted):
     """Profiles: somebody's results are counted each time. They are counted apart."""
 
     scope, limit = "reckonings", "openings"
+
+
+class Foundings(_Counted):
+    """Clubs founded."""
+
+    scope = limit = "foundings"
+
+
+class ClubDeeds(_Counted):
+    """What changes in clubs: rows that stay, and a line of a log. They are counted apart."""
+
+    scope, limit = "clubs", "openings"

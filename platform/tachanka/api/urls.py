@@ -7,7 +7,18 @@ from typing import Any
 from django.urls import include, path
 from drf_spectacular.views import SpectacularJSONAPIView
 
-from tachanka.api import account, commands, matches, people, records, rulesets
+from tachanka.api import (
+    account,
+    club_news,
+    club_people,
+    clubs,
+    commands,
+    matches,
+    people,
+    ratings,
+    records,
+    rulesets,
+)
 
 urlpatterns: list[Any] = [
     path("schema/", SpectacularJSONAPIView.as_view(), name="schema"),
@@ -21,8 +32,28 @@ urlpatterns: list[Any] = [
     path("me/blocks/<int:id>/", people.OneBlock.as_view()),
     path("people/<str:name>/", people.Profiles.as_view()),
     path("people/<str:name>/matches/", people.PlayedMatches.as_view()),
+    path("crests/<str:shield>/<str:field>/<str:ink>/<str:charge>.svg", clubs.Crests.as_view()),
+    path("clubs/", clubs.Clubs.as_view()),
+    path("clubs/<str:slug>/", clubs.OneClub.as_view()),
+    path("clubs/<str:slug>/join/", clubs.ClubJoin.as_view()),
+    path("clubs/<str:slug>/leave/", clubs.ClubLeave.as_view()),
+    path("clubs/<str:slug>/close/", clubs.ClubClose.as_view()),
+    path("clubs/<str:slug>/hand-over/", club_people.HandOver.as_view()),
+    path("clubs/<str:slug>/members/", club_people.Members.as_view()),
+    path("clubs/<str:slug>/members/<int:id>/", club_people.OneMember.as_view()),
+    path("clubs/<str:slug>/bans/", club_people.Bans.as_view()),
+    path("clubs/<str:slug>/bans/<int:id>/", club_people.OneBan.as_view()),
+    path("clubs/<str:slug>/invitation/", club_people.Invitations.as_view()),
+    path("clubs/<str:slug>/log/", club_people.Deeds.as_view()),
+    path("clubs/<str:slug>/announcements/", club_news.Announcements.as_view()),
+    path("clubs/<str:slug>/announcements/<int:id>/", club_news.OneAnnouncement.as_view()),
+    path("clubs/<str:slug>/nights/", club_news.Nights.as_view()),
+    path("clubs/<str:slug>/nights/<int:id>/", club_news.OneNight.as_view()),
+    path("clubs/<str:slug>/calendar.ics", club_news.ClubCalendar.as_view()),
+    path("clubs/<str:slug>/matches/", club_news.ClubMatches.as_view()),
     path("rulesets/", rulesets.Rulesets.as_view()),
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
+    path("rulesets/<str:id>/balance/", ratings.Balances.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
     path("rulesets/<str:id>/diagrams/<str:name>/", rulesets.Diagrams.as_view()),
     path("tournaments/", include("tachanka.api.tournaments.urls")),

@@ -1,4 +1,4 @@
-"""Crests: a shield of one tincture, and a charge on it in another.
+"""Crests: a shield of one tincture, and a charge on it in another; one is a metal, one a colour.
 
 They are put together from parts, so that nobody has to upload, judge or keep pictures. A drawing is
 as wide as 100 and as high as 120; charges lie about (50, 54).
@@ -22,6 +22,8 @@ TINCTURES = {
     "gold": "#dba827",
     "white": "#f6eedb",
 }
+TINCTURE_CHOICES = tuple(TINCTURES)
+METALS = ("gold", "white")
 SHIELDS = {
     "heater": "M8 6H92V58C92 86 72 104 50 116C28 104 8 86 8 58Z",
     "spanish": "M8 6H92V72A42 42 0 0 1 8 72Z",
@@ -116,8 +118,11 @@ def check_crest(crest: Crest) -> Crest:
     for part, value in crest.parts.items():
         if value not in known[part]:
             raise BadChoice(part, f"A crest has one of these: {', '.join(known[part])}.")
-    if crest.field == crest.ink:
-        raise BadChoice("ink", "Nobody would see the charge: choose two tinctures.")
+    if (crest.field in METALS) == (crest.ink in METALS):
+        # The oldest rule of heralds, and a good one: what breaks it cannot be made out from afar.
+        raise BadChoice(
+            "ink", "A charge is gold or white on a colour, or a colour on gold or white."
+        )
     return crest
 
 

@@ -35,23 +35,22 @@ def is_invited(club: Club, code: str) -> bool:
 def require_welcome(person: User | None, club: Club, code: str) -> None:
     """Whether the person may come in, with this code of an invitation or without one.
 
-    Errors: Refused (`closed`, `banned`, `kept`, `by-invitation`, `no-account`).
+    Errors: Refused (`closed`, `banned`, `by-invitation`, `no-account`, `kept`).
     """
     if club.closed is not None:
         raise Refused(Code.CLOSED, "This club is closed: nobody joins it any more.")
     if is_banned(person, club):
         raise Refused(Code.BANNED, "You are banned from this club.")
+    if not is_invited(club, code):
+        if not club.public:
+            text = "This club is joined by invitation only"
+            text += ", and this one is not good (any more)." if code else "."
+            raise Refused(Code.BY_INVITATION, text)
+        require_account(person, "join this club without an invitation")
     owner = Membership.objects.filter(club=club, role=Role.OWNER).first()
     if person is not None and owner is not None and are_apart(person.pk, owner.user_id):
         # As with seats: who is blocked is not told by whom.
         raise Refused(Code.KEPT, "This club is not open to you.")
-    if is_invited(club, code):
-        return
-    if not club.public:
-        text = "This club is joined by invitation only, and this invitation is not good (any more)."
-        asked = text if code else "This club is joined by invitation only."
-        raise Refused(Code.BY_INVITATION, asked)
-    require_account(person, "join this club without an invitation")
 
 
 def join_club(person: User, slug: str, code: str = "") -> Membership:

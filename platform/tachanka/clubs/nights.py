@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 import heapq
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -124,13 +124,19 @@ def list_meetings(night: ClubNight) -> Iterator[Meeting]:
         day += WEEK
 
 
-def list_coming(club: Club, now: datetime.datetime, skip: int, most: int) -> list[Meeting]:
+def list_coming(
+    club: Club, now: datetime.datetime, skip: int, most: int, once: bool = False
+) -> list[Meeting]:
     """The times that the club meets next, the one that runs included, across all its nights.
 
-    skip: of the first so many are left out; most: no more are told.
+    skip: of the first so many are left out; most: no more are told. once: of each night no more
+    than its next time.
     """
     nights = ClubNight.objects.filter(club=club, over__gt=now).order_by("pk")
-    each = [(m for m in list_meetings(night) if m.end > now) for night in nights]
+    each: list[Iterable[Meeting]] = []
+    for night in nights:
+        coming = (meeting for meeting in list_meetings(night) if meeting.end > now)
+        each.append(islice(coming, 1) if once else coming)
     merged = heapq.merge(*each, key=lambda meeting: (meeting.start, meeting.night.pk))
     return list(islice(merged, skip, skip + most))
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Case, Count, Exists, IntegerField, OuterRef, QuerySet, Value, When
+from django.db.models import (
+    Case,
+    Count,
+    Exists,
+    IntegerField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Value,
+    When,
+)
 
 from tachanka.accounts.looks import fold_look
 from tachanka.accounts.models import User
@@ -57,13 +67,20 @@ def describe_clubs(clubs: Sequence[Club], viewer: User | None) -> list[Listed]:
     return [Listed(club, roles.get(club.pk, ""), sizes.get(club.pk, 0)) for club in clubs]
 
 
-def list_members(club: Club) -> QuerySet[Membership]:
-    """Who belongs to the club: the owner, organisers, members, each by how long they have."""
+def list_members(club: Club, text: str = "") -> QuerySet[Membership]:
+    """Who belongs to the club: the owner, organisers, members, each by how long they have.
+
+    text: only those whose names have this in them, or look so; empty for all.
+    """
     rank = Case(
         *(When(role=role, then=Value(-height)) for role, height in RANKS.items()),
         output_field=IntegerField(),
     )
-    return Membership.objects.filter(club=club).select_related("user").order_by(rank, "pk")
+    found = Membership.objects.filter(club=club)
+    if text.strip():
+        called, look = Q(user__name__icontains=text.strip()), fold_look(text)
+        found = found.filter(called | Q(user__look__contains=look) if look else called)
+    return found.select_related("user").order_by(rank, "pk")
 
 
 def list_running(club: Club, inside: bool) -> QuerySet[Match]:

@@ -306,6 +306,11 @@ def describe_nothing(view: Any, viewer: Viewer, piece: Ref) -> Sequence[Remark]:
     return ()
 
 
+def tell_no_margin(state: Any) -> None:
+    """The `margin` of a ruleset in which one wins or loses, and not by how much."""
+    return None
+
+
 def name_plainly(view: Any, act: Act, gauge: str) -> Msg:
     """The `name_gauge` of a ruleset whose quantities need no names in them."""
     return Msg(gauge)
@@ -334,6 +339,8 @@ class Ruleset(Generic[S]):
     apply(s, acts, chance): carries out one seat's act, or all seats' when sealed; may change
         `s`, which is the kernel's private copy.
     outcome(s): how it ended, or None.
+    margin(s): of a game that somebody has won by its rules, by how much, in its own measure of
+        victory: a whole number from 0 up; None where it has none. Tournaments score by it.
     determinize(v, viewer, chance): some full state that fits the view.
     board(cfg): what never changes; scene(v, viewer): what does.
     check(s): broken invariants, in words.
@@ -367,6 +374,7 @@ class Ruleset(Generic[S]):
     board: Callable[[Config], Board]
     scene: Callable[[S, Viewer], Scene]
     opening: Callable[[S], list[Event]] = tell_no_opening
+    margin: Callable[[S], int | None] = tell_no_margin
     refuse: Callable[[S, Seat, Act], Refusal | None] = refuse_nothing
     explain: Callable[[S, Seat, Act], Refusal | None] = explain_nothing
     check: Callable[[S], Iterable[str]] = find_no_faults

@@ -10,11 +10,13 @@ class MatchesConfig(AppConfig):
     verbose_name = "Matches"
 
     def ready(self) -> None:
-        """Has bots and standing orders hear when they are asked, and matches follow people."""
-        from tachanka.matches import people
+        """Has bots and standing orders hear when they are asked, ends noticed, and matches follow
+        people."""
+        from tachanka.matches import endings, people
         from tachanka.matches.bots import work
         from tachanka.matches.standing import answers
 
         answers.listen()
         work.listen()
         people.listen()
+        endings.listen()

@@ -22,6 +22,10 @@ NOT_NEEDED = (
 PERMISSIONS = ", ".join(f"{feature}=()" for feature in NOT_NEEDED)
 DOCUMENTS = ("text/html", "image/svg+xml")
 """What a browser may open as a page: nothing else can use a feature, and each answer is lighter."""
+FILES = (settings.STATIC_URL, "/assets/")
+"""Where scripts, styles, faces, texts and drawings lie, of which a page of a match takes thirty."""
+OF_PAGES = (SOURCES, "Cross-Origin-Opener-Policy", "Referrer-Policy")
+"""What tells a browser something about a page; of a script or a face it is read by nobody."""
 
 
 @cache
@@ -34,6 +38,12 @@ def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     answer.headers.setdefault(SOURCES, _name_sources())
     if answer.headers.get("Content-Type", "").startswith(DOCUMENTS):
         answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
+    elif request.path.startswith(FILES):
+        for name in OF_PAGES:
+            del answer.headers[name]
+    if "immutable" in answer.headers.get("Cache-Control", ""):
+        # Nobody asks whether it has changed.
+        del answer.headers["Last-Modified"]
     if settings.SECURE_HSTS_SECONDS:
         # Browsers take it over TLS only, so it may be said to everybody; the proxy that speaks TLS
         # need not tell us of it.
@@ -48,7 +58,7 @@ def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 @sync_and_async_middleware
 def add_headers(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
     """Content-Security-Policy, Permissions-Policy of pages, Strict-Transport-Security, and
-    Cache-Control of the API."""
+    Cache-Control of the API. The files of pages have no header that only pages need."""
     if iscoroutinefunction(get_response):
 
         async def answer_async(request: HttpRequest) -> HttpResponse:

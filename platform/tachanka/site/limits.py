@@ -25,6 +25,8 @@ LIMITS = {
     "everything": Limit(1_800, 7_200, 60),
     # New matches and seats taken: rows that stay.
     "openings": Limit(120, 600, 60),
+    # Clubs founded: names and addresses that are gone for good.
+    "foundings": Limit(10, 50, 3_600),
     # What reads or plays a whole match again: the log, the record, the proof.
     "dear": Limit(30, 150, 60),
     # Guests made. An evening of sixty people with two devices each comes in.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -11,12 +10,11 @@ import brotli
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+from tachanka.api.caching import takes_brotli
 from tachanka.site.sharing import describe_link
 
 HINTED = {"": "home.html", "m": "match.html"}
 """The variants of the page (frontend/pages.ts), by the first part of an address."""
-BROTLI = re.compile(r"(?:^|,)\s*br\s*(?:,|$)")
-"""Where a browser takes it as gladly as anything."""
 HEAD = "</head>"
 NOT_BUILT = (
     "The pages of this site are not built, so only its API and admin answer.\n"
@@ -44,7 +42,7 @@ def _send_page(request: HttpRequest, file: Path) -> HttpResponse:
     """The file with what `describe_link` adds. Errors: OSError."""
     plain, packed = _complete(file, file.stat().st_mtime_ns, describe_link(request))
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-    if BROTLI.search(request.headers.get("Accept-Encoding", "")):
+    if takes_brotli(request):
         return HttpResponse(packed, headers={**headers, "Content-Encoding": "br"})
     return HttpResponse(plain, headers=headers)
 

@@ -71,6 +71,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "tachanka.accounts",
     "tachanka.matches",
+    "tachanka.ratings",
     "tachanka.clubs",
     "tachanka.tournaments",
     "tachanka.live",
@@ -271,6 +272,8 @@ STATIC_URL = "/static/"
 # Where `collectstatic` has put the static files, as it does in an image. Without such a folder
 # they are taken from where the finders see them.
 STATIC_ROOT = env.str("TACHANKA_STATIC", default="") or None
+# Pictures of battles are drawn when the site starts, not when somebody waits for one.
+DRAW_AHEAD = env.bool("TACHANKA_DRAW_AHEAD", default=True)
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "tachanka.api.finders.RulesetFinder",
@@ -282,6 +285,8 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = STATIC_ROOT is None
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_INDEX_FILE = False
+# The pages of other sites have no business with them.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_MIMETYPES = {".ftl": "text/plain"}
 # Built pages have a digest in their names, files of rulesets their version above them.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
@@ -315,6 +320,9 @@ SPECTACULAR_SETTINGS = {
         "StatusEnum": "tachanka.matches.models.Match.Status",
         "TournamentStatusEnum": "tachanka.tournaments.models.Tournament.Status",
         "RoundStatusEnum": "tachanka.tournaments.models.Round.Status",
+        "RoleEnum": "tachanka.clubs.models.Role",
+        "DeedKindEnum": "tachanka.clubs.models.Deed.Kind",
+        "TinctureEnum": "tachanka.clubs.crests.TINCTURE_CHOICES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

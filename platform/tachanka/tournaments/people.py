@@ -7,6 +7,7 @@ from typing import Any
 from tachanka.accounts.models import User
 from tachanka.accounts.names import LEFT
 from tachanka.accounts.signals import guest_absorbed, person_leaving
+from tachanka.tournaments.entering import next_round
 from tachanka.tournaments.models import Entrant, Organiser, Tournament
 
 
@@ -26,10 +27,14 @@ def _hand_over(sender: Any, guest: User, account: User, **kwargs: Any) -> bool:
 
 
 def _let_go(sender: Any, person: User, **kwargs: Any) -> None:
-    """Where he took part his results stay without his name; where he alone ran something it is
-    called off."""
+    """Where he took part his results stay without his name, and he is paired no more; what he
+    alone ran is called off."""
     going_on = (Tournament.Status.DRAFT, Tournament.Status.OPEN, Tournament.Status.RUNNING)
-    Entrant.objects.filter(user=person).update(user=None, name=LEFT, claim="")
+    for entrant in Entrant.objects.filter(user=person).select_related("tournament"):
+        entrant.user, entrant.name, entrant.claim = None, LEFT, ""
+        if entrant.left is None and entrant.tournament.status in going_on:
+            entrant.left = next_round(entrant.tournament) - 1
+        entrant.save()
     runs = Tournament.objects.filter(organisers__user=person, status__in=going_on)
     for tournament in runs.filter(club=None):
         if tournament.organisers.count() == 1:

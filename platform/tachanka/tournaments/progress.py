@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import structlog
 from django.db import transaction
 from django.utils import timezone
 
-from tachanka.engine.game import Step
 from tachanka.matches.database import ask_database
+from tachanka.matches.endings import followers
 from tachanka.matches.errors import Refused
-from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.models import Match
-from tachanka.matches.signals import steps_stored
-from tachanka.matches.tasks import spawn_detached
 from tachanka.matches.ticker import chores
 from tachanka.tournaments import models
 from tachanka.tournaments.deeds import hold_tournament, tell_changed
@@ -32,21 +26,12 @@ from tachanka.tournaments.values import Wrong
 
 log = structlog.get_logger()
 EVERY_SECONDS = 5
-_tasks: set[Any] = set()
 
 
 def listen() -> None:
     """Has tournaments hear of matches that end; called once, when the app is ready."""
-    steps_stored.connect(_hear)
+    followers.append(take_result)
     chores.append(look_after)
-
-
-def _hear(loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool) -> None:
-    """What another process ended is written down there."""
-    if own and steps[-1].game.outcome is not None:
-        task = spawn_detached(take_result(loaded.code))
-        _tasks.add(task)
-        task.add_done_callback(_tasks.discard)
 
 
 def move_forward(code: str) -> None:
@@ -87,16 +72,14 @@ def _begin_next(code: str) -> None:
 async def take_result(code: str) -> None:
     """Writes down how the match with this code ended, where a leg was played in it, and does what
     follows."""
-    try:
-        changed = await ask_database(_take, code)
-        if changed:
-            await tell_changed(changed)
-    except Exception:
-        # `look_after` finds it again.
-        log.exception("tournament.result", code=code)
+    changed = await ask_database(settle_match, code)
+    if changed:
+        await tell_changed(changed)
 
 
-def _take(match: str) -> str:
+def settle_match(match: str) -> str:
+    """Writes down how this match ended, where a leg was played in it, and does what follows; the
+    code of its tournament, or nothing. Twice is harmless."""
     with transaction.atomic():
         code = write_result(match)
         if code:
@@ -106,14 +89,14 @@ def _take(match: str) -> str:
 
 async def look_after() -> None:
     """Writes down what was missed: a process may end between an act and what follows from it."""
-    for code in await ask_database(_find_missed):
-        await take_result(code)
+    if timezone.now().second % EVERY_SECONDS == 0:
+        for code in await ask_database(find_missed):
+            await take_result(code)
 
 
-def _find_missed() -> list[str]:
-    if timezone.now().second % EVERY_SECONDS:
-        return []
+def find_missed() -> list[str]:
+    """The codes of matches that are over, whose legs do not know it."""
     rows = models.Leg.objects.filter(
-        result=None, match__isnull=False, match__status=Match.Status.FINISHED
+        result__isnull=True, match__isnull=False, match__status=Match.Status.FINISHED
     )
     return [str(code) for code in rows.values_list("match__code", flat=True)[:100]]

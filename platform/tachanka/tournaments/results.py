@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+import structlog
 from django.db import transaction
 from msgspec import Struct
 
 from tachanka.engine.api import Outcome
+from tachanka.engine.record import ReplayDiffers
+from tachanka.engine.registry import UnknownRuleset
+from tachanka.matches import queries
 from tachanka.matches.models import Match
 from tachanka.tournaments import models
 from tachanka.tournaments.deeds import note_change
+
+log = structlog.get_logger()
 
 
 class Verdict(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +44,7 @@ def write_result(code: str) -> str:
     where there is no such leg or it is known. Twice is harmless."""
     with transaction.atomic():
         row = models.Leg.objects.select_related("tie__round__tournament", "match").filter(
-            match__code=code, match__status=Match.Status.FINISHED, result=None
+            match__code=code, match__status=Match.Status.FINISHED, result__isnull=True
         )
         leg = row.first()
         if leg is None:
@@ -66,4 +72,17 @@ def _judge(leg: models.Leg) -> Verdict:
     pair = (leg.tie.first_id, leg.tie.second_id)
     seats = dict(zip(leg.sides, pair, strict=True))
     winner = None if outcome.winner is None else seats[outcome.winner]
-    return Verdict("played", winner)
+    return Verdict("played", winner, None if winner is None else _measure(leg.match, outcome))
+
+
+def _measure(match: Match, outcome: Outcome) -> int | None:
+    """By how much a match was won, as its rules have it; None after a resignation or a flag."""
+    try:
+        ruleset = queries.match_ruleset(match)
+        if outcome.way not in ruleset.meta.endings:
+            return None
+        return ruleset.margin(queries.open_game(match).state)
+    except (UnknownRuleset, queries.NotBegun, ReplayDiffers) as fault:
+        # It counts by its result.
+        log.warning("tournament.margin", code=match.code, fault=str(fault))
+        return None

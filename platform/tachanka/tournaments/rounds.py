@@ -218,8 +218,8 @@ def recall_round(code: str, number: int, by: User, reason: str = "") -> None:
         return
     if row.status == Round.Status.OVER or tournament.rounds.filter(number__gt=number).exists():
         raise Refused(Code.NOT_OPEN, f"Round {number} is not the one that goes on.")
-    decided = Leg.objects.filter(tie__round=row).exclude(ruling=None)
-    if decided.exists() or row.ties.exclude(awarded=None).exists():
+    decided = Leg.objects.filter(tie__round=row).exclude(ruling__isnull=True)
+    if decided.exists() or row.ties.exclude(awarded__isnull=True).exists():
         raise Refused(Code.NOT_OPEN, "Ties of this round are decided: lift that first.")
     for leg in Leg.objects.filter(tie__round=row).select_related("match"):
         take_away_board(leg)

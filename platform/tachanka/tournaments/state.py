@@ -146,11 +146,11 @@ class _Tables:
     """The last tables, by tournament and what has changed in it."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, int], list[values.Standing]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], list[values.Standing]] = OrderedDict()
         self._lock = Lock()
 
     def rank(self, state: State) -> list[values.Standing]:
-        key = (state.row.pk, state.row.changes)
+        key = (state.row.code, state.row.changes)
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

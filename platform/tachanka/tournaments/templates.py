@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tachanka.ratings.balance import find_harder
 from tachanka.tournaments.plans import Fight, Plan
 
 EVENING = {"kind": "live", "bank": 25 * 60_000, "increment": 15_000, "reaction": 120_000}
@@ -24,8 +25,12 @@ class Template:
 
 
 def list_templates(fight: Fight) -> tuple[Template, ...]:
-    """The templates, the most wanted first. fight: the battle that stands in them."""
-    fights = (fight,)
+    """The templates, the most wanted first.
+
+    fight: the battle that stands in them; its harder side as the ratings know it by now.
+    """
+    harder = fight.harder or find_harder(fight.ruleset, fight.scenario)
+    fights = (Fight(fight.ruleset, fight.scenario, fight.options, harder),)
     return (
         Template("evening", Plan("swiss", fights, rounds=3, pace=EVENING, check_in=True)),
         Template(

@@ -99,6 +99,7 @@ event-lent-none = No Luftflotte is lent.
 event-march = { $unit } marches to { $place }.
 event-bonus = { $unit } goes on to { $place } and gives up attacking.
 event-german-moves-ended = The German side has moved.
+event-russian-turn = The Russian side’s turn.
 event-no-german-moves = No German unit can move: every way is barred by the enemy.
 event-no-air = No air missions in { $weather }.
 event-air-ended = No more air missions.

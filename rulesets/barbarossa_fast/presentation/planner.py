@@ -116,13 +116,23 @@ def _rows_of_links(view: State, ids: Sequence[Ref], label: str, clause: str) -> 
 
 
 def _rows_of_sums(view: State, target: Ref, units: Sequence[Unit], shown: Preview) -> Iterator[Row]:
-    """A, P, H and F with every term, and what the hits can do (B8.3 to B8.10)."""
+    """What it comes to first: what the hits can do, hits and fire; then A and P with every term,
+    and what the fire is made of (B8.3 to B8.10).
+    """
     side = units[0].side
     enemy, least, most = other(side), shown.least, shown.most
     defenders = list_defenders(view, target, side)
     if not defenders:
         yield Row(Msg("row-undefended"), Msg("value-undefended"), side, "B7.9", target)
         return
+    verdict = judge(shown)
+    if verdict == "beyond" and is_held(view, target, enemy):
+        verdict = "held"
+    yield Row(Msg("row-verdict"), Msg(f"verdict-{verdict}"), side, "B8.14")
+    yield Row(Msg("row-hits"), tell_range(least.hits, most.hits), side, "B8.5")
+    yield Row(Msg("row-to-clear"), tell_range(*shown.to_clear), enemy, "B8.12")
+    fire = tell_range(least.fire_total, most.fire_total)
+    yield Row(Msg("row-fire"), fire, enemy, "B8.8")
     yield Row(Msg("row-defenders"), _tell_defenders(defenders), enemy, "B1.7", target)
     fighters, foes = list_fighters(units), list_fighters(defenders)
     yield from _rows_of_terms(tell_attack(least, fighters), tell_attack(most, fighters), side)
@@ -130,15 +140,7 @@ def _rows_of_sums(view: State, target: Ref, units: Sequence[Unit], shown: Previe
     yield Row(Msg("row-attack"), attack, side, "B8.3")
     yield from _rows_of_terms(tell_absorption(least), tell_absorption(most), enemy)
     yield Row(Msg("row-absorbed"), count(most.absorbed), enemy, "B8.4")
-    yield Row(Msg("row-hits"), tell_range(least.hits, most.hits), side, "B8.5")
-    yield Row(Msg("row-to-clear"), tell_range(*shown.to_clear), enemy, "B8.12")
-    verdict = judge(shown)
-    if verdict == "beyond" and is_held(view, target, enemy):
-        verdict = "held"
-    yield Row(Msg("row-verdict"), Msg(f"verdict-{verdict}"), side, "B8.14")
     yield from _rows_of_terms(tell_fire(least, foes), tell_fire(most, foes), enemy)
-    fire = tell_range(least.fire_total, most.fire_total)
-    yield Row(Msg("row-fire"), fire, enemy, "B8.8")
 
 
 def _rows_of_terms(least: Sequence[Term], most: Sequence[Term], side: Seat) -> Iterator[Row]:
@@ -183,7 +185,7 @@ def _tell_defenders(defenders: Sequence[Unit]) -> Msg:
 
 
 def draw_report(view: State) -> tuple[Panel, ...]:
-    """The combat that is fought, or the last of this turn: its sums, what became of each unit."""
+    """The combat that is fought, or the last of this turn: what became of each unit, its sums."""
     if not view.reports:
         return ()
     fought = isinstance(view.frames[-1] if view.frames else None, Combat | Advance | Blitzkrieg)
@@ -191,10 +193,9 @@ def draw_report(view: State) -> tuple[Panel, ...]:
 
 
 def _draw_combat(report: Report, fought: bool) -> Panel:
-    rows = [*_rows_of_report(report)]
-    rows += map(_row_of_loss, report.losses)
+    rows = [*map(_row_of_loss, report.losses), *_rows_of_report(report)]
     if report.cleared:
-        rows.append(Row(Msg("row-verdict"), Msg("verdict-cleared"), report.side, "B8.14"))
+        rows.insert(0, Row(Msg("row-verdict"), Msg("verdict-cleared"), report.side, "B8.14"))
     args: Args = {
         "place": name_of(report.target),
         "side": Msg(f"seat-{report.side}"),
@@ -204,17 +205,17 @@ def _draw_combat(report: Report, fought: bool) -> Panel:
 
 
 def _rows_of_report(report: Report) -> Iterator[Row]:
-    """A, P, H and F, each with what it is made of (B8.3 to B8.8)."""
+    """H and F, then A, P and F with what each is made of (B8.3 to B8.8)."""
     sums, side, enemy = report.sums, report.side, other(report.side)
+    yield Row(Msg("row-hits"), count(sums.hits), side, "B8.5")
+    yield Row(Msg("row-fire"), count(sums.fire_total), enemy, "B8.8")
     attack = tell_attack(sums, recall_fighters(report.losses, side))
     yield from _rows_of_terms(attack, attack, side)
     yield Row(Msg("row-attack"), count(sums.attack_total), side, "B8.3", report.target)
     yield from _rows_of_terms(tell_absorption(sums), tell_absorption(sums), enemy)
     yield Row(Msg("row-absorbed"), count(sums.absorbed), enemy, "B8.4")
-    yield Row(Msg("row-hits"), count(sums.hits), side, "B8.5")
     fire = tell_fire(sums, recall_fighters(report.losses, enemy))
     yield from _rows_of_terms(fire, fire, enemy)
-    yield Row(Msg("row-fire"), count(sums.fire_total), enemy, "B8.8")
 
 
 def _row_of_loss(loss: Loss) -> Row:

@@ -89,6 +89,11 @@ def decide(state: State) -> Seat | None:
     return "red" if difference <= state.victory.red_at else None
 
 
+def count_margin(state: State) -> int:
+    """By how many points the winner is ahead (BB-V1)."""
+    return abs(total(state, "white") - total(state, "red"))
+
+
 def finish(state: State, way: str) -> list[Event]:
     """Ends the game by points."""
     winner = decide(state)

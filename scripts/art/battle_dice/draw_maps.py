@@ -16,6 +16,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from art.compact import compact_all
 from art.margins import draw_frame, draw_rose
 from art.outlines import Spot, draw_relief, trace_outline
 from battle_dice.meta import META
@@ -28,6 +29,8 @@ ART: Final = Path(str(files("battle_dice"))) / "art"
 Cells: TypeAlias = dict[Spot, str]
 """(column in half hexes, row) -> the ground that is tinted there, hexes beyond the edge too."""
 
+FINENESS: Final = 0.5
+"""Of the drawing, in units of the sheet."""
 LAND, WATER = "#e9e1c3", "#aac3c9"
 TINTS: Final = {
     "river": "#d5dab6",
@@ -143,7 +146,7 @@ def draw_map(scenario: str) -> str:
         draw_rose(drawn.width - 52, 58, NORTH[scenario]),
         "</svg>",
     ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(compact_all(line, FINENESS) for line in lines) + "\n"
 
 
 if __name__ == "__main__":

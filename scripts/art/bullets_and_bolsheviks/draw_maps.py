@@ -19,6 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from art.compact import compact_all
 from art.margins import INK, draw_frame, draw_rose
 from art.outlines import draw_relief, shake, trace_outline
 from bullets_and_bolsheviks.position.paper import CELL, locate
@@ -32,6 +33,8 @@ ART: Final = Path(str(files("bullets_and_bolsheviks"))) / "art"
 
 Spot: TypeAlias = tuple[float, float]
 
+FINENESS: Final = 0.5
+"""Of the drawing, in units of the sheet."""
 LAND: Final = "#e9e1c3"
 TINTS: Final = {"marsh": "#cfd6ae", "ford": "#d3dcc4", "woods": "#bccb92", "town": "#e0caa0"}
 """In the order in which they are laid down."""
@@ -184,7 +187,7 @@ def draw_map(scenario: str) -> str:
     lines += draw_trenches(ground)
     lines += draw_frame(drawn.width, drawn.height, CELL[1])
     lines += [draw_rose(drawn.width - 56, 62), "</svg>"]
-    return "\n".join(lines) + "\n"
+    return "\n".join(compact_all(line, FINENESS) for line in lines) + "\n"
 
 
 if __name__ == "__main__":

@@ -157,6 +157,9 @@ def ask_at_length(s: State) -> Window | None:
 MISTYPED_ASK = replace(RULESET, pending=ask_at_length)
 
 
+NEGATIVE_MARGIN = replace(RULESET, margin=lambda state: -1)
+
+
 def draw_unicorns(v: State, viewer: Viewer) -> Scene:
     scene = RULESET.scene(v, viewer)
     return change(scene, pieces=tuple(change(piece, art="unicorn") for piece in scene.pieces))

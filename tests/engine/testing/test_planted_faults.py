@@ -66,6 +66,7 @@ CAUGHT = {
     "UNKNOWN_CLAUSE": "clauses_exist",
     "UNKNOWN_MESSAGE": "messages_are_said",
     "MISTYPED_ASK": "fields_have_their_types",
+    "NEGATIVE_MARGIN": "margins_are_measured",
     "UNKNOWN_ART": "art_exists",
     "TWIN_PIECES": "scenes_are_sound",
     "ENDLESS": "games_end",

@@ -26,7 +26,7 @@ def pen(tmp_path: Path) -> Lettering:
 def test_a_label_is_its_letters_side_by_side(pen: Lettering) -> None:
     assert pen.write(Label("ab a", 30, 40, 17, spacing=0)) == (
         '<g transform="translate(30 40) scale(0.100)" fill="#000" stroke="#fff" stroke-width="20">'
-        '<path d="M-160 0m0 0h9M-60 0m0 0v9M60 0m0 0h9"/></g>'
+        '<path d="M-160 0m0 0h9m91 0m0 0v9m120-9m0 0h9"/></g>'
     )
 
 
@@ -35,6 +35,14 @@ def test_a_label_may_look_otherwise(pen: Lettering) -> None:
     assert pen.write(label) == (
         '<g transform="translate(0 0) rotate(-90) scale(1.000)" fill="#f00" opacity="0.5">'
         '<path d="M0 0m0 0h9"/></g>'
+    )
+
+
+def test_a_sheet_may_have_coarser_letters(pen: Lettering, tmp_path: Path) -> None:
+    coarse = Lettering(tmp_path / "letters.json", "#000", "", "", coarse=2)
+    assert coarse.write(Label("ab", 0, 0, 17, spacing=0, anchor=0)) == (
+        '<g transform="translate(0 0) scale(0.200)" fill="#000">'
+        '<path d="M0 0m0 0h4m46 0m0 0v4"/></g>'
     )
 
 

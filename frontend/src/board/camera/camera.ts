@@ -130,6 +130,20 @@ export function reframe(view: View, before: Size, after: Size, board: Size, marg
   return open(board, after, margin, view.scale, at);
 }
 
+/**
+ * A frame that has become higher or lower, for something stands above or below it now: its middle
+ * stays in the middle, its lower edge in view, and a board that was seen whole is seen whole, as
+ * large as it can be.
+ */
+export function settleIn(view: View, before: Size, after: Size, board: Size, margin: number): View {
+  const high = board.height * view.scale;
+  const by = after.height - before.height;
+  if (!by) return view;
+  if (view.y + high > before.height + 1) return { ...view, y: view.y + by / 2 };
+  if (view.y >= -1 && high > after.height) return fit(board, after, margin);
+  return { ...view, y: view.y >= -1 ? Math.max(0, view.y + by) : view.y + by };
+}
+
 /** How many of these are in the frame. */
 export function countSeen(
   view: View,

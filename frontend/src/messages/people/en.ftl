@@ -116,6 +116,7 @@ person-yours = This is how others see you.
 person-challenge = Challenge
 person-block = Block
 person-unblock = Unblock
+person-clubs = Clubs
 person-results = Results
 person-people = Against people
 person-machines = Against the computer or the rulebook

@@ -1,6 +1,7 @@
 /** The words of the pages of tournaments, which come with them: `messages/tournaments/`. */
 import { format, readMessages, type Args } from "../../ruleset/fluent";
 import { t } from "../../shell/site-text";
+import "../../shell/page-text";
 
 /** A language is a file beside the English one; what it lacks is said in English. */
 const sources = import.meta.glob<string>("../../messages/tournaments/*.ftl", {

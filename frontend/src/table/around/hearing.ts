@@ -1,10 +1,14 @@
 /** What one has in hand, in words for the ear. */
 import type { Say } from "../../board/palette";
 import { t } from "../../shell/site-text";
-import type { Ref } from "../../types";
+import type { Forecast, Ref } from "../../types";
 import type { Match } from "../model/match.svelte";
 import { findOpen } from "../picking/selection";
+import { isForeseeable, listActs } from "../picking/outlook";
 import type { Spot } from "../picking/lights";
+
+type Gauge = Forecast["gauges"][number];
+type Together = NonNullable<Forecast["together"]>;
 
 /** The picked piece and how much can be done with it; empty while that is asked for. */
 export function tellPick(match: Match, say: Say): string {
@@ -61,19 +65,30 @@ export function tellChosen({ offers, picking }: Match): string {
   return t(least === most ? "subset-exact" : "subset-count", { n: chosen.length, least, most });
 }
 
-/** The chances of what one points at, once they are known. */
+/** What comes of several together, and the chances of what one points at, once they are known. */
 export function tellOdds(match: Match, spot: Spot, say: Say): string {
-  const forecast = spot.offer.forecast ? match.findForecast(spot.act) : null;
+  const forecast = isForeseeable(spot) ? match.findForecast(listActs(spot)) : null;
   if (!forecast || typeof forecast === "string") return "";
-  return forecast.gauges
-    .map(({ name, rows }) => {
-      const single = rows.length <= 2 && rows.every(([value]) => value === 0 || value === 1);
-      const told = single ? rows.filter(([value]) => value === 1) : rows;
-      const parts = told.map(([value, , permille]) => {
-        const share = `${permille > 0 && permille < 10 ? "<1" : Math.round(permille / 10)}%`;
-        return single ? share : t("voice-chance", { value, share });
-      });
-      return `${say(name)}: ${parts.join(", ") || "0%"}.`;
-    })
+  const joint = forecast.together ? tellTogether(forecast.together, spot.joint.length, say) : "";
+  return [joint, ...forecast.gauges.map((gauge) => tellGauge(gauge, say))]
+    .filter(Boolean)
     .join(" ");
+}
+
+/** What several come to who do the same to one target. */
+function tellTogether({ done, target, cut }: Together, all: number, say: Say): string {
+  if (cut) return t("joint-cut", { n: done });
+  const sum = target?.total == null ? "" : `${target.total} ${t("terms-total")}.`;
+  const note = target?.note ? `${say(target.note)}.` : "";
+  return [done < all ? t("joint-some", { n: done, all }) : "", sum, note].filter(Boolean).join(" ");
+}
+
+function tellGauge({ name, rows }: Gauge, say: Say): string {
+  const single = rows.length <= 2 && rows.every(([value]) => value === 0 || value === 1);
+  const told = single ? rows.filter(([value]) => value === 1) : rows;
+  const parts = told.map(([value, , permille]) => {
+    const share = `${permille > 0 && permille < 10 ? "<1" : Math.round(permille / 10)}%`;
+    return single ? share : t("voice-chance", { value, share });
+  });
+  return `${say(name)}: ${parts.join(", ") || "0%"}.`;
 }

@@ -80,11 +80,13 @@ export class Commands {
     return answer?.type === "done";
   }
 
-  /** Asks what an act may lead to. Nothing is told of a refusal. */
-  async askForecast(act: Act): Promise<Answer | null> {
+  /** Asks what acts may lead to, one after another. Nothing is told of a refusal. */
+  async askForecast(acts: readonly Act[]): Promise<Answer | null> {
     const { ask, at } = this.#ports();
-    if (!ask || !at) return null;
-    return ask({ type: "ask-forecast", key: makeKey(), ...at, act });
+    const [act, first] = [acts.at(-1), acts.slice(0, -1)];
+    if (!ask || !at || !act) return null;
+    const before = first.length ? { first } : {};
+    return ask({ type: "ask-forecast", key: makeKey(), ...at, act, ...before });
   }
 
   /** Asks for the offers of a piece that come later. */

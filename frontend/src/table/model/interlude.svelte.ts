@@ -75,7 +75,8 @@ export class Interlude {
     if (seat === null) return;
     if (!same) this.#last = note(after);
     else if (isAsked(before, seat)) {
-      const told = own && ruled && listOthers([line], seat).length >= MANY;
+      // A whole turn went by in one's own act, however short: nobody has watched it line by line.
+      const told = own && ruled && listDeeds(listOthers([line], seat)).length > 0;
       if (told && isAsked(after, seat)) this.#begin(note(before));
       // Who only passes is in the middle of what others do.
       if (!this.#last || !own || line.events?.length) this.#last = note(after);
@@ -112,6 +113,11 @@ export function listOthers(
     const first = own ? Math.min(findBanner(events), findMarch(events, foreign)) : 0;
     return events.slice(first).map((event) => ({ seq, event }));
   });
+}
+
+/** All but what only says which part of a turn begins. */
+export function listDeeds(told: readonly Told[]): Told[] {
+  return told.filter(({ event }) => event.cue?.type !== "banner");
 }
 
 function findBanner(events: readonly GameEvent[]): number {

@@ -269,13 +269,14 @@ export class Match {
     else if (this.standing === orders) this.standing = this.#kept;
   }
 
-  /** Asks once what an act may lead to; `findForecast` has the answer when it comes. */
-  async forecast(act: Act): Promise<void> {
-    await this.#forecasts.ask(nameAct(act), () => this.commands.askForecast(act));
+  /** Asks once what acts may lead to, one after another; `findForecast` has the answer when it
+   * comes. */
+  async forecast(acts: readonly Act[]): Promise<void> {
+    await this.#forecasts.ask(nameActs(acts), () => this.commands.askForecast(acts));
   }
 
-  findForecast(act: Act): Known<Forecast> | null {
-    return this.#forecasts.find(nameAct(act));
+  findForecast(acts: readonly Act[]): Known<Forecast> | null {
+    return this.#forecasts.find(nameActs(acts));
   }
 
   /** Asks once what a piece may still do; `findRemarks` has the answer when it comes. */
@@ -378,6 +379,6 @@ export class Match {
   }
 }
 
-function nameAct(act: Act): string {
-  return JSON.stringify([act.verb, act.on ?? null, act.arg ?? null]);
+function nameActs(acts: readonly Act[]): string {
+  return JSON.stringify(acts.map((act) => [act.verb, act.on ?? null, act.arg ?? null]));
 }

@@ -37,8 +37,8 @@ export class Picking implements Interaction {
   readonly plan: Sequel["plan"];
   readonly errand: Sequel["errand"];
   selection = $state.raw<Selection>(NOTHING);
-  /** The width in board units of the stack that is spread out where one points; 0 is none. */
-  spread = $state(0);
+  /** The corners of the stack that is spread out where one points. */
+  spread = $state.raw<readonly [Point, Point] | null>(null);
   menu = $state.raw<Menu | null>(null);
   /** Places are picked for something else than an act: clicks go there. */
   placing = $state.raw<PlacePicking | null>(null);
@@ -205,8 +205,8 @@ export class Picking implements Interaction {
     this.#later.askAhead(ref === null ? null : () => this.#findNext(ref));
   }
 
-  noteSpread(width: number): void {
-    this.spread = width;
+  noteSpread(corners: readonly [Point, Point] | null): void {
+    this.spread = corners;
   }
 
   /** What there is to know of the piece there; of bare ground, what could be done. */

@@ -1,5 +1,6 @@
 /** What picking needs of the match, what it opens, and which acts one should look at first. */
 import type { Namer, Spot } from "./lights";
+import { isForeseeable } from "./outlook";
 import type { Act, Line, Offer, Piece, Ref, Seat } from "../../types";
 
 export interface Menu {
@@ -54,5 +55,5 @@ export interface Ports {
 export function needsCare(spot: Spot): boolean {
   if (spot.effect === "toggle" || spot.effect === "steer") return false;
   const far = (spot.route?.refs.length ?? 0) > 1;
-  return far || !!spot.offer.forecast || spot.terms.length > 0 || !!spot.note;
+  return far || isForeseeable(spot) || spot.terms.length > 0 || !!spot.note;
 }

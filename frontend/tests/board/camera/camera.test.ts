@@ -9,12 +9,14 @@ import {
   pinch,
   reframe,
   reveal,
+  settleIn,
   countSeen,
   findCrowd,
   snap,
   toBoard,
   toScreen,
   zoom,
+  type View,
 } from "../../../src/board/camera/camera";
 
 const board = { width: 1000, height: 800 };
@@ -38,6 +40,22 @@ describe("camera", () => {
     const view = fit(board, frame, 0);
     expect(zoom(view, 1000, { x: 0, y: 0 }, board, frame).scale).toBe(LARGEST);
     expect(zoom(view, 0.0001, { x: 250, y: 250 }, board, frame).scale).toBeGreaterThan(0.25);
+  });
+
+  it("keeps the lower edge in view where something comes to stand below the frame", () => {
+    const lower = { width: 500, height: 440 };
+    const to = (view: View, after = lower, before = frame) =>
+      settleIn(view, before, after, board, 0);
+    // All of it was seen, and is.
+    expect(to(fit(board, { width: 625, height: 500 }, 0))).toEqual(fit(board, lower, 0));
+    // Its lower edge was seen, and is; and comes back when the frame is as high again.
+    const low = { scale: 1, x: -100, y: -310 };
+    expect(to(low)).toEqual({ ...low, y: -370 });
+    expect(to(to(low), frame, lower)).toEqual(low);
+    // One looked elsewhere.
+    const high = { scale: 1, x: -100, y: -10 };
+    expect(to(high)).toEqual({ ...high, y: -40 });
+    expect(to(low, { width: 400, height: 500 })).toBe(low);
   });
 
   it("never loses the board", () => {

@@ -148,6 +148,19 @@ it("says nothing of a turn in which nothing happened", async () => {
   expect([card(), screen.queryAllByRole("button")]).toEqual([null, []]);
 });
 
+it("tells what the rules did in a turn in which nothing was counted", async () => {
+  const banner = tell("mine", { cue: { type: "banner", title: { id: "mine" } } });
+  const ruled = [by(5, "red", tell("left"), banner, tell("held"))];
+  const quiet = { ...now, lines: ruled, scene: { ...scene, tallies: count(3, 4) } };
+  const { match, unmount } = await lay({}, quiet);
+  expect(card()).toBeNull();
+  unmount();
+  match.detail.seats[1]!.kind = "rules";
+  render(SinceStand, { match });
+  await tick();
+  expect(line()).toBe("White’s turn: Towns held");
+});
+
 it("tells of one side alone where only that has changed", async () => {
   const lost = { ...now, lines: [by(5, "white")], scene: { ...scene, tallies: count(3, 3) } };
   await lay({}, lost);

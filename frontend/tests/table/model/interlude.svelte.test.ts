@@ -102,10 +102,17 @@ describe("where the rules play the other side", () => {
     expect(listOthers([line], "red").map(({ event }) => event)).toEqual([banner, deed, deed]);
   });
 
-  it("is nothing where the rules play nobody, or did little", () => {
+  it("is told however short it was", () => {
+    go(at(7, mine), by(7, "red", [deed, banner, deed]), true);
+    expect(interlude.from).toMatchObject({ seq: 6, tallies: left(14), away: false });
+  });
+
+  it("is nothing where the rules play nobody, or did nothing", () => {
     go(at(7, mine), by(7, "red", [deed, banner, deed, deed]), false);
     expect(interlude.from).toBeNull();
     go(at(8, mine), by(8, "red", [deed, deed, deed, deed]), true);
+    expect(interlude.from).toBeNull();
+    go(at(9, mine), by(9, "red", [deed, banner]), true);
     expect(interlude.from).toBeNull();
   });
 });

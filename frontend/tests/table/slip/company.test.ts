@@ -5,6 +5,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { GameEvent, Offer, Sight } from "../../../src/types";
 import { asks, end, makePiece, makeStep, move, scene } from "../../fixtures";
+import { listActs } from "../../../src/table/picking/outlook";
 import { settle } from "../model/stand";
 import { button, clear, lay } from "./slip";
 
@@ -31,6 +32,42 @@ describe("where several can do the same", () => {
     match.picking.click("B1");
     expect(sent("play").act.on).toBe("r1");
     expect([match.picking.errand.running, match.picking.plan.wishes]).toEqual([true, []]);
+  });
+
+  it("tells what several come to against one target, and promises nothing before", async () => {
+    const strike = (on: string, total: number): Offer => ({
+      ...{ verb: "strike", clause: "T3", label: { id: "strike" }, on },
+      choice: {
+        type: "targets",
+        options: [{ ref: "B2", total, terms: [{ text: { id: on }, n: total, clause: "T3" }] }],
+      },
+    });
+    const { match, sent, say, container } = await lay([strike("r1", 2), strike("r2", 1), end], two);
+    match.picking.pick("r1");
+    match.picking.accompany(["r2"]);
+    // A finger looks first.
+    match.picking.click("B2", true);
+    await tick();
+    const [armed] = [match.picking.pointing.armed!];
+    expect(container.querySelector(".armed table")).toBeNull();
+    void match.forecast(listActs(armed));
+    const { key, act, first } = sent("ask-forecast");
+    const arg = { type: "one", ref: "B2" };
+    expect([first, act]).toEqual([
+      [{ verb: "strike", on: "r1", arg }],
+      { verb: "strike", on: "r2", arg },
+    ]);
+    const terms = [
+      { text: { id: "r1" }, n: 2, clause: "T3" },
+      { text: { id: "r2" }, n: 1, clause: "T3" },
+    ];
+    const target = { ref: "B2", total: 3, terms, note: { id: "hits" } };
+    const told = { gauges: [], exact: true, worlds: 1 };
+    say({ type: "forecast", key, seq: 4, ...told, together: { done: 2, target } });
+    await settle();
+    const words = () => container.querySelector(".armed")!.textContent.replace(/\s+/g, " ");
+    expect(words()).toMatch(/^table-together B2.* hits .*3in all/);
+    expect(words()).not.toContain("Only");
   });
 
   it("notes a plan, from which deeds can be taken out, and carries it out", async () => {

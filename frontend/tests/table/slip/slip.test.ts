@@ -194,7 +194,7 @@ describe("buttons", () => {
     expect(container.querySelector(".armed .what")?.textContent.replace(/\s+/g, " ").trim()).toBe(
       "fire B2 T3",
     );
-    void match.forecast(match.picking.pointing.armed!.act);
+    void match.forecast([match.picking.pointing.armed!.act]);
     const { key, act } = sent("ask-forecast");
     expect(act).toEqual({ verb: "fire", on: "r1", arg: { type: "one", ref: "B2" } });
     const rows: [number, number][] = [

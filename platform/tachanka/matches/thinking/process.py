@@ -7,8 +7,10 @@ import os
 import threading
 from fractions import Fraction
 
+from tachanka.engine.api import Act, Offer
 from tachanka.engine.forecast import forecast
 from tachanka.engine.game import decode, encode
+from tachanka.engine.joint import join
 from tachanka.engine.offering import find_offer
 from tachanka.engine.registry import all_rulesets, find_ruleset
 from tachanka.matches import wire
@@ -19,13 +21,20 @@ def forecast_act(ruleset_id: str, edition: int, view: bytes, question: bytes) ->
 
     Runs in a thinking process. view: the seat's redacted view, encoded; it is asked, or may
     interrupt. question: an encoded `wire.AskForecast`. None where the act is not among its offers,
-    or they promise no forecast.
+    or they promise no forecast; of several acts, where none can be done.
     """
     ruleset = find_ruleset(ruleset_id, edition)
     seen, asked = decode(ruleset.state, view), decode(wire.AskForecast, question)
-    wanted = asked.act
-    found = find_offer(tuple(ruleset.offers(seen, asked.seat, wanted.on)), wanted)
-    if found is None or not found.forecast:
+    wanted, together = asked.act, None
+    if asked.first:
+        joint = join(ruleset, seen, asked.seat, (*asked.first, wanted))
+        if joint.last is None or joint.offer is None:
+            return None
+        seen, wanted, found = joint.view, joint.last, joint.offer
+        together = wire.Together(joint.done, joint.target, joint.cut)
+        if not found.forecast:
+            return encode(wire.Forecast(asked.key, asked.seq, (), True, 1, together))
+    elif not _promises(tuple(ruleset.offers(seen, asked.seat, wanted.on)), wanted):
         return None
     told = forecast(ruleset, seen, asked.seat, wanted)
     gauges = tuple(
@@ -35,7 +44,13 @@ def forecast_act(ruleset_id: str, edition: int, view: bytes, question: bytes) ->
         )
         for gauge in told.gauges
     )
-    return encode(wire.Forecast(asked.key, asked.seq, gauges, told.exact, told.worlds))
+    return encode(wire.Forecast(asked.key, asked.seq, gauges, told.exact, told.worlds, together))
+
+
+def _promises(offers: tuple[Offer, ...], act: Act) -> bool:
+    """Whether the act is among the offers, with a forecast."""
+    found = find_offer(offers, act)
+    return found is not None and found.forecast
 
 
 def _tell_row(value: int, chance: Fraction) -> tuple[int, str, int]:

@@ -58,6 +58,7 @@ from tachanka.matches.wire.telling import (
     Sight,
     Step,
     Table,
+    Together,
 )
 
 __all__ = [
@@ -103,5 +104,6 @@ __all__ = [
     "Stand",
     "Step",
     "Table",
+    "Together",
     "Undo",
 ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from tachanka.engine.api import Act
 from tachanka.engine.scene import Point, Ref, Seat
@@ -10,6 +12,9 @@ from tachanka.engine.structs import Struct
 
 LONGEST = 16_384
 """A command longer than this many bytes is refused unread."""
+
+MOST_TOGETHER = 40
+"""Acts that may come before one whose forecast is asked."""
 
 Key: TypeAlias = str
 """1 to 64 characters, unique within the match and the seat."""
@@ -83,12 +88,17 @@ class Stand(Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
 
 
 class AskForecast(Struct, frozen=True, tag="ask-forecast", forbid_unknown_fields=True):
-    """Asks what an act may lead to, and how likely."""
+    """Asks what an act may lead to, and how likely.
+
+    first: acts of the same seat that come before it, at most `MOST_TOGETHER`. Those that cannot be
+    done are left out; told is the last that can.
+    """
 
     key: Key
     seq: int
     seat: Seat
     act: Act
+    first: Annotated[tuple[Act, ...], Meta(max_length=MOST_TOGETHER)] = ()
 
 
 class AskOffers(Struct, frozen=True, tag="ask-offers", forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeAlias, TypeVar
 
-from tachanka.engine.api import Act, Event, Finding, Offer, Outcome, Refusal, Remark, Window
+from tachanka.engine.api import Act, Event, Finding, Offer, Outcome, Refusal, Remark, Target, Window
 from tachanka.engine.scene import (
     Arrow,
     Goal,
@@ -202,10 +202,24 @@ class Gauge(Struct, frozen=True):
     rows: tuple[tuple[int, str, int], ...]
 
 
-class Forecast(Struct, frozen=True, tag="forecast"):
+class Together(Struct, frozen=True, omit_defaults=True):
+    """What several acts come to, done one after another.
+
+    done: how many of them can be done; target: what the last of these has to say of its target,
+    where it has one. cut: what the others come to hangs on dice, on what is hidden, or on somebody
+    else.
+    """
+
+    done: int
+    target: Target | None = None
+    cut: bool = False
+
+
+class Forecast(Struct, frozen=True, tag="forecast", omit_defaults=True):
     """What an act may lead to. exact: all results of the dice were counted, none sampled.
 
     worlds: how many guesses at what is hidden it is the mean of; 1 where nothing is hidden.
+    together: of several acts, what they come to.
     """
 
     key: Key
@@ -213,6 +227,7 @@ class Forecast(Struct, frozen=True, tag="forecast"):
     gauges: tuple[Gauge, ...]
     exact: bool
     worlds: int
+    together: Together | None = None
 
 
 class MoreOffers(Struct, frozen=True, tag="more-offers"):

@@ -10,8 +10,8 @@ The levels, the weightiest first:
    on by squares: who holds a side too often is paired otherwise before it is unfair;
 5. the squares of the leans that follow;
 6. the square of how far a pair is from the order within a score group: the upper half against the
-   lower one; between groups the last of the upper against the first of the lower; or a number by
-   lot.
+   lower one, and the square of the group's size for two of one half; between groups the last of the
+   upper against the first of the lower; or a number by lot.
 """
 
 from __future__ import annotations
@@ -57,8 +57,10 @@ def cost_order(settings: Settings, round: int, one: Player, other: Player) -> in
     if settings.order == "random":
         told = f"{settings.lot}/{round}/{one.entrant.id}/{other.entrant.id}"
         return int.from_bytes(sha256(told.encode()).digest()[:4], "big") % LOT
+    half = one.size // 2
     if one.score == other.score:
-        return (other.place - one.place - one.size // 2) ** 2
+        within = one.size**2 if other.place < half or one.place >= half else 0
+        return within + (other.place - one.place - half) ** 2
     return (one.size - 1 - one.place) ** 2 + other.place**2
 
 

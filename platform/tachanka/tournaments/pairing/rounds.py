@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from tachanka.tournaments.pairing.bracket import draw_bracket
 from tachanka.tournaments.pairing.circle import draw_table
 from tachanka.tournaments.pairing.consolation import count_consolation
 from tachanka.tournaments.pairing.knock_out import pair_knock_out, pair_pools
@@ -39,15 +40,18 @@ def pair_round(
     """
     check_settings(settings)
     check_entrants(entrants)
-    rounds = count_rounds(settings, entrants)
+    rounds = count_rounds(settings, entrants, ties)
     if not 1 <= round <= rounds:
         raise Wrong("no-such-round", f"There are rounds 1 to {rounds}, not {round}", rounds=rounds)
     before = sorted((t for t in ties if t.round < round), key=lambda t: (t.round, t.first))
     return FORMATS[settings.format](settings, entrants, before, round, lots)
 
 
-def count_rounds(settings: Settings, entrants: Entrants) -> int:
-    """How many rounds the tournament has; with a consolation, may have.
+def count_rounds(settings: Settings, entrants: Entrants, ties: Ties = ()) -> int:
+    """How many rounds the tournament has.
+
+    Before a consolation is through it may have one more than it comes to in the end: who had byes
+    may enter it late. ties: those so far, to tell.
 
     Errors: `Wrong` for entrants that a round robin or pools cannot take.
     """
@@ -55,16 +59,20 @@ def count_rounds(settings: Settings, entrants: Entrants) -> int:
         return settings.rounds
     if settings.format == "round-robin":
         return len(draw_table(len(number_entrants(entrants)), settings.cycles))
-    if settings.format == "knock-out":
-        return _count_bracket(settings, sum(e.left != 0 and e.entered <= 1 for e in entrants))
-    pools = fill_pools(settings, entrants)
-    advancing = sum(min(settings.advancing, len(pool)) for pool in pools)
-    return count_pool_rounds(settings, pools) + _count_bracket(settings, advancing)
-
-
-def _count_bracket(settings: Settings, entrants: int) -> int:
-    main = max(0, entrants - 1).bit_length()
-    return max(main, 1 + count_consolation(entrants)) if settings.consolation and main else main
+    before, advancing = 0, sum(e.left != 0 and e.entered <= 1 for e in entrants)
+    if settings.format == "pools":
+        pools = fill_pools(settings, entrants)
+        before = count_pool_rounds(settings, pools)
+        advancing = sum(min(settings.advancing, len(pool)) for pool in pools)
+    main = max(0, advancing - 1).bit_length()
+    rounds = before + main
+    if not settings.consolation or not main:
+        return rounds
+    if any(tie.round >= rounds for tie in ties):
+        slots = draw_bracket(settings, entrants, ties).slots
+        if all(slot.settled for slot in slots):
+            return max(slot.round for slot in slots)
+    return max(rounds, before + 1 + count_consolation(advancing))
 
 
 def check_settings(settings: Settings) -> None:

@@ -14,6 +14,7 @@ from tachanka.tournaments.standings.record import (
     Outcome,
     Record,
     adjust_total,
+    is_arranged,
     value_dummy,
 )
 from tachanka.tournaments.values import Figure, Part, Points, Reason, TieBreak
@@ -41,8 +42,11 @@ def figure_opponents(record: Record, who: int, name: TieBreak) -> Figure:
     """Buchholz, the sum of the opponents' points (8.1); Sonneborn-Berger, that of the opponents'
     points times those made against them (9.1); with the cuts of the name."""
     weighed = name.startswith("sonneborn-berger")
-    shares = [find_share(record, who, o, weighed) for o in record.outcomes[who]
-              if o.opponent is not None or not _is_free(record, o)]  # fmt: skip
+    outcomes = record.outcomes[who]
+    if is_arranged(record.settings):
+        # A free round of these is no round at all.
+        outcomes = [o for o in outcomes if o.opponent is not None]
+    shares = [find_share(record, who, o, weighed) for o in outcomes]
     cut = cut_lowest(shares, LOW_CUTS[name])
     if name == "buchholz-median":
         # The lowest goes first, then the highest of what is left (14.3).

@@ -52,7 +52,12 @@ def list_prospects(occupation: Occupation, attacks: Sequence[Attack]) -> Iterato
         remember_each(
             _judge_joining,
             [
-                (occupation, stack.unit, target, declared.get(target))
+                (
+                    occupation,
+                    _find_joiner(occupation, stack, declared.get(target)),
+                    target,
+                    declared.get(target),
+                )
                 for stack in stacks
                 for target in stack.targets
             ],
@@ -75,6 +80,13 @@ def list_prospects(occupation: Occupation, attacks: Sequence[Attack]) -> Iterato
             [next(joining) for _ in stack.targets],
             [next(following) for _ in found],
         )
+
+
+def _find_joiner(occupation: Occupation, stack: Stack, attack: Attack | None) -> Unit:
+    """The first of a stack that is not in the attack already: sums name him, too."""
+    taken = attack.attackers if attack is not None else []
+    free = next((id for id in stack.ids if id not in taken), stack.unit.id)
+    return stack.unit if free == stack.unit.id else occupation.state.unit(free)
 
 
 def _find_stacks(occupation: Occupation) -> list[Stack]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tachanka.engine.api import Chance, Event, Why
 from tachanka.engine.flow import Section
-from tachanka.engine.scene import Msg, Show
+from tachanka.engine.scene import Banner, Msg, Show
 
 from ...position.dice import roll, show_throw
 from ...position.geography import GORKI, MOSCOW
@@ -21,8 +21,12 @@ JAPAN_FACE: Final = 1
 
 
 def start_russians(state: State, frame: RussianStart, chance: Chance) -> list[Event]:
-    """Reserve, Japan, broken lines; then the Russian side moves."""
-    events = enter_siberians(state)
+    """Reserve, Japan, broken lines; then the Russian side moves.
+
+    It is announced: where the rules play this side, its whole turn is part of a German act.
+    """
+    title = Msg("event-russian-turn")
+    events = [Event("B2.1", title, Banner(title)), *enter_siberians(state)]
     events += roll_japan(state, chance)
     if state.outcome is not None:
         return events

@@ -107,6 +107,11 @@ def weigh_required(scenario: str, options: Options) -> Mapping[int, Fraction]:
     return MappingProxyType(dict(sorted(odds.items())))
 
 
+def count_margin(state: State) -> int:
+    """By how many points the winner has more than he needed, or the loser fewer (B15.1, B15.2)."""
+    return abs(count_points(state) - find_required(state))
+
+
 # --- The end -----------------------------------------------------------------------------------
 
 

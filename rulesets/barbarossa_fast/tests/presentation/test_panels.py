@@ -182,6 +182,10 @@ def test_w10_the_planner_knows_everything_when_all_are_known() -> None:
     assert panel(see(state), "attack-KIE") == [
         "Attackers from Zhitomir: 6. Armee, III. Panzerkorps and XIV. Panzerkorps",
         "Attackers from Uman: 17. Armee and XLVIII. Panzerkorps",
+        "Result: all defenders are eliminated",
+        "Hits on the defenders: 7",
+        "Hits that eliminate them all: 5",
+        "Hits on the attackers: 3",
         "Defenders: 3 units, known factors 2",
         "from Zhitomir (6. Armee 2 + III. Panzerkorps 1 + XIV. Panzerkorps 1): +4",
         "from Uman (17. Armee 2 + XLVIII. Panzerkorps 1): +3",
@@ -190,12 +194,8 @@ def test_w10_the_planner_knows_everything_when_all_are_known() -> None:
         "fortress: +2",
         "army against a fortress: −1",
         "Absorbed by the position: 1",
-        "Hits on the defenders: 7",
-        "Hits that eliminate them all: 5",
-        "Result: all defenders are eliminated",
         "factors of the defenders (R01 1 + R02 1 + R03 0): +2",
         "fortress: +1",
-        "Hits on the attackers: 3",
         "Hits the attackers bear without a loss: 7",
     ]
 
@@ -213,17 +213,17 @@ def test_b8_3_b8_8_the_planner_gives_ranges_for_what_is_unknown() -> None:
     assert panel(drawn, "attack-BIA") == [
         "Attackers from Warsaw: 4. Armee and XXIV. Panzerkorps",
         "Followers from Warsaw: XLVI. Panzerkorps",
+        "Result: all defenders may be eliminated",
+        "Hits on the defenders: 2",
+        "Hits that eliminate them all: 2 to 4",
+        "Hits on the attackers: 0 to 4",
         "Defenders: 2 units, 2 unknown",
         "from Warsaw (4. Armee 2 + XXIV. Panzerkorps 1): +3",
         "Attack: 3",
         "absorbed by the position: +1",
         "Absorbed by the position: 1",
-        "Hits on the defenders: 2",
-        "Hits that eliminate them all: 2 to 4",
-        "Result: all defenders may be eliminated",
         "factors of the defenders (R01 0 or 1 + R02 0 or 1): 0 to 2",
         "doubled in a Blitzkrieg: 0 to 2",
-        "Hits on the attackers: 0 to 4",
         "Hits the attackers bear without a loss: 3",
         "From there corps may go on to: Baranovichi, Brest-Litovsk, Kaunas, Minsk and Vilna",
     ]
@@ -258,16 +258,16 @@ def test_b11_9_the_planner_of_a_russian_attack() -> None:
     state = position({"P24": "VYA"}, {"MOS": "S S"})
     state.frames = [RussianAttacks("MOS", "VYA", ["R01", "R02"])]
     assert panel(see(state, RUSSIANS), "attack-VYA") == [
+        "Result: it takes a retreat to clear the position",
+        "Hits on the defenders: 0 to 1",
+        "Hits that eliminate them all: 2",
+        "Hits on the attackers: 1",
         "Defenders: 1 unit, known factors 1",
         "from Moscow (R01 0 or 1 + R02 0 or 1): 0 to 2",
         "Attack: 0 to 2",
         "absorbed by the position: +1",
         "Absorbed by the position: 1",
-        "Hits on the defenders: 0 to 1",
-        "Hits that eliminate them all: 2",
-        "Result: it takes a retreat to clear the position",
         "factors of the defenders: +1",
-        "Hits on the attackers: 1",
     ]
 
 
@@ -300,6 +300,14 @@ def test_b8_12_the_combat_card() -> None:
     drawn = see(state)
     assert title(drawn, "combat") == "Last combat: German attack on Smolensk"
     assert panel(drawn, "combat") == [
+        "Result: the position is cleared",
+        "9. Armee, factor 2: 1 hit: Disrupted, stays",
+        "XXIV. Panzerkorps, factor 1: 1 hit: thrown back to Orsha",
+        "R01, factor 1: 1 hit: retreated to Vyazma",
+        "R02, factor 0: 2 hits: eliminated",
+        "R03, factor 1: no hit",
+        "Hits on the defenders: 2",
+        "Hits on the attackers: 2",
         "from Orsha (9. Armee 2 + XXIV. Panzerkorps 1): +3",
         "Mud on the way from Orsha: −1",
         "target isolated: +1",
@@ -307,17 +315,9 @@ def test_b8_12_the_combat_card() -> None:
         "fortress: +2",
         "army against a fortress: −1",
         "Absorbed by the position: 1",
-        "Hits on the defenders: 2",
         "factors of the defenders (R01 1 + R02 0 + R03 1): +2",
         "fortress: +1",
         "air support: −1",
-        "Hits on the attackers: 2",
-        "9. Armee, factor 2: 1 hit: Disrupted, stays",
-        "XXIV. Panzerkorps, factor 1: 1 hit: thrown back to Orsha",
-        "R01, factor 1: 1 hit: retreated to Vyazma",
-        "R02, factor 0: 2 hits: eliminated",
-        "R03, factor 1: no hit",
-        "Result: the position is cleared",
     ]
 
 

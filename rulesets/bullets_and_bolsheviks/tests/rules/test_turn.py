@@ -9,7 +9,7 @@ from bullets_and_bolsheviks.meta import META
 from bullets_and_bolsheviks.position.frames import Movement
 from bullets_and_bolsheviks.position.scenarios import SCENARIOS, read_scenario
 from bullets_and_bolsheviks.position.state import Gone, Objective, Victory
-from bullets_and_bolsheviks.rules.victory import LEADER_POINTS, STAND_POINTS
+from bullets_and_bolsheviks.rules.victory import LEADER_POINTS, STAND_POINTS, count_margin
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
 from tachanka.engine.api import Act, Config, One
 from tachanka.engine.chance import ScriptedChance
@@ -137,6 +137,7 @@ def test_points_after_the_last_turn(
     )  # fmt: skip
     table.do("red", "end_movement")
     assert table.won == won
+    assert count_margin(table.state) == 2
 
 
 @pytest.mark.clause("BB-V5")

@@ -33,6 +33,16 @@ def shown_fields_have_their_types(position: Position) -> Iterator[str]:
         yield from _find_wrong(f"an offer to {seat}", Offer, position.open(seat))
 
 
+@law("position")
+def margins_are_measured(position: Position) -> Iterator[str]:
+    """By how much somebody has won is a whole number from 0 up, or nothing."""
+    game = position.game
+    if game.outcome is not None and game.outcome.winner is not None:
+        margin = position.ruleset.margin(game.state)
+        if margin is not None and not (type(margin) is int and margin >= 0):
+            yield f"{game.outcome.winner} has won by {margin!r}"
+
+
 @law("step", "fields_have_their_types")
 def told_fields_have_their_types(passage: Passage) -> Iterator[str]:
     """The same for what a step tells."""

@@ -16,12 +16,15 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import autoreload
 
+from tachanka.api.pictures import draw_ahead
 from tachanka.matches.bots.runner import close_runner
 from tachanka.matches.ticker import pulse_forever, tick_forever
 from tachanka.matches.writer import writer
 from tachanka.site.reloading import watch_rulesets
 
 LARGEST_FRAME = 128 * 1024
+RESPITE = 2.0
+"""Seconds after the start before pictures are drawn."""
 PATIENCE = 5.0
 """Seconds that a ticker may take to end."""
 
@@ -67,6 +70,18 @@ class Command(BaseCommand):
         self.stdout.write(f"Tachanka is at http://{shown}:{port}/ (stop it with Ctrl-C)")
         if not (settings.BUILT / "index.html").exists():
             self.stdout.write("Its pages are not built: only the API and the admin answer.")
+        if settings.DRAW_AHEAD and not settings.STATIC_ROOT:
+            threading.Thread(target=_draw_pictures, name="pictures", daemon=True).start()
+
+
+_ended = threading.Event()
+"""The site is about to end."""
+
+
+def _draw_pictures() -> None:
+    """Has the battles drawn, once the site has answered whoever has waited for it."""
+    if not _ended.wait(RESPITE):
+        draw_ahead(_ended)
 
 
 def _require_migrated() -> None:
@@ -82,6 +97,7 @@ def _is_main_thread() -> bool:
 
 
 async def _close(ticker: asyncio.Task[None] | None) -> None:
+    _ended.set()
     if ticker is not None:
         ticker.cancel()
         with contextlib.suppress(asyncio.CancelledError):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from barbarossa_fast import RULESET
 from barbarossa_fast.position.occupation import Occupation
-from barbarossa_fast.position.state import Attack, Commitment, State
+from barbarossa_fast.position.state import GERMAN, Attack, Commitment, State
 from barbarossa_fast.rules.attack.prospects import Judgement, Prospects, list_prospects
 from barbarossa_fast.rules.setup import position
-from tachanka.engine.api import Barred, Target
+from tachanka.engine.api import Act, Barred, One, Target, Viewer
+from tachanka.engine.joint import join
 from tachanka.engine.memo import Memo
+from tachanka.engine.resources import say
 
 
 def begin() -> State:
@@ -53,3 +56,21 @@ def test_only_what_is_against_the_same_target_is_judged_again() -> None:
         (old_polotsk, old_pskov), (new_polotsk, new_pskov) = old.joining, new.joining
         assert new_polotsk is old_polotsk
         assert new_pskov != old_pskov
+
+
+def test_b7_4_what_several_come_to_is_what_the_last_of_them_is_told() -> None:
+    """An army and two corps; of two armies the second cannot join, and is left out."""
+    german = {"A18": "DVI", "A9": "DVI", "P41": "DVI", "P56": "DVI"}
+    state = position(german, {"PSK": "S", "POL": "W"}, step=Commitment())
+    view = RULESET.redact(state, Viewer("seat", GERMAN))
+    acts = [Act("attack", id, One("PSK")) for id in ("A18", "A9", "P41", "P56")]
+    told = join(RULESET, view, GERMAN, acts)
+    alone = join(RULESET, view, GERMAN, acts[:1])
+    assert told.target is not None
+    assert alone.target is not None
+    assert (told.done, told.cut, told.target.total, alone.target.total) == (3, False, 4, 2)
+    assert sum(term.n for term in told.target.terms) == 4
+    # Each is named once, though alike units are judged together.
+    (link,) = told.target.terms
+    assert say(RULESET.package, link.text).count("XLI. Panzerkorps") == 1
+    assert "LVI. Panzerkorps" in say(RULESET.package, link.text)

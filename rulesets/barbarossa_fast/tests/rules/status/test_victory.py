@@ -11,6 +11,7 @@ import pytest
 from barbarossa_fast.position.state import Options, Status, Strength
 from barbarossa_fast.rules.status.victory import (
     bell_shift,
+    count_margin,
     count_points,
     find_required,
     list_points,
@@ -56,6 +57,14 @@ def test_w32_nine_points_against_the_weak() -> None:
         "points": 9,
         "required": 9,
     }
+
+
+@pytest.mark.clause("B15.1", "B15.2")
+def test_b15_2_by_how_much_it_was_won() -> None:
+    weak, russian = Strength("strong", "weak", 16), "LEN S, TIK S, MOS S"
+    assert count_margin(ending(CUT, russian, strength=weak).state) == 0
+    assert count_margin(ending("A18 LUG, A16 NOV", russian, strength=weak).state) == 1
+    assert count_margin(ending("A18 LEN", "TIK S", strength=weak).state) == 1
 
 
 @pytest.mark.clause("B15.2", "B-R42", "B14.3")

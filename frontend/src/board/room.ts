@@ -1,0 +1,89 @@
+/** Where something may lie over a board so that it hides the least of what one aims at. Pure. */
+import type { Point } from "../types";
+
+/** What should stay in sight and within reach: a square about a point, unless told otherwise. */
+export interface Obstacle extends Point {
+  /** Half of its width. */
+  r: number;
+  /** Half of its height, where that is another. */
+  ry?: number;
+  /** What it would cost to cover all of it. */
+  weight: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** What is aimed at, what can be picked or looked at, and bare ground, as one wants to see them. */
+export const WEIGHTS = { target: 10, piece: 2, ground: 0.4 } as const;
+
+/** What a box hides: of each obstacle the share that it covers, times its weight. */
+export function weigh(box: Box, obstacles: readonly Obstacle[]): number {
+  let sum = 0;
+  for (const { x, y, r, ry = r, weight } of obstacles) {
+    const wide = Math.min(box.x + box.width, x + r) - Math.max(box.x, x - r);
+    const high = Math.min(box.y + box.height, y + ry) - Math.max(box.y, y - ry);
+    if (wide > 0 && high > 0) sum += (weight * wide * high) / (4 * r * ry);
+  }
+  return sum;
+}
+
+/** The box that hides least; of equal ones the first. `cost`: what else speaks against it. */
+export function findClearest<T extends Box & { cost?: number }>(
+  boxes: readonly T[],
+  obstacles: readonly Obstacle[],
+): T {
+  let [best, least] = [boxes[0]!, Infinity];
+  for (const box of boxes) {
+    const n = weigh(box, obstacles) + (box.cost ?? 0);
+    if (n < least - 1e-9) [best, least] = [box, n];
+  }
+  return best;
+}
+
+/** A number within bounds, the lower one where they leave no room. */
+export function clamp(n: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, n));
+}
+
+/** Where a card beside a spot may lie, in the order in which one would look for it. */
+export function listCardPlaces(
+  spot: Point,
+  size: { width: number; height: number },
+  frame: { width: number; height: number },
+  gap: number,
+): (Box & { cost: number })[] {
+  const { width, height } = size;
+  const [right, left] = [spot.x + gap, spot.x - gap - width];
+  const [above, below] = [spot.y - gap - height, spot.y + gap];
+  const [middle, level] = [spot.x - width / 2, spot.y - height / 2];
+  const [raised, lowered] = [spot.y + gap - height, spot.y - gap];
+  const sides = [right, left].toSorted((a, b) => rate(a) - rate(b));
+  /** The side with more room first. */
+  function rate(x: number): number {
+    return Math.max(0, -x, x + width - frame.width) + (x === right ? 0 : 1);
+  }
+  const [ends, edges] = [frame.width - width - EDGE, frame.height - height - EDGE];
+  const places: [number, number][] = [
+    ...sides.map((x): [number, number] => [x, level]),
+    ...sides.flatMap((x): [number, number][] => [[x, raised], [x, lowered]]), // prettier-ignore
+    [middle, above],
+    [middle, below],
+    ...sides.flatMap((x): [number, number][] => [[x, above], [x, below]]), // prettier-ignore
+    // Where all about the spot is wanted, as far off as there is room.
+    ...[EDGE, ends].flatMap((x): [number, number][] => [[x, EDGE], [x, edges]]), // prettier-ignore
+  ];
+  return places.map(([x, y], i) => {
+    const at = { x: clamp(x, EDGE, ends), y: clamp(y, EDGE, edges) };
+    const off = Math.hypot(at.x + width / 2 - spot.x, at.y + height / 2 - spot.y);
+    return { ...at, width, height, cost: i * STEP + off * FAR };
+  });
+}
+
+/** Pixels between a card and the edge of the frame. */
+const EDGE = 6;
+/** What speaks against each further place, and against each pixel that it lies off. */
+const STEP = 0.02;
+const FAR = 0.0005;

@@ -1,0 +1,205 @@
+# The words of what comes to a match later: they come with that.
+
+track-goal = The point that matters is { $goal }.
+
+clause-label = A clause of the rules
+clause-unknown = This clause is not in the index
+clause-book = In the rulebook
+
+dossier-label = What there is to know of the units here
+dossier-strength = Strength { $n } of { $full }
+dossier-whole = Strength { $n }
+others-title = The other side
+others-players = Players
+others-profile = Profile
+others-profile-label = Profile of { $name }
+others-block = Block { $name }
+others-block-question = Block { $name }? Neither of you can sit down against the other any more. Nobody is told, and this match goes on.
+others-blocked = { $name } is blocked. Your settings have the list.
+
+legend-kinds = Units
+legend-badges = Marks on units
+legend-lights = Lights
+legend-glow = This unit can do something: click it.
+legend-ask = This unit can do nothing now: click it to hear why.
+legend-spot = Can be picked for what you are about to do.
+legend-aim = Can be fought: the chances are told.
+legend-dim = Cannot be picked, and says why.
+
+more-end = Ending early
+more-end-pause = Ending early, or a pause
+more-share = Link to this match
+more-proof = Fair dice
+picture-save = Save the board as a picture
+more-table = At your table
+draw-offer = Offer a draw
+draw-question = Offer the other side a draw?
+draw-withdraw = Withdraw the offer
+pause-offer = Offer a pause
+pause-question = Ask the other side to let the clocks stand still?
+pause-offered = You have asked for a pause. The clocks run until it is agreed.
+pause-asked = { $side } asks for a pause of the clocks.
+pause-still = The clocks stand still, as both have agreed.
+pause-resume = Go on in a minute
+draw-none = The rulebook plays the other side. It agrees to no draw.
+resign-question = Give the match up for { $side }? The other side wins.
+cancel-match = Call the match off
+cancel-question = Call this match off? Nobody has sat down yet.
+share-link = Link to this match
+share-copy = Copy
+share-copied = Copied
+report-open = Something is wrong here
+report-how = Copy this, add what you did and what you expected, and send it to whoever runs this site.
+report-label = A report of this moment
+report-story = What I did, and what I expected:
+verify = Check the dice
+verify-server = Let the server play the match again
+verify-server-about = So far no word of the server was needed. That the rules asked for these draws and no others, dice alone do not tell: for that, the match is played again.
+verify-failed = The program that checks the dice did not come. Close this tab and open it again.
+dice-unreadable = The record cannot be read: its { $place } is not as it should be.
+dice-sealed = The seed belongs to the seal.
+dice-unsealed = The seed does not belong to the seal.
+dice-seal-given = The seal is the one this browser noted before it gave its salt.
+dice-seal-seen = The seal is the one this browser saw before the end.
+dice-seal-other = The seal is not the one this browser noted before the end: { $seal }.
+dice-seal-unknown = This browser did not see the seal before the end. Compare it with a note of your own.
+dice-salt-there = The salt this browser gave is in the key.
+dice-salt-missing = The salt this browser gave is not in the key.
+dice-salt-none = This browser gave no salt.
+dice-salt-empty = (empty)
+dice-others-none = No other salt is in the key.
+dice-others-foreign = Another salt is in the key, though nobody else was to give one.
+dice-salts-wrong = There are not as many salts as seats.
+dice-right = { $n ->
+    [0] There were no draws in this match.
+    [one] 1 of 1 draw is what seed and salts give.
+   *[other] { $n } of { $n } draws are what seed and salts give.
+}
+dice-wrong = Only { $right } of { $n } draws are what seed and salts give. The first that is not: entry { $entry }, { $name }; due was { $due }.
+dice-list = Every draw
+dice-entry = Entry
+dice-what = What for, from what
+dice-came = What came
+dice-from-roll = { $n } × [{ $faces }]
+dice-from-tally = { $n } × [{ $faces }], counted
+dice-from-draw = { $n } × [{ $faces }], without return
+dice-faces-run = { $first }–{ $last }
+dice-faces-more = { $faces } … { $n } in all
+dice-due = due: { $due }
+dice-range = { $first } to { $last } of { $n }
+dice-earlier = Earlier
+dice-later = Later
+dice-parts = Seal, seed, salts and key
+dice-seal = Seal
+dice-seed = Seed
+dice-salts = Salts
+dice-key = Key
+record-download = The whole record, to check offline
+proof-promise = The seed of all dice was drawn before anybody’s browser added its salt; this is its seal. The seed is shown at the end, and every draw can be worked out again.
+wary-ask = Ask before each move: a second click does it
+sounds-play = Sounds: your turn, dice, pieces, the end
+guide-show = Help for newcomers: a briefing before each battle, and the first steps
+keys-title = Keys
+keys-show = Show the keys
+keys-move = over the map, from place to place
+keys-pick = pick, or do it
+keys-other = another way to a place; one more piece goes along
+keys-drop = let go; close what lies on top
+keys-next = the next piece that can act, the one before
+keys-target = the next place the picked piece can act upon, the one before
+keys-orders = to the orders: what is asked, and its buttons
+keys-dossier = what there is to know of the unit one is on
+keys-press = press the buttons of the slip
+keys-undo = take back
+keys-skip = skip what is being shown
+keys-fit = the whole map
+keys-zoom = nearer, farther
+keys-labels = names of all places
+keys-turn = the map from its other side
+keys-entry = looking back: the entry before, the next one
+keys-moment = looking back: the headline before, the next one
+keys-ends = looking back: the beginning, the end
+keys-help = these keys
+
+standing-title = Standing orders
+standing-about = Answered for you, at once, when the question comes up. Only you see them.
+standing-pieces = { $n ->
+    [0] For single pieces
+   *[other] For single pieces ({ $n } set)
+}
+standing-as-all = as for all
+standing-places = Another order for single places:
+standing-pick = Pick places on the map
+result-board = Look at the map
+rematch = Play again, sides changed
+rematch-join = To the return match
+rematch-watch = Watch the return match
+replay-moment-back = To the headline before
+replay-moment-on = To the next headline
+replay-now = Back to now
+replay-back = One back
+replay-on = One on
+replay-run = Play it
+replay-stop = Stop
+replay-slider = Entry of the record
+replay-close = Back to the end
+replay-end = To the last entry
+replay-turn = turn
+replay-step = step
+replay-play = play
+replay-end-word = end
+course-word = graphs
+
+course = The course of the battle
+course-more = All graphs, and the dice
+course-pick = Click to look back to a moment
+course-none = This game counts nothing.
+course-table = In numbers, turn by turn
+course-begin = The beginning
+course-end = The end
+course-dice = The luck of the dice
+course-no-dice = No dice were thrown.
+course-nobody = For neither side
+course-thrown = { $n ->
+    [one] one die thrown.
+   *[other] { $n } dice thrown.
+}
+course-mean = { $came } on average; { $expected } was to be expected.
+course-face = Face
+course-came = Came up
+course-expected = Expected
+
+invite-open = A seat is free
+invite-sit = Sit down and the match begins. You need no account.
+invite-join = Play { $side }
+invite-pace = Time: { $pace }.
+invite-wait = Waiting for an opponent
+invite-listed = The match stands on the first page. You can also send this link to somebody:
+invite-link = Send this link to whoever shall play against you:
+invite-challenge = { $name } challenges you
+invite-challenge-sit = Sit down and the match begins.
+invite-decline = Decline
+invite-wait-for = Waiting for { $name }
+invite-found = Only he can sit down. He finds the match on his first page. You can also send him this link:
+invite-arranged = Your seat is kept
+invite-arranged-go = Sit down
+invite-arranged-waits = The match begins as soon as you both are here.
+invite-arranged-watch = The match begins as soon as both have sat down.
+invite-kept = The open seat is kept for somebody else.
+
+since-label = What the other side did
+since-turn = { $side }’s turn:
+since-moved = { $n ->
+    [one] one piece moved
+   *[other] { $n } pieces moved
+}
+since-thrown = { $n ->
+    [one] dice thrown once
+   *[other] dice thrown { $n } times
+}
+since-track = { $name }: { $was } → { $now }
+since-count = { $side }: { $all }
+since-you = You
+since-more = Tell me more
+since-less = That is enough
+since-show = Look at it again

@@ -1,0 +1,139 @@
+# The words of the pages that are no match: they come with those.
+
+home-tagline = War on a map table, two players, every rule kept
+home-about = Wargames of the Russian Civil War and its neighbours in your browser. The server knows the rules, throws the dice where everyone can check them, and shows you what each unit can do. No account, nothing to install.
+home-play = Play now against the computer
+home-invite = Play against a person
+home-which = Begins at once: { $title }, with the rules of { $game }.
+home-simple = Your first game begins at once: { $title }. { $about }
+home-all-rules = All rules from the start instead
+home-challenges = Challenges
+home-mine = Your matches
+home-archive = Your finished matches
+home-earlier = More of them
+home-rules = { $n ->
+    [one] Read the rules: 1 minute
+   *[other] Read the rules: { $n } minutes
+}
+home-picture = { $title }, as the battle begins
+home-unfold = All { $n } battles of { $game }
+home-fold = Fewer battles of { $game }
+home-open = Open seats
+home-open-none = Nobody is waiting just now. Offer a match, and it stands here.
+home-clubs = Play together with club nights and news:
+home-running = Being played
+home-running-none = No match is being played in public.
+
+card-minutes = about { $n } minutes
+card-begin = Begin here
+card-begin-simple = Begin here, simply
+card-weight = { $weight ->
+    [light] Easy to begin with
+    [middling] Takes some getting into
+   *[heavy] For a long evening
+}
+card-about = The battle
+card-play = Against the computer
+card-play-label = { $title }: play against the computer
+card-invite = Against a person
+card-invite-label = { $title }: play against a person
+
+list-free = free seat
+list-against = { " against " }
+list-you = you
+list-your-turn = your turn
+list-join = Sit down
+list-watch = Watch
+list-board = The board of { $title } at this moment
+list-answer = Answer
+list-answer-label = Answer: { $title }, { $who }
+list-look = Look back
+list-look-label = Look back: { $title }, { $who }
+list-go-on = Go on
+list-join-label = Sit down: { $title }, { $who }
+list-watch-label = Watch: { $title }, { $who }
+list-or = { " or " }
+list-go-on-label = Go on: { $title }, { $who }
+
+new-ruleset = Rules
+new-sketch = A model for authors, or a game that is still being made: not for play in earnest.
+new-scenario = Battle
+new-opponent = Opponent
+new-opponent-open = Anyone
+new-opponent-open-about = The match stands on the first page until somebody sits down.
+new-opponent-link = A friend
+new-opponent-link-about = You get a link to send; the match is not listed.
+new-opponent-bot = The computer
+new-opponent-bot-about = Begins at once.
+new-opponent-rules = The rulebook
+new-opponent-rules-about = The rules themselves play the other side; you are { $side }. Begins at once.
+new-opponent-hotseat = Both here
+new-opponent-hotseat-about = Two people at this one screen.
+new-challenge = You challenge { $name }. Only he can sit down.
+new-challenge-else = Somebody else
+new-bot = Which opponent
+new-side = Your side
+new-side-random = By lot
+new-side-open = The other one chooses
+pace-none = No clocks
+pace-none-about = Take as long as you like.
+pace-quick = Quick
+pace-evening = An evening
+pace-post = By post
+pace-slow = Slow post
+pace-own = Your own
+pace-own-about = Bank, increment and answers as you like.
+pace-both = { $bank }, and { $increment } a turn
+pace-bank = { $bank } for all of it
+pace-days = { $n } d
+pace-hours = { $n } h
+pace-minutes = { $n } min
+pace-seconds = { $n } s
+pace-kind = How it is played
+pace-field-bank = To begin with
+pace-live = In one sitting
+pace-correspondence = Over days
+pace-field-increment = For each turn
+pace-field-reaction = For answers in the other’s turn
+pace-unit-1000 = seconds
+pace-unit-60000 = minutes
+pace-unit-3600000 = hours
+pace-unit-86400000 = days
+pace-tells = Each side has { $bank } and gets { $increment } whenever the question passes to the other. For answers in one turn of the other side it has { $reaction } more; after that they are answered for it.
+pace-tells-cap = No bank is filled beyond { $cap }.
+pace-flag = When a bank is empty
+pace-flag-loss = the game is lost
+pace-flag-fallback = the usual answer is given each time
+new-options = Rules to change
+new-options-about = Each of these changes one rule for this match. The first choice is the usual one; the clause explains it.
+new-usual = { " (usual)" }
+new-go-open = Offer the match
+new-go-link = Make the link
+new-go-challenge = Send the challenge
+new-go-bot = Begin
+new-go-rules = Begin
+new-go-hotseat = Begin
+
+rules-title = Rules of { $title }
+rules-search = Search the rules
+rules-found = { $n ->
+    [0] Nothing has all of these words.
+    [one] 1 rule, marked in { $places ->
+        [one] 1 place
+       *[other] { $places } places
+    }.
+   *[other] { $n } rules, marked in { $places } places.
+}
+rules-print = Print
+rules-primer = In short
+rules-battles = Battles
+rules-turn = A turn, step by step
+rules-units = Units at a glance
+rules-ground = Ground
+rules-contents = Contents
+rules-examples = Examples with a picture
+rules-diagrams = More pictures
+diagram-title = A diagram of { $title }
+diagram-link = This picture alone
+diagram-save = Save as a picture
+rules-option = A match may change this: { $text }

@@ -1,0 +1,24 @@
+/** The words of the pages about clubs, which come with them: `messages/clubs/`. */
+import { format, readMessages, type Args } from "../../ruleset/fluent";
+import { say as sayOfPeople } from "../people/text";
+
+/** A language is a file beside the English one; what it lacks is said in English. */
+const sources = import.meta.glob<string>("../../messages/clubs/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const bundles = Object.fromEntries(
+  Object.entries(sources).map(([file, source]) => {
+    const language = file.slice(file.lastIndexOf("/") + 1, -4);
+    return [language, readMessages(source, language)];
+  }),
+);
+
+/** A text of `messages/clubs/`, or else one of the pages about people or the site's own. */
+export function say(id: string, args: Args = {}): string {
+  const bundle = [document.documentElement.lang, "en"]
+    .map((language) => bundles[language])
+    .find((each) => each?.find(id));
+  return bundle ? format(bundle, id, args) : sayOfPeople(id, args);
+}

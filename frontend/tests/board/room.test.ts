@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { findClearest, listCardPlaces, weigh, type Obstacle } from "../../src/board/room";
+
+const frame = { width: 1000, height: 800 };
+const size = { width: 300, height: 200 };
+const spot = { x: 500, y: 400 };
+const target = (x: number, y: number, weight = 10): Obstacle => ({ x, y, r: 20, weight });
+const place = (...obstacles: Obstacle[]) =>
+  findClearest(listCardPlaces(spot, size, frame, 40), obstacles);
+
+describe("what a box hides", () => {
+  it("is the share of each thing beneath it", () => {
+    const box = { x: 0, y: 0, width: 100, height: 100 };
+    expect(weigh(box, [target(50, 50)])).toBe(10);
+    expect(weigh(box, [target(100, 50), target(100, 100, 4), target(200, 50)])).toBe(6);
+    expect(weigh(box, [{ x: 100, y: 50, r: 50, ry: 10, weight: 2 }])).toBe(1);
+  });
+});
+
+describe("a card beside a spot", () => {
+  it("lies to the right of it, or to the left where that is beyond the edge", () => {
+    expect(place()).toMatchObject({ x: 540, y: 300 });
+    const [first] = listCardPlaces({ x: 900, y: 400 }, size, frame, 40);
+    expect(first).toMatchObject({ x: 560, y: 300 });
+  });
+
+  it("lies where it covers nothing that one may aim at", () => {
+    expect(place(target(600, 400))).toMatchObject({ x: 160, y: 300 });
+    const sides = [target(600, 400), target(400, 400)];
+    const clear = place(...sides);
+    expect(weigh(clear, sides)).toBe(0);
+    // Everything near is wanted: then it lies far off.
+    const ring = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) =>
+      [80, 160].map((far) =>
+        target(
+          spot.x + far * Math.cos((n * Math.PI) / 4),
+          spot.y + far * Math.sin((n * Math.PI) / 4),
+        ),
+      ),
+    );
+    expect(weigh(place(...ring), ring)).toBe(0);
+  });
+
+  it("stays within the frame, and lies on what matters least where nothing is free", () => {
+    const all = Array.from({ length: 400 }, (_, i) =>
+      target(25 + 50 * (i % 20), 20 + 40 * Math.floor(i / 20), i % 20 < 7 ? 2 : 10),
+    );
+    const { x, y } = place(...all);
+    expect([x, y].every((n) => n >= 6)).toBe(true);
+    expect([x + size.width <= 994, y + size.height <= 794]).toEqual([true, true]);
+    expect(x + size.width / 2).toBeLessThan(350);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+
+const texts = (files: Record<string, string>): [string, string][] => Object.entries(files);
+const MESSAGES: Record<string, string> = import.meta.glob("../../src/messages/**/en.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const SOURCES: Record<string, string> = import.meta.glob("../../src/**/*.{ts,svelte}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+/** What a file imports to say the words of a folder of messages. */
+const TEACHERS = { pages: "shell/page-text", later: "shell/later-text", people: "./text" };
+
+const listIds = (source: string): string[] =>
+  [...source.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id!);
+
+const findIds = (folder: string): string[] =>
+  listIds(MESSAGES[`../../src/messages/${folder}en.ftl`]!);
+
+describe("the site's words", () => {
+  it("each have an id of their own over all files", () => {
+    const ids = texts(MESSAGES).flatMap(([, source]) => listIds(source));
+    expect(ids.length).toBeGreaterThan(500);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it("are there wherever one is said", () => {
+    const known = new Set(findIds(""));
+    const missing = texts(SOURCES).flatMap(([file, source]) => {
+      const said = [...source.matchAll(/\bt\(\s*"([a-z][\w-]*)"/g)].map(([, id]) => id!);
+      const taught = Object.entries(TEACHERS).flatMap(([folder, teacher]) =>
+        source.includes(`${teacher}"`) ? findIds(`${folder}/`) : [],
+      );
+      return said
+        .filter((id) => !known.has(id) && !taught.includes(id))
+        .map((id) => `${file}: ${id}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});

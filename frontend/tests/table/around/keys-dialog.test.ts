@@ -1,0 +1,14 @@
+/** The list of keys opens at its beginning, though its button is at its end. */
+import { render, screen } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import Keys from "../../../src/table/around/Keys.svelte";
+
+it("opens with the keyboard at its heading, and closes by its button", async () => {
+  const onclose = vi.fn();
+  render(Keys, { onclose });
+  const heading = screen.getByRole("heading", { name: "Keys" });
+  expect(document.activeElement).toBe(heading);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Close" }));
+  expect(onclose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,1 @@
+"""How strong people and computer opponents are, and how hard the sides of battles."""

@@ -1,0 +1,17 @@
+"""The app of ratings."""
+
+from django.apps import AppConfig
+
+
+class RatingsConfig(AppConfig):
+    """Ratings of people, computers and sides."""
+
+    name = "tachanka.ratings"
+    verbose_name = "Ratings"
+
+    def ready(self) -> None:
+        """Has ratings hear how matches end, and follow their people."""
+        from tachanka.ratings import people, rating
+
+        rating.listen()
+        people.listen()

@@ -1,0 +1,197 @@
+"""A tournament at real sites: pages hear of changes, results come in, and no kill leaves halves."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from cluster import SETTINGS, serve_webs, visit_elsewhere
+from evenings import make_plan
+from letters import read_code
+from players import Person, fresh_key
+from serving import Process, Server, make_environment, start_site
+
+DOOR = "/api/auth/browser/v1"
+WAIT_SECONDS = 30.0
+
+
+def keep_name(person: Person, letters: Path, name: str) -> Person:
+    """The person becomes an account of this name."""
+    email = f"{name.lower()}@example.org"
+    person.post("/api/me/", {"name": name})
+    person.post(f"{DOOR}/account/email", {"email": email})
+    person.post(f"{DOOR}/auth/email/verify", {"key": read_code(letters, email)})
+    return person
+
+
+async def enter_hall(person: Person, code: str) -> ClientConnection:
+    """The socket of a page at a tournament; it has been told to look."""
+    cookies = "; ".join(f"{c.name}={c.value}" for c in person.session.cookies)
+    url = person.base_url.replace("http", "ws", 1) + f"/ws/tournaments/{code}/"
+    return await connect(
+        url,
+        origin=person.base_url,  # type: ignore[arg-type]
+        additional_headers={"Cookie": cookies},
+    )
+
+
+async def hear(line: ClientConnection) -> Any:
+    async with asyncio.timeout(WAIT_SECONDS):
+        return json.loads(await line.recv())
+
+
+def make_evening(host: Person, names: int, **plan: Any) -> tuple[str, list[Person]]:
+    """A tournament that has been started, with guests."""
+    body = {"name": "Evening", "plan": make_plan(**plan)}
+    code: str = host.post("/api/tournaments/", body)["code"]
+    host.post(f"/api/tournaments/{code}/moves/", {"deed": "opened"})
+    people = [Person(host.base_url) for _ in range(names)]
+    for person in people:
+        person.post(f"/api/tournaments/{code}/entry/")
+    host.post(f"/api/tournaments/{code}/moves/", {"deed": "started"})
+    return code, people
+
+
+def find_board(person: Person, code: str) -> dict[str, Any]:
+    (board,) = person.get(f"/api/tournaments/{code}/")["boards"]
+    told: dict[str, Any] = board
+    return told
+
+
+@pytest.fixture
+def letters(tmp_path: Path) -> Path:
+    """Where the site puts its letters."""
+    folder = tmp_path / "letters"
+    folder.mkdir()
+    return folder
+
+
+async def wait_for_points(line: ClientConnection, person: Person, code: str) -> dict[str, int]:
+    """The points in the table as soon as somebody has some, by how many have them."""
+    while True:
+        table = await asyncio.to_thread(person.get, f"/api/tournaments/{code}/table/")
+        points = [each["points"] for each in table["lines"]]
+        if set(points) != {"0"}:
+            return {each: points.count(each) for each in sorted(set(points))}
+        assert await hear(line) == {"type": "changed"}
+
+
+async def test_a_result_comes_in_by_itself(tmp_path: Path, letters: Path) -> None:
+    settings = {"TACHANKA_EMAIL_URL": f"filemail:///{letters}", "TACHANKA_LIMITS": "off"}
+    site = await asyncio.to_thread(start_site, tmp_path, settings)
+    try:
+        host = keep_name(Person(site.base_url), letters, "Helga")
+        code, people = make_evening(host, 4, rounds=1)
+        line = await enter_hall(Person(site.base_url), code)
+        assert await hear(line) == {"type": "changed"}
+        host.post(f"/api/tournaments/{code}/rounds/")
+        assert await hear(line) == {"type": "changed"}
+        host.post(f"/api/tournaments/{code}/rounds/1/publication/")
+        assert await hear(line) == {"type": "changed"}
+        board = find_board(people[0], code)
+        for person in people:
+            if find_board(person, code)["match"] == board["match"]:
+                person.post(f"/api/matches/{board['match']}/join/")
+        body = {"seat": board["side"], "key": fresh_key()}
+        people[0].post(f"/api/matches/{board['match']}/resign/", body)
+        assert await wait_for_points(line, host, code) == {"0": 3, "1": 1}
+        await line.close()
+    finally:
+        assert await asyncio.to_thread(site.stop) == 0
+
+
+async def test_strangers_hear_nothing_of_a_draft(tmp_path: Path, letters: Path) -> None:
+    settings = {"TACHANKA_EMAIL_URL": f"filemail:///{letters}", "TACHANKA_LIMITS": "off"}
+    site = await asyncio.to_thread(start_site, tmp_path, settings)
+    try:
+        host = keep_name(Person(site.base_url), letters, "Helga")
+        body = {"name": "Evening", "plan": make_plan()}
+        code = host.post("/api/tournaments/", body)["code"]
+        line = await enter_hall(Person(site.base_url), code)
+        with pytest.raises(ConnectionClosed) as fault:
+            await hear(line)
+        assert fault.value.rcvd is not None
+        assert fault.value.rcvd.code == 4404
+        own = await enter_hall(host, code)
+        assert await hear(own) == {"type": "changed"}
+        await own.send("x")
+        await own.close()
+    finally:
+        assert await asyncio.to_thread(site.stop) == 0
+
+
+@pytest.fixture
+def webs(
+    tmp_path: Path, letters: Path, postgres_url: str, redis_url: str
+) -> Iterator[list[Server]]:
+    """A Daphne and a uvicorn, one database, one Redis, and a worker, whose letters can be read."""
+    where = {
+        "TACHANKA_DATABASE_URL": postgres_url,
+        "TACHANKA_REDIS_URL": redis_url,
+        "TACHANKA_EMAIL_URL": f"filemail:///{letters}",
+    }
+    with serve_webs(tmp_path, SETTINGS | where) as servers:
+        env = make_environment(tmp_path, SETTINGS | where)
+        command = [sys.executable, "manage.py", "worker"]
+        worker = Process(command, env, tmp_path / "worker.log")
+        try:
+            yield servers
+        finally:
+            worker.stop()
+
+
+@pytest.mark.services
+async def test_halls_hear_of_what_other_processes_do(webs: list[Server], letters: Path) -> None:
+    host = keep_name(Person(webs[0].base_url), letters, "Helga")
+    code, people = make_evening(host, 2, rounds=1)
+    line = await enter_hall(visit_elsewhere(host, webs[1]), code)
+    assert await hear(line) == {"type": "changed"}
+    host.post(f"/api/tournaments/{code}/rounds/")
+    assert await hear(line) == {"type": "changed"}
+    host.post(f"/api/tournaments/{code}/rounds/1/publication/")
+    board = find_board(people[0], code)
+    for person in people:
+        visit_elsewhere(person, webs[1]).post(f"/api/matches/{board['match']}/join/")
+    body = {"seat": board["side"], "key": fresh_key()}
+    people[0].post(f"/api/matches/{board['match']}/resign/", body)
+    assert await wait_for_points(line, visit_elsewhere(host, webs[1]), code) == {"0": 1, "1": 1}
+    await line.close()
+
+
+def ask_round(host: Person, code: str) -> bool:
+    """Whether a round was paired, as far as one hears of it."""
+    try:
+        return host.send(f"/api/tournaments/{code}/rounds/").ok
+    except requests.ConnectionError:
+        return False
+
+
+@pytest.mark.services
+async def test_a_kill_while_it_is_paired_leaves_a_round_or_none(
+    webs: list[Server], letters: Path
+) -> None:
+    host = keep_name(Person(webs[0].base_url), letters, "Helga")
+    code, _ = make_evening(host, 30, rounds=3)
+    # Somewhere within it: what is asserted holds wherever it falls.
+    await asyncio.gather(
+        asyncio.to_thread(ask_round, host, code), asyncio.to_thread(webs[0].kill)
+    )
+    other = visit_elsewhere(host, webs[1])
+    rounds = other.get(f"/api/tournaments/{code}/")["rounds"]
+    if not rounds:
+        other.post(f"/api/tournaments/{code}/rounds/")
+    told = other.get(f"/api/tournaments/{code}/rounds/1/")
+    assert (told["status"], len(told["pairs"])) == ("paired", 15)
+    other.post(f"/api/tournaments/{code}/rounds/1/publication/")
+    told = other.get(f"/api/tournaments/{code}/rounds/1/")
+    assert [len(pair["legs"]) for pair in told["pairs"]] == [1] * 15
+    assert all(leg["match"] for pair in told["pairs"] for leg in pair["legs"])
