@@ -2505,6 +2505,11 @@ export interface components {
             /** @default [] */
             badges: components["schemas"]["Badge"][];
         };
+        /** @description A tournament by its code and name. */
+        Hall: {
+            code: string;
+            name: string;
+        };
         /**
          * Hand
          * @description What a seat holds; to the others only its number of cards.
@@ -2784,6 +2789,7 @@ export interface components {
          *     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
          *     invited: for whom the open seat is kept; only he and who opened the match are told.
          *     arranged: somebody else made it for both; `invited` are the others who have not sat down.
+         *     tournament: in which it is played, if it is.
          */
         MatchDetail: {
             code: string;
@@ -2817,6 +2823,7 @@ export interface components {
             arranged: boolean;
             invited: string;
             rematch: string;
+            tournament: components["schemas"]["Hall"] | null;
         };
         /** @description A page of matches, newest first. next: the number of the next page. */
         MatchPage: {
@@ -3984,7 +3991,10 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A line of the table; figures: the tie-breaks in their order. */
+        /**
+         * @description A line of the table; figures: the tie-breaks in their order, empty where he has none.
+         *     counted: false for who left a round robin before half of it.
+         */
         StandingLine: {
             entrant: number;
             rank: number;
@@ -3994,6 +4004,7 @@ export interface components {
             won: number;
             drawn: number;
             lost: number;
+            counted: boolean;
         };
         /**
          * @description A question a player may answer beforehand, for all his pieces, or each, or each place.
@@ -4241,7 +4252,7 @@ export interface components {
         /**
          * @description A tournament. total: how many rounds there will be; organises: you run it. entrant: your
          *     number, null where you do not take part. boards: where you are to play. changes: goes up
-         *     whenever anything about it changes. seed: told when it is over.
+         *     whenever anything about it changes. message: the last one to all. seed: told when it is over.
          */
         TournamentDetail: {
             code: string;
@@ -4267,6 +4278,7 @@ export interface components {
             organises: boolean;
             entrant: number | null;
             boards: components["schemas"]["NextBoard"][];
+            message: components["schemas"]["TournamentDeed"] | null;
             changes: number;
             commitment: string;
             seed: string | null;
@@ -13000,12 +13012,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -14268,12 +14281,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -14888,12 +14902,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -15200,12 +15215,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -15630,12 +15646,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {

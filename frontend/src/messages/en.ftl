@@ -16,6 +16,11 @@ lost-text = Perhaps the link was cut short. From the first page you can find eve
 
 site-pages = Pages
 clubs-title = Clubs
+tournaments = Tournaments
+tournament = Tournament
+hall = Hall
+hall-back = Back to the tournament
+hall-back-to = Back to the tournament: { $name }
 me = You
 me-settings = Settings
 me-keep = Keep my name

@@ -61,13 +61,21 @@ export const FIELDS: Readonly<
   ],
 };
 
+/** The usual pace with these spans; `own` where none has them. */
+export function findPreset(spans: Spans): string {
+  const same = ([, each]: [string, Spans | null]): boolean =>
+    each !== null &&
+    (Object.keys(each) as (keyof Spans)[]).every((key) => each[key] === (spans[key] ?? 0));
+  return Object.entries(PRESETS).find(same)?.[0] ?? "own";
+}
+
 /** What is wished; null without clocks. flag: null for what the ruleset has. */
 export function makePace(
   preset: string,
   own: Spans,
   flag: Pace["flag"] | null,
   ruleset: RulesetInfo,
-): Pace | null {
+): Required<Pace> | null {
   const spans = preset === "own" ? own : PRESETS[preset];
   return spans ? { ...spans, flag: flag ?? ruleset.timeout } : null;
 }

@@ -7,6 +7,7 @@ export type Route =
   | { page: "rules"; ruleset: string; edition: number | null }
   | { page: "diagram"; ruleset: string; edition: number | null; name: string }
   | { page: "people"; path: string }
+  | { page: "tournaments"; path: string; club: string; ruleset: string; scenario: string }
   | { page: "clubs"; path: string }
   | { page: "lost" };
 
@@ -35,6 +36,10 @@ export function readRoute(url: URL): Route {
     return { page: "diagram", ruleset, edition, name };
   }
   if (/^\/(account|people|settings)(\/|$)/.test(path)) return { page: "people", path };
+  if (/^\/(tournaments|t)(\/|$)/.test(path)) {
+    const [ruleset, scenario] = [ask("ruleset"), ask("scenario")];
+    return { page: "tournaments", path, club: ask("club"), ruleset, scenario };
+  }
   if (/^\/clubs(\/|$)/.test(path)) return { page: "clubs", path };
   return { page: "lost" };
 }

@@ -15,6 +15,7 @@ from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.resources import UnknownMessage, say
 from tachanka.matches import queries
 from tachanka.matches.models import Match, Seat
+from tachanka.tournaments.rights import find_hall
 
 
 def find_rules(match: Match) -> Ruleset[Any] | None:
@@ -95,6 +96,7 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
     finished = match.status == Match.Status.FINISHED
     mine = user is not None and match.creator_id == user.pk
     join = _may_join(match, user, seats)
+    hall = find_hall(match, user)
     return {
         **tell_brief(match, user),
         "options": match.options,
@@ -107,6 +109,7 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
         "arranged": match.arranged,
         "invited": _name_awaited(match, seats, user) if join or mine or match.arranged else "",
         "rematch": match.rematch.code if match.rematch else "",
+        "tournament": {"code": hall.code, "name": hall.name} if hall else None,
     }
 
 

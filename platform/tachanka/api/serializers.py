@@ -226,12 +226,20 @@ class MatchBrief(serializers.Serializer[Any]):
     pace = Pace(allow_null=True)
 
 
+class Hall(serializers.Serializer[Any]):
+    """A tournament by its code and name."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+
+
 class MatchDetail(MatchBrief):
     """A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
 
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
     invited: for whom the open seat is kept; only he and who opened the match are told.
     arranged: somebody else made it for both; `invited` are the others who have not sat down.
+    tournament: in which it is played, if it is.
     """
 
     options = serializers.DictField(child=serializers.CharField())
@@ -244,6 +252,7 @@ class MatchDetail(MatchBrief):
     arranged = serializers.BooleanField()
     invited = serializers.CharField(allow_blank=True)
     rematch = serializers.CharField(allow_blank=True)
+    tournament = Hall(allow_null=True)
 
 
 class MatchPage(serializers.Serializer[Any]):

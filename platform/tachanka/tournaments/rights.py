@@ -6,6 +6,7 @@ from tachanka.accounts.models import User
 from tachanka.clubs.models import Role
 from tachanka.clubs.roles import RANKS, find_membership
 from tachanka.matches.errors import Code, Refused
+from tachanka.matches.models import Match
 from tachanka.tournaments.models import Organiser, Tournament
 
 
@@ -42,3 +43,20 @@ def may_read(person: User | None, tournament: Tournament) -> bool:
 
 def _takes_part(person: User | None, tournament: Tournament) -> bool:
     return person is not None and tournament.entrants.filter(user=person).exists()
+
+
+def find_hall(match: Match, person: User | None) -> Tournament | None:
+    """The tournament in which a match is played, where this person may see it.
+
+    What nobody arranged is not looked for; where anybody may see it there is one question."""
+    if not match.arranged:
+        return None
+    rows = Tournament.objects.select_related("club")
+    found = rows.filter(rounds__ties__legs__match=match).first()
+    if found is None:
+        return None
+    club = found.club
+    open_to_all = found.status != Tournament.Status.DRAFT and (
+        club is None or club.public or found.listed
+    )
+    return found if open_to_all or may_read(person, found) else None

@@ -181,6 +181,10 @@ invite-challenge-sit = Sit down and the match begins.
 invite-decline = Decline
 invite-wait-for = Waiting for { $name }
 invite-found = Only he can sit down. He finds the match on his first page. You can also send him this link:
+invite-arranged = Your seat is kept
+invite-arranged-go = Sit down
+invite-arranged-waits = The match begins as soon as you both are here.
+invite-arranged-watch = The match begins as soon as both have sat down.
 invite-kept = The open seat is kept for somebody else.
 
 since-label = What the other side did

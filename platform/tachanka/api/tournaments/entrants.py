@@ -118,7 +118,7 @@ class OneEntrant(APIView):
     @extend_schema(
         operation_id="withdraw_entrant",
         request=shapes.DeedReason,
-        responses=shapes.TournamentDetail,
+        responses={200: shapes.TournamentDetail},
     )
     def delete(self, request: Request, code: str, id: int) -> Response:
         """Takes somebody out, from the next round on. Twice is harmless."""

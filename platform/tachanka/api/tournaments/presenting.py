@@ -83,10 +83,17 @@ def tell_detail(state: State, you: User | None) -> Told:
         "organises": runs,
         "entrant": own.pk if own else None,
         "boards": _list_boards(state, own) if own else [],
+        "message": _tell_message(row),
         "changes": row.changes,
         "commitment": row.commitment,
         "seed": bytes(row.seed).hex() if row.status in OVER else None,
     }
+
+
+def _tell_message(row: models.Tournament) -> Told | None:
+    """What the organisers said last to all."""
+    last = row.deeds.filter(kind="message").select_related("by").order_by("-pk").first()
+    return tell_deeds([last])[0] if last else None
 
 
 def is_shown(row: models.Round) -> bool:
@@ -230,23 +237,32 @@ def _write(points: values.Points) -> str:
 
 
 def tell_table(state: State) -> Told:
-    """The table."""
+    """The table. A knock-out has figures of its own before the tie-breaks, and who left a round
+    robin early has none: each stands under its name."""
+    lines = state.rank()
+    names = max(([each.name for each in line.figures] for line in lines), key=len, default=[])
     return {
-        "figures": list(state.plan.tie_breaks),
+        "figures": names,
         "lines": [
             {
                 "entrant": line.entrant,
                 "rank": line.rank,
                 "points": _write(line.points.value),
-                "figures": [_write(figure.value) for figure in line.figures],
+                "figures": [_read_figure(line, name) for name in names],
                 "played": line.played,
                 "won": line.won,
                 "drawn": line.drawn,
                 "lost": line.lost,
+                "counted": line.counted,
             }
-            for line in state.rank()
+            for line in lines
         ],
     }
+
+
+def _read_figure(line: values.Standing, name: str) -> str:
+    found = [_write(each.value) for each in line.figures if each.name == name]
+    return found[0] if found else ""
 
 
 def tell_line(state: State, entrant: int) -> Told:

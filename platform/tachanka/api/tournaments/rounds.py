@@ -73,7 +73,9 @@ class Publishing(APIView):
         return organise(request, code, lambda you: rounds.publish_round(code, number, you))
 
     @extend_schema(
-        operation_id="recall_round", request=shapes.DeedReason, responses=shapes.TournamentDetail
+        operation_id="recall_round",
+        request=shapes.DeedReason,
+        responses={200: shapes.TournamentDetail},
     )
     def delete(self, request: Request, code: str, number: int) -> Response:
         """Takes it back, where none of its matches has begun."""
@@ -90,7 +92,9 @@ class Closing(APIView):
         return organise(request, code, lambda you: rounds.close_round(code, number, you))
 
     @extend_schema(
-        operation_id="reopen_round", request=shapes.DeedReason, responses=shapes.TournamentDetail
+        operation_id="reopen_round",
+        request=shapes.DeedReason,
+        responses={200: shapes.TournamentDetail},
     )
     def delete(self, request: Request, code: str, number: int) -> Response:
         """It goes on. Twice is harmless."""
@@ -141,7 +145,9 @@ class Rulings(APIView):
         return organise(request, code, rule)
 
     @extend_schema(
-        operation_id="lift_ruling", request=shapes.DeedReason, responses=shapes.TournamentDetail
+        operation_id="lift_ruling",
+        request=shapes.DeedReason,
+        responses={200: shapes.TournamentDetail},
     )
     def delete(self, request: Request, code: str, number: int, table: int, leg: int) -> Response:
         """What was played counts again. Twice is harmless."""

@@ -250,10 +250,22 @@ class NextBoard(serializers.Serializer[Any]):
     match = serializers.CharField(allow_blank=True)
 
 
+class TournamentDeed(serializers.Serializer[Any]):
+    """Something that was done. told: what its text is filled with. by: who did it, empty for the
+    site itself."""
+
+    id = serializers.IntegerField()
+    kind = serializers.CharField()
+    by = serializers.CharField(allow_blank=True)
+    told = serializers.DictField()
+    reason = serializers.CharField(allow_blank=True)
+    at = serializers.DateTimeField()
+
+
 class TournamentDetail(TournamentBrief):
     """A tournament. total: how many rounds there will be; organises: you run it. entrant: your
     number, null where you do not take part. boards: where you are to play. changes: goes up
-    whenever anything about it changes. seed: told when it is over."""
+    whenever anything about it changes. message: the last one to all. seed: told when it is over."""
 
     about = serializers.CharField(allow_blank=True)
     listed = serializers.BooleanField()
@@ -266,6 +278,7 @@ class TournamentDetail(TournamentBrief):
     organises = serializers.BooleanField()
     entrant = serializers.IntegerField(allow_null=True)
     boards = NextBoard(many=True)
+    message = TournamentDeed(allow_null=True)
     changes = serializers.IntegerField()
     commitment = serializers.CharField()
     seed = serializers.CharField(allow_null=True)
@@ -290,7 +303,8 @@ class Figure(serializers.Serializer[Any]):
 
 
 class StandingLine(serializers.Serializer[Any]):
-    """A line of the table; figures: the tie-breaks in their order."""
+    """A line of the table; figures: the tie-breaks in their order, empty where he has none.
+    counted: false for who left a round robin before half of it."""
 
     entrant = serializers.IntegerField()
     rank = serializers.IntegerField()
@@ -300,6 +314,7 @@ class StandingLine(serializers.Serializer[Any]):
     won = serializers.IntegerField()
     drawn = serializers.IntegerField()
     lost = serializers.IntegerField()
+    counted = serializers.BooleanField()
 
 
 class TournamentTable(serializers.Serializer[Any]):
@@ -315,18 +330,6 @@ class OpenedLine(serializers.Serializer[Any]):
     entrant = serializers.IntegerField()
     rank = serializers.IntegerField()
     figures = Figure(many=True)
-
-
-class TournamentDeed(serializers.Serializer[Any]):
-    """Something that was done. told: what its text is filled with. by: who did it, empty for the
-    site itself."""
-
-    id = serializers.IntegerField()
-    kind = serializers.CharField()
-    by = serializers.CharField(allow_blank=True)
-    told = serializers.DictField()
-    reason = serializers.CharField(allow_blank=True)
-    at = serializers.DateTimeField()
 
 
 class DeedPage(serializers.Serializer[Any]):

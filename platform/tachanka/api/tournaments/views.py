@@ -213,7 +213,7 @@ class Organisers(APIView):
 class OneOrganiser(APIView):
     """Somebody who runs a tournament."""
 
-    @extend_schema(operation_id="remove_organiser", responses=shapes.TournamentDetail)
+    @extend_schema(operation_id="remove_organiser", responses={200: shapes.TournamentDetail})
     def delete(self, request: Request, code: str, name: str) -> Response:
         """Somebody runs it no more. Twice is harmless."""
         return organise(request, code, lambda you: running.remove_organiser(code, name, you))

@@ -1,0 +1,115 @@
+/** What an organiser chooses: complete, and what of it makes sense together. */
+import type { Pace } from "../../parts/pace";
+import type { RulesetInfo } from "../../protocol/api";
+import type { Fight, Plan, Scale } from "./asking";
+
+export type FullScale = Required<Scale>;
+export type FullPlan = Required<Omit<Plan, "scale" | "pace">> & {
+  scale: FullScale;
+  pace: Required<Pace> | null;
+};
+export type Battle = Plan["fights"][number];
+export type TieBreak = FullPlan["tie_breaks"][number];
+export type Decider = FullPlan["deciders"][number];
+
+export const TIE_BREAKS: readonly TieBreak[] = [
+  "direct",
+  "buchholz-cut-1",
+  "buchholz",
+  "buchholz-cut-2",
+  "buchholz-median",
+  "sonneborn-berger",
+  "sonneborn-berger-cut-1",
+  "wins",
+  "harder-wins",
+  "margin",
+  "lots",
+];
+export const DECIDERS: readonly Decider[] = ["margin", "harder-wins", "seed"];
+
+export const USUAL_SCALE: FullScale = {
+  win: "1",
+  draw: "0.5",
+  loss: "0",
+  bands: [],
+  tie: "sum",
+  tie_win: "1",
+  tie_draw: "0.5",
+  tie_loss: "0",
+  bye: null,
+  forfeit: null,
+  forfeited: "0",
+};
+
+const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
+  legs: "one",
+  at_once: false,
+  rounds: 0,
+  cycles: 1,
+  order: "halves",
+  keep_clubs_apart: true,
+  pools: 0,
+  advancing: 2,
+  third_place: false,
+  consolation: false,
+  deciders: ["margin", "harder-wins"],
+  tie_breaks: ["buchholz-cut-1", "buchholz", "sonneborn-berger", "lots"],
+  pace: null,
+  check_in: false,
+  guests: true,
+  most: 0,
+  days: 0,
+  by_itself: false,
+};
+
+/** A plan with everything that it leaves out as the server would have it. */
+export const completePlan = (plan: Plan): FullPlan => ({
+  ...USUAL,
+  ...plan,
+  fights: plan.fights.map((fight) => ({ ...fight })),
+  scale: { ...USUAL_SCALE, ...plan.scale },
+});
+
+/** Whether results are told by how much somebody won: by the twenty points that two share. */
+export const TWENTY: FullScale["bands"] = Array.from({ length: 11 }, (_, at) => ({
+  least: at,
+  winner: String(10 + at),
+  loser: String(10 - at),
+}));
+
+/** The battle of a round, counted from 1. */
+export const fightOf = <F>(fights: readonly F[], round: number): F | undefined =>
+  fights[(round - 1) % fights.length];
+
+/** What a side is called in a battle; its id where it has no name. */
+export const nameSeatOf = (fight: Fight | undefined, seat: string): string =>
+  fight?.sides.find((side) => side.seat === seat)?.name ?? seat;
+
+/** Games that can be a tie's: of two sides. */
+export const listTwoSided = (rulesets: RulesetInfo[]): RulesetInfo[] =>
+  rulesets.filter(({ seats }) => seats.length === 2);
+
+/** How many rounds a Swiss needs so that one alone can have won all: 12 people, 4 rounds. */
+export const adviseRounds = (entrants: number): number =>
+  Math.max(1, Math.ceil(Math.log2(Math.max(2, entrants))));
+
+/** Whether a round is played in one sitting, all at the same time. */
+export const isLive = (plan: Pick<Plan, "pace">): boolean => plan.pace?.kind === "live";
+
+/** What is moved a place up or down; the same list where it would fall out of it. */
+export function shift<T>(list: readonly T[], at: number, by: number): T[] {
+  const to = at + by;
+  if (to < 0 || to >= list.length) return [...list];
+  const copy = [...list];
+  copy.splice(to, 0, ...copy.splice(at, 1));
+  return copy;
+}
+
+/** Names as they are pasted: one a line, after a semicolon or a tab the club. */
+export function readNames(text: string): { name: string; club: string }[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.split(/[;\t]/).map((part) => part.trim()))
+    .filter(([name]) => name)
+    .map(([name = "", club = ""]) => ({ name, club }));
+}
