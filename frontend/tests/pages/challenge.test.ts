@@ -89,7 +89,7 @@ it("sends no name for a match with whoever comes", async () => {
 });
 
 async function showProfile(told: Record<string, unknown>) {
-  const profile = { name: "Anna K", since: "2026-01-01T00:00:00Z", scores: [], ...told };
+  const profile = { name: "Anna K", since: "2026-01-01T00:00:00Z", scores: [], clubs: [], ...told };
   answers["/api/people/Anna%20K/"] = profile;
   answers["/api/people/Anna%20K/matches/"] = list();
   render(Profile, { name: "Anna K" });

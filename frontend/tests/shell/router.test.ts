@@ -21,6 +21,13 @@ describe("readRoute", () => {
     });
   });
 
+  it("leaves the pages of people and clubs to themselves", () => {
+    expect(read("/people/Anna/")).toEqual({ page: "people", path: "/people/Anna" });
+    expect(read("/clubs/")).toEqual({ page: "clubs", path: "/clubs" });
+    expect(read("/clubs/don/join/x-y")).toEqual({ page: "clubs", path: "/clubs/don/join/x-y" });
+    expect(read("/clubsuit")).toEqual({ page: "lost" });
+  });
+
   it("reads back whom one challenges", () => {
     expect(read(challengeUrl("Анна & Co"))).toEqual({
       page: "new",
