@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 from tachanka.accounts.guests import require_person
 from tachanka.api.matches import person_of, read
 from tachanka.api.throttling import Everything, Openings
-from tachanka.api.tournaments import shapes
+from tachanka.api.tournaments import shapes, wishes
 from tachanka.api.tournaments.presenting import tell_entrants
 from tachanka.api.tournaments.views import organise, read_for, settle
 from tachanka.matches.errors import Code, Refused
@@ -32,13 +32,13 @@ class Entrants(APIView):
 
     @extend_schema(
         operation_id="add_entrants",
-        request=shapes.NewEntrants,
+        request=wishes.NewEntrants,
         responses=shapes.TournamentDetail,
     )
     def post(self, request: Request, code: str) -> Response:
         """Writes people down. Who is known as an account gets his own place; others get one that
         waits at an address of its own."""
-        wish = read(shapes.NewEntrants, request.data)
+        wish = read(wishes.NewEntrants, request.data)
         people = [(each["name"], each["club"]) for each in wish["names"]]
         return organise(request, code, lambda you: entering.add_entrants(code, people, you))
 
@@ -72,11 +72,11 @@ class Claims(APIView):
     throttle_classes = [Everything, Openings]
 
     @extend_schema(
-        operation_id="claim_place", request=shapes.PlaceSecret, responses=shapes.TournamentDetail
+        operation_id="claim_place", request=wishes.PlaceSecret, responses=shapes.TournamentDetail
     )
     def post(self, request: Request, code: str) -> Response:
         """Takes the place whose address you were given. Twice is harmless."""
-        secret = read(shapes.PlaceSecret, request.data)["claim"]
+        secret = read(wishes.PlaceSecret, request.data)["claim"]
         read_for(code, person_of(request))
         you = require_person(request._request)
         entering.claim_place(code, secret, you)
@@ -88,12 +88,12 @@ class Orders(APIView):
 
     @extend_schema(
         operation_id="order_entrants",
-        request=shapes.EntrantOrder,
+        request=wishes.EntrantOrder,
         responses=shapes.TournamentDetail,
     )
     def put(self, request: Request, code: str) -> Response:
         """Puts all who take part in order, the strongest first."""
-        ids = read(shapes.EntrantOrder, request.data)["order"]
+        ids = read(wishes.EntrantOrder, request.data)["order"]
         return organise(request, code, lambda you: entering.order_entrants(code, ids, you))
 
 
@@ -101,11 +101,11 @@ class OneEntrant(APIView):
     """Somebody who takes part."""
 
     @extend_schema(
-        operation_id="check_in", request=shapes.Presence, responses=shapes.TournamentDetail
+        operation_id="check_in", request=wishes.Presence, responses=shapes.TournamentDetail
     )
     def put(self, request: Request, code: str, id: int) -> Response:
         """Whether he is there; he himself or an organiser may say so."""
-        present = read(shapes.Presence, request.data)["present"]
+        present = read(wishes.Presence, request.data)["present"]
         state = read_for(code, person_of(request))
         you = require_person(request._request)
         entrant: Entrant | None = state.people.get(id)
@@ -117,12 +117,12 @@ class OneEntrant(APIView):
 
     @extend_schema(
         operation_id="withdraw_entrant",
-        request=shapes.DeedReason,
+        request=wishes.DeedReason,
         responses={200: shapes.TournamentDetail},
     )
     def delete(self, request: Request, code: str, id: int) -> Response:
         """Takes somebody out, from the next round on. Twice is harmless."""
-        reason = read(shapes.DeedReason, request.data)["reason"]
+        reason = read(wishes.DeedReason, request.data)["reason"]
         return organise(request, code, lambda you: entering.withdraw_entrant(code, id, you, reason))
 
 
@@ -130,11 +130,11 @@ class Returns(APIView):
     """Somebody who comes back."""
 
     @extend_schema(
-        operation_id="return_entrant", request=shapes.DeedReason, responses=shapes.TournamentDetail
+        operation_id="return_entrant", request=wishes.DeedReason, responses=shapes.TournamentDetail
     )
     def post(self, request: Request, code: str, id: int) -> Response:
         """He takes part again, from the next round on. Twice is harmless."""
-        reason = read(shapes.DeedReason, request.data)["reason"]
+        reason = read(wishes.DeedReason, request.data)["reason"]
         return organise(request, code, lambda you: entering.return_entrant(code, id, you, reason))
 
 
@@ -143,12 +143,12 @@ class Replacements(APIView):
 
     @extend_schema(
         operation_id="replace_entrant",
-        request=shapes.Replacement,
+        request=wishes.Replacement,
         responses=shapes.TournamentDetail,
     )
     def post(self, request: Request, code: str, id: int) -> Response:
         """Another person plays on at this place, with what was won there."""
-        wish: dict[str, Any] = read(shapes.Replacement, request.data)
+        wish: dict[str, Any] = read(wishes.Replacement, request.data)
         return organise(
             request,
             code,
@@ -160,11 +160,11 @@ class Byes(APIView):
     """Rounds that somebody sits out."""
 
     @extend_schema(
-        operation_id="ask_bye", request=shapes.ByeAsked, responses=shapes.TournamentDetail
+        operation_id="ask_bye", request=wishes.ByeAsked, responses=shapes.TournamentDetail
     )
     def put(self, request: Request, code: str, id: int) -> Response:
         """He sits out a round that is not paired yet, or is there after all."""
-        wish = read(shapes.ByeAsked, request.data)
+        wish = read(wishes.ByeAsked, request.data)
         return organise(
             request,
             code,

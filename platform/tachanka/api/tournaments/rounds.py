@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from tachanka.accounts.models import User
 from tachanka.api.matches import person_of, read
-from tachanka.api.tournaments import shapes
+from tachanka.api.tournaments import shapes, wishes
 from tachanka.api.tournaments.presenting import is_shown, tell_round
 from tachanka.api.tournaments.views import organise, read_for
 from tachanka.matches.errors import BadChoice
@@ -46,11 +46,11 @@ class OneRound(APIView):
         raise UnknownTournament(f"There is no round {number} in this tournament.")
 
     @extend_schema(
-        operation_id="change_pairs", request=shapes.Pairs, responses=shapes.TournamentDetail
+        operation_id="change_pairs", request=wishes.Pairs, responses=shapes.TournamentDetail
     )
     def put(self, request: Request, code: str, number: int) -> Response:
         """Who meets whom, by hand, in a round that is not published."""
-        wish = read(shapes.Pairs, request.data)
+        wish = read(wishes.Pairs, request.data)
         pairs = [(each["first"], each["second"]) for each in wish["pairs"]]
         return organise(
             request,
@@ -74,12 +74,12 @@ class Publishing(APIView):
 
     @extend_schema(
         operation_id="recall_round",
-        request=shapes.DeedReason,
+        request=wishes.DeedReason,
         responses={200: shapes.TournamentDetail},
     )
     def delete(self, request: Request, code: str, number: int) -> Response:
         """Takes it back, where none of its matches has begun."""
-        reason = read(shapes.DeedReason, request.data)["reason"]
+        reason = read(wishes.DeedReason, request.data)["reason"]
         return organise(request, code, lambda you: rounds.recall_round(code, number, you, reason))
 
 
@@ -93,12 +93,12 @@ class Closing(APIView):
 
     @extend_schema(
         operation_id="reopen_round",
-        request=shapes.DeedReason,
+        request=wishes.DeedReason,
         responses={200: shapes.TournamentDetail},
     )
     def delete(self, request: Request, code: str, number: int) -> Response:
         """It goes on. Twice is harmless."""
-        reason = read(shapes.DeedReason, request.data)["reason"]
+        reason = read(wishes.DeedReason, request.data)["reason"]
         return organise(request, code, lambda you: rounds.reopen_round(code, number, you, reason))
 
 
@@ -106,11 +106,11 @@ class Deadlines(APIView):
     """By when a round is to be played."""
 
     @extend_schema(
-        operation_id="set_deadline", request=shapes.Deadline, responses=shapes.TournamentDetail
+        operation_id="set_deadline", request=wishes.Deadline, responses=shapes.TournamentDetail
     )
     def put(self, request: Request, code: str, number: int) -> Response:
         """Sets the day, or takes it away."""
-        wish = read(shapes.Deadline, request.data)
+        wish = read(wishes.Deadline, request.data)
         return organise(
             request,
             code,
@@ -131,11 +131,11 @@ class Rulings(APIView):
     """What an organiser says of a leg."""
 
     @extend_schema(
-        operation_id="rule_leg", request=shapes.Ruling, responses=shapes.TournamentDetail
+        operation_id="rule_leg", request=wishes.Ruling, responses=shapes.TournamentDetail
     )
     def put(self, request: Request, code: str, number: int, table: int, leg: int) -> Response:
         """Says how it ended, and why. It counts until it is lifted."""
-        wish: dict[str, Any] = read(shapes.Ruling, request.data)
+        wish: dict[str, Any] = read(wishes.Ruling, request.data)
 
         def rule(you: User) -> None:
             winner = _pick(code, number, table, wish["winner"])
@@ -146,12 +146,12 @@ class Rulings(APIView):
 
     @extend_schema(
         operation_id="lift_ruling",
-        request=shapes.DeedReason,
+        request=wishes.DeedReason,
         responses={200: shapes.TournamentDetail},
     )
     def delete(self, request: Request, code: str, number: int, table: int, leg: int) -> Response:
         """What was played counts again. Twice is harmless."""
-        reason = read(shapes.DeedReason, request.data)["reason"]
+        reason = read(wishes.DeedReason, request.data)["reason"]
         return organise(
             request,
             code,
@@ -163,11 +163,11 @@ class Replays(APIView):
     """A leg at a new board."""
 
     @extend_schema(
-        operation_id="replay_leg", request=shapes.DeedReason, responses=shapes.TournamentDetail
+        operation_id="replay_leg", request=wishes.DeedReason, responses=shapes.TournamentDetail
     )
     def post(self, request: Request, code: str, number: int, table: int, leg: int) -> Response:
         """It is played anew; the match that it had counts no more."""
-        reason = read(shapes.DeedReason, request.data)["reason"]
+        reason = read(wishes.DeedReason, request.data)["reason"]
         return organise(
             request,
             code,
@@ -179,11 +179,11 @@ class Awards(APIView):
     """The points of a tie by an organiser's word."""
 
     @extend_schema(
-        operation_id="award_tie", request=shapes.Award, responses=shapes.TournamentDetail
+        operation_id="award_tie", request=wishes.Award, responses=shapes.TournamentDetail
     )
     def put(self, request: Request, code: str, number: int, table: int) -> Response:
         """Sets them, or has the legs count again."""
-        wish = read(shapes.Award, request.data)
+        wish = read(wishes.Award, request.data)
         points = tuple(wish["points"]) if wish["points"] is not None else None
         return organise(
             request,
@@ -196,11 +196,11 @@ class Advances(APIView):
     """Who goes on from a tie."""
 
     @extend_schema(
-        operation_id="advance_entrant", request=shapes.Advance, responses=shapes.TournamentDetail
+        operation_id="advance_entrant", request=wishes.Advance, responses=shapes.TournamentDetail
     )
     def put(self, request: Request, code: str, number: int, table: int) -> Response:
         """Says who does, where the result does not tell."""
-        wish = read(shapes.Advance, request.data)
+        wish = read(wishes.Advance, request.data)
 
         def decide(you: User) -> None:
             winner = _pick(code, number, table, wish["winner"])

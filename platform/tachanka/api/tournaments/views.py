@@ -17,7 +17,7 @@ from tachanka.accounts.guests import require_person
 from tachanka.accounts.models import User
 from tachanka.api.matches import person_of, read
 from tachanka.api.throttling import Everything, Openings
-from tachanka.api.tournaments import exporting, shapes
+from tachanka.api.tournaments import exporting, shapes, wishes
 from tachanka.api.tournaments.presenting import (
     tell_brief,
     tell_deeds,
@@ -98,12 +98,12 @@ class Tournaments(APIView):
 
     @extend_schema(
         operation_id="list_tournaments",
-        parameters=[shapes.TournamentQuery],
+        parameters=[wishes.TournamentQuery],
         responses=shapes.TournamentPage,
     )
     def get(self, request: Request) -> Response:
         """Tournaments that anybody finds, or your own; those that changed last come first."""
-        query = read(shapes.TournamentQuery, request.query_params)
+        query = read(wishes.TournamentQuery, request.query_params)
         start = (query["page"] - 1) * PAGE
         found = list(_list(query, person_of(request))[start : start + PAGE + 1])
         return Response(
@@ -115,12 +115,12 @@ class Tournaments(APIView):
 
     @extend_schema(
         operation_id="make_tournament",
-        request=shapes.NewTournament,
+        request=wishes.NewTournament,
         responses={201: shapes.TournamentDetail},
     )
     def post(self, request: Request) -> Response:
         """Makes a tournament, which only its organisers see until it is opened."""
-        wish = read(shapes.NewTournament, request.data)
+        wish = read(wishes.NewTournament, request.data)
         you = require_person(request._request)
         club = find_club(wish["club"]) if wish["club"] else None
         made = running.make_tournament(
@@ -165,12 +165,12 @@ class OneTournament(APIView):
 
     @extend_schema(
         operation_id="edit_tournament",
-        request=shapes.TournamentChange,
+        request=wishes.TournamentChange,
         responses=shapes.TournamentDetail,
     )
     def patch(self, request: Request, code: str) -> Response:
         """Changes what it is called, what is said of it, or its plan."""
-        wish = read(shapes.TournamentChange, request.data)
+        wish = read(wishes.TournamentChange, request.data)
         if "plan" in wish:
             wish["plan"] = dict(request.data)["plan"]
         return organise(request, code, lambda you: running.edit_tournament(code, you, **wish))
@@ -181,13 +181,13 @@ class Moves(APIView):
 
     @extend_schema(
         operation_id="move_tournament",
-        request=shapes.TournamentMove,
+        request=wishes.TournamentMove,
         responses=shapes.TournamentDetail,
     )
     def post(self, request: Request, code: str) -> Response:
         """Opens it for entries, starts, pauses, resumes, finishes or calls it off; or takes that
         back."""
-        wish = read(shapes.TournamentMove, request.data)
+        wish = read(wishes.TournamentMove, request.data)
         deed, reason = wish["deed"], wish["reason"]
         if deed in ("paused", "resumed"):
             return organise(
@@ -201,12 +201,12 @@ class Organisers(APIView):
 
     @extend_schema(
         operation_id="add_organiser",
-        request=shapes.OrganiserName,
+        request=wishes.OrganiserName,
         responses=shapes.TournamentDetail,
     )
     def post(self, request: Request, code: str) -> Response:
         """Somebody helps to run it. Twice is harmless."""
-        name = read(shapes.OrganiserName, request.data)["name"]
+        name = read(wishes.OrganiserName, request.data)["name"]
         return organise(request, code, lambda you: running.add_organiser(code, name, you))
 
 
@@ -224,12 +224,12 @@ class Messages(APIView):
 
     @extend_schema(
         operation_id="send_message",
-        request=shapes.TournamentMessage,
+        request=wishes.TournamentMessage,
         responses=shapes.TournamentDetail,
     )
     def post(self, request: Request, code: str) -> Response:
         """Tells everybody something; it stands in the log."""
-        text = read(shapes.TournamentMessage, request.data)["text"]
+        text = read(wishes.TournamentMessage, request.data)["text"]
         return organise(request, code, lambda you: running.send_message(code, text, you))
 
 
@@ -259,14 +259,14 @@ class Deeds(APIView):
 
     @extend_schema(
         operation_id="read_deeds",
-        parameters=[shapes.TournamentQuery],
+        parameters=[wishes.TournamentQuery],
         responses=shapes.DeedPage,
     )
     def get(self, request: Request, code: str) -> Response:
         """What was done, by whom and why; the last first."""
         you = person_of(request)
         row = read_for(code, you).row
-        page: int = read(shapes.TournamentQuery, request.query_params)["page"]
+        page: int = read(wishes.TournamentQuery, request.query_params)["page"]
         start = (page - 1) * PAGE
         deeds = row.deeds.select_related("by").order_by("-pk")
         found = list(deeds[start : start + PAGE + 1])
