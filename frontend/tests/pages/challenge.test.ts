@@ -89,7 +89,8 @@ it("sends no name for a match with whoever comes", async () => {
 });
 
 async function showProfile(told: Record<string, unknown>) {
-  const profile = { name: "Anna K", since: "2026-01-01T00:00:00Z", scores: [], clubs: [], ...told };
+  const none = { scores: [], clubs: [], ratings: [] };
+  const profile = { name: "Anna K", since: "2026-01-01T00:00:00Z", ...none, ...told };
   answers["/api/people/Anna%20K/"] = profile;
   answers["/api/people/Anna%20K/matches/"] = list();
   render(Profile, { name: "Anna K" });

@@ -117,6 +117,12 @@ person-challenge = Challenge
 person-block = Block
 person-unblock = Unblock
 person-clubs = Clubs
+person-ratings = Ratings
+person-rating = give or take { $off }, from { $n ->
+    [one] one match
+   *[other] { $n } matches
+}
+person-ratings-about = By matches between accounts. Who wins with the harder side of a battle gains more.
 person-results = Results
 person-people = Against people
 person-machines = Against the computer or the rulebook

@@ -6,6 +6,7 @@ import { Unconfirmed } from "./doors";
 type Schemas = components["schemas"];
 export type Profile = Schemas["Profile"];
 export type Score = Schemas["Score"];
+export type Rated = Schemas["Rated"];
 export type Block = Schemas["Block"];
 export type Preferences = Schemas["Preferences"];
 

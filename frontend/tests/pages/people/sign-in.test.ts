@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import SignIn from "../../../src/pages/people/SignIn.svelte";
+import Ratings from "../../../src/pages/people/Ratings.svelte";
 import Results from "../../../src/pages/people/Results.svelte";
 
 const GUEST = { name: "Passer By", guest: true, known: true };
@@ -89,4 +90,20 @@ it("tells results battle by battle", () => {
     .getAllByRole("row")
     .map((row) => row.textContent?.replace(/\s+/g, " ").trim());
   expect(rows.slice(1)).toEqual(["Game", "Battle Red123", "Battle White423"]);
+});
+
+it("tells ratings with how sure they are", () => {
+  const game = { ruleset: "r", ruleset_title: "Game", rating: 1647, off: 58, matches: 1 };
+  const ratings = [game, { ...game, ruleset: "s", ruleset_title: "Other", matches: 9 }];
+  render(Ratings, { ratings });
+  const lines = screen.getAllByRole("listitem").map((line) =>
+    line.textContent
+      ?.replace(/\s+/g, " ")
+      .replace(/[\u2068\u2069]/g, "")
+      .trim(),
+  );
+  expect(lines).toEqual([
+    "Game 1647 give or take 58, from one match",
+    "Other 1647 give or take 58, from 9 matches",
+  ]);
 });
