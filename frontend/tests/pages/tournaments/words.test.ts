@@ -1,0 +1,47 @@
+/** Codes of the server in words: each has a text, filled with names and not with numbers. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { Deed, Entrant, Fight } from "../../../src/pages/tournaments/asking";
+import { knows } from "../../../src/pages/tournaments/text";
+import { tellDeed, tellReason, writeNumber } from "../../../src/pages/tournaments/words";
+
+const people = new Map(
+  ["Anna", "Boris"].map((name, i) => [i + 1, { id: i + 1, name } as Entrant] as const),
+);
+const fight = { sides: [{ seat: "red", name: "The Reds" }] } as Fight;
+
+it("has a text for each deed that the server knows", () => {
+  const source = readFileSync("../platform/tachanka/tournaments/deeds.py", "utf8");
+  const kinds = source.slice(source.indexOf("KINDS"), source.indexOf("fmt: skip"));
+  const found = [...kinds.matchAll(/"([a-z-]+)"/g)].map((each) => each[1]!);
+  expect(found.length).toBeGreaterThan(35);
+  expect(found.filter((kind) => !knows(`deed-${kind}`))).toEqual([]);
+});
+
+it("tells who did what to whom", () => {
+  const deed = (kind: string, told: object) =>
+    tellDeed({ id: 1, kind, by: "Olga", told: { ...told }, reason: "", at: "" } as Deed, people);
+  const at = { round: 2, table: 1, leg: 1, first: "Anna", second: "Boris" };
+  expect(deed("ruled", { ...at, how: "forfeit", winner: 2 })).toBe(
+    "Olga gave game 1 at table 1 of round 2, Anna against Boris, to Boris by forfeit.",
+  );
+  expect(deed("ruled", { ...at, how: "adjudicated", winner: null })).toMatch(/: a draw\.$/);
+  expect(deed("awarded", { ...at, points: ["1.50", "0"] })).toMatch(/: 1\.5 : 0\.$/);
+  expect(deed("something-new", {})).toBe("something-new");
+});
+
+it("tells why two meet by their names", () => {
+  const tell = (code: string, params: Record<string, unknown>) =>
+    tellReason({ code, params }, people, fight);
+  expect(tell("scores-apart", { first: "1.50", second: "1" })).toMatch(/^1\.5 points against 1:/);
+  expect(tell("sides-even-out", { first: 1, side: "red" })).toMatch(/^Anna plays The Reds:/);
+  const moved = { first: 1, second: 3, size: 4, instead: 2, because: "met-before" };
+  expect(tell("halves-moved", moved)).toBe(
+    "Of the 4 with these points number 1 should have met Boris, but they have met already; so it is number 3.",
+  );
+  expect(tell("nobody-knows-it", {})).toBe("");
+});
+
+it("writes numbers without needless noughts", () => {
+  expect(["1.50", "2.0", "10", "", "0"].map(writeNumber)).toEqual(["1.5", "2", "10", "", "0"]);
+});
