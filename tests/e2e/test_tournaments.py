@@ -195,11 +195,11 @@ def test_an_evening(place: Server, letters: Path, sit_down: SitDown) -> None:
     expect(page.get_by_text("Round 1 of 2 is over; round 2 comes next.")).to_be_visible()
     check(guests[3].page)
     pair(page, 2)
-    screen = sit_down(Person(place.base_url), {"width": 1920, "height": 1080})
-    screen.page.goto(f"/t/{code}/screen")
-    expect(screen.page.get_by_text("Round 2 of 2")).to_be_visible()
-    expect(screen.page.locator("article")).to_have_count(3)
-    check(screen.page)
+    hall = sit_down(Person(place.base_url), {"width": 1920, "height": 1080})
+    hall.page.goto(f"/t/{code}/screen")
+    expect(hall.page.get_by_text("Round 2 of 2")).to_be_visible()
+    expect(hall.page.locator("article")).to_have_count(3)
+    check(hall.page)
     play(guests, code)
     expect(page.get_by_role("button", name="End the tournament")).to_be_visible()
     correct(page)
@@ -220,5 +220,5 @@ def test_an_evening(place: Server, letters: Path, sit_down: SitDown) -> None:
     page.goto(f"/t/{code}/print")
     expect(page.get_by_role("columnheader", name="Result")).to_be_visible()
     check(page)
-    for sitting in (desk, screen, *(guest.sitting for guest in guests)):
+    for sitting in (desk, hall, *(guest.sitting for guest in guests)):
         sitting.check_faultless()

@@ -182,9 +182,7 @@ async def test_a_kill_while_it_is_paired_leaves_a_round_or_none(
     host = keep_name(Person(webs[0].base_url), letters, "Helga")
     code, _ = make_evening(host, 30, rounds=3)
     # Somewhere within it: what is asserted holds wherever it falls.
-    await asyncio.gather(
-        asyncio.to_thread(ask_round, host, code), asyncio.to_thread(webs[0].kill)
-    )
+    await asyncio.gather(asyncio.to_thread(ask_round, host, code), asyncio.to_thread(webs[0].kill))
     other = visit_elsewhere(host, webs[1])
     rounds = other.get(f"/api/tournaments/{code}/")["rounds"]
     if not rounds:
