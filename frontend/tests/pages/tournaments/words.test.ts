@@ -1,8 +1,8 @@
 /** Codes of the server in words: each has a text, filled with names and not with numbers. */
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Deed, Entrant, Fight } from "../../../src/pages/tournaments/asking";
 import { knows } from "../../../src/pages/tournaments/text";
+import deeds from "../../../../platform/tachanka/tournaments/deeds.py?raw";
 import { tellDeed, tellReason, writeNumber } from "../../../src/pages/tournaments/words";
 
 const people = new Map(
@@ -11,8 +11,7 @@ const people = new Map(
 const fight = { sides: [{ seat: "red", name: "The Reds" }] } as Fight;
 
 it("has a text for each deed that the server knows", () => {
-  const source = readFileSync("../platform/tachanka/tournaments/deeds.py", "utf8");
-  const kinds = source.slice(source.indexOf("KINDS"), source.indexOf("fmt: skip"));
+  const kinds = deeds.slice(deeds.indexOf("KINDS"), deeds.indexOf("fmt: skip"));
   const found = [...kinds.matchAll(/"([a-z-]+)"/g)].map((each) => each[1]!);
   expect(found.length).toBeGreaterThan(35);
   expect(found.filter((kind) => !knows(`deed-${kind}`))).toEqual([]);
