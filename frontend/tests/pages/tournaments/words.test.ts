@@ -1,21 +1,12 @@
 /** Codes of the server in words: each has a text, filled with names and not with numbers. */
 import { expect, it } from "vitest";
 import type { Deed, Entrant, Fight } from "../../../src/pages/tournaments/asking";
-import { knows } from "../../../src/pages/tournaments/text";
-import deeds from "../../../../platform/tachanka/tournaments/deeds.py?raw";
 import { tellDeed, tellReason, writeNumber } from "../../../src/pages/tournaments/words";
 
 const people = new Map(
   ["Anna", "Boris"].map((name, i) => [i + 1, { id: i + 1, name } as Entrant] as const),
 );
 const fight = { sides: [{ seat: "red", name: "The Reds" }] } as Fight;
-
-it("has a text for each deed that the server knows", () => {
-  const kinds = deeds.slice(deeds.indexOf("KINDS"), deeds.indexOf("fmt: skip"));
-  const found = [...kinds.matchAll(/"([a-z-]+)"/g)].map((each) => each[1]!);
-  expect(found.length).toBeGreaterThan(35);
-  expect(found.filter((kind) => !knows(`deed-${kind}`))).toEqual([]);
-});
 
 it("tells who did what to whom", () => {
   const deed = (kind: string, told: object) =>
