@@ -159,3 +159,27 @@ def test_only_the_draft_of_a_round_is_its_organisers_own(host: User) -> None:
     rounds.publish_round(made.code, 1, host)
     rounds.publish_round(made.code, 1, host)
     assert Match.objects.filter(arranged=True, status=Match.Status.OPEN).count() == 2
+
+
+def test_the_sides_of_a_third_game_are_drawn_by_lot(host: User) -> None:
+    made = begin_tournament(host, "Anna Boris", rounds=1, legs="three")
+    (tie,) = state_of(made).ties
+    legs = state_of(made).legs[tie.pk]
+    assert legs[2].sides is None
+    progress.settle_match(end_leg(legs[0], tie.first))
+    progress.settle_match(end_leg(state_of(made).legs[tie.pk][1], tie.second))
+    last = state_of(made).legs[tie.pk][2]
+    assert last.sides is not None
+    assert sorted(last.sides) == ["red", "white"]
+    assert last.match is not None
+    progress.settle_match(end_leg(last, tie.second))
+    assert tell_table(made)[0][1] == "Boris"
+
+
+def test_no_third_game_is_played_where_two_were_won(host: User) -> None:
+    made = begin_tournament(host, "Anna Boris", rounds=1, legs="three")
+    (tie,) = state_of(made).ties
+    for number in (0, 1):
+        progress.settle_match(end_leg(state_of(made).legs[tie.pk][number], tie.first))
+    assert state_of(made).legs[tie.pk][2].match is None
+    rounds.close_round(made.code, 1, host)

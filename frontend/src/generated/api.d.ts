@@ -2636,8 +2636,8 @@ export interface components {
             type: "later";
         };
         /**
-         * @description One game of a tie. sides: the seats of the first and the second; null while a bid is to
-         *     come. match: its code; status: of that match. winner: 1 or 2, 0 for nobody. ruled: an organiser
+         * @description One game of a tie. sides: the seats of the first and the second; null until lots are
+         *     drawn. match: its code; status: of that match. winner: 1 or 2, 0 for nobody. ruled: an organiser
          *     has decided it.
          */
         Leg: {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterable
 
+from tachanka.engine.registry import find_ruleset
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.lobby.arranging import Battle, arrange_match, withdraw_arranged
 from tachanka.matches.models import Match
 from tachanka.tournaments.models import Leg, Tie
-from tachanka.tournaments.plans import Fight, Plan
+from tachanka.tournaments.plans import Fight, Plan, list_sides
 from tachanka.tournaments.scores import is_over
 from tachanka.tournaments.state import State
 
@@ -16,8 +18,8 @@ from tachanka.tournaments.state import State
 def set_up_boards(state: State, fight: Fight, ties: Iterable[Tie]) -> int:
     """Makes the matches that are due in these ties of one round, and returns how many.
 
-    Due are legs without a match, a result or a ruling, whose sides are known and whose players
-    have come; where legs are played one after the other, only the first that is open.
+    Due are legs without a match, a result or a ruling, whose players have come; where legs are
+    played one after the other, only the first that is open.
     """
     made = 0
     for tie in ties:
@@ -40,13 +42,22 @@ def _list_due(state: State, tie: Tie) -> list[Leg]:
 def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg) -> bool:
     assert tie.second_id is not None
     pair = state.people[tie.first_id], state.people[tie.second_id]
-    if leg.sides is None or pair[0].user is None or pair[1].user is None:
+    if pair[0].user is None or pair[1].user is None:
         return False
+    if leg.sides is None:
+        leg.sides = draw_sides(state, fight, leg)
     seats = dict(zip(leg.sides, (pair[0].user, pair[1].user), strict=True))
     battle = Battle(fight.ruleset, fight.scenario, fight.options, state.plan.pace)
     leg.match = arrange_match(battle, seats)
-    leg.save(update_fields=["match"])
+    leg.save(update_fields=["match", "sides"])
     return True
+
+
+def draw_sides(state: State, fight: Fight, leg: Leg) -> list[str]:
+    """Who holds what in the last of three legs, by a lot that follows from the committed seed."""
+    sides = list(list_sides(find_ruleset(fight.ruleset)))
+    lot = hmac.digest(bytes(state.row.seed), f"sides|{leg.tie_id}|{leg.number}".encode(), "sha256")
+    return sides if lot[0] % 2 == 0 else sides[::-1]
 
 
 def take_away_board(leg: Leg) -> None:

@@ -180,7 +180,7 @@ class Tie(models.Model):
 class Leg(models.Model):
     """One game of a tie.
 
-    sides: the seats of the tie's first and second entrant; None while a bid for them is to come.
+    sides: the seats of the tie's first and second entrant; None until lots are drawn for them.
     match: where it is played; None before. result: what came of that match; ruling: what the
     organiser decided instead, which counts as long as it stands; see `results.Verdict`.
     """

@@ -16,7 +16,7 @@ Points: TypeAlias = Decimal
 Format: TypeAlias = Literal["round-robin", "swiss", "knock-out", "pools"]
 """`pools`: round robins in pools, then a knock-out of the first of each."""
 Legs: TypeAlias = Literal["one", "two", "three"]
-"""`one` leg; `two` with the sides swapped; best of `three`, the sides of the last by a bid."""
+"""`one` leg; `two` with the sides swapped; best of `three`, the sides of the last by lot."""
 How: TypeAlias = Literal["open", "played", "forfeit", "adjudicated"]
 Bye: TypeAlias = Literal["full", "half", "zero"]
 """`full`: given by the pairing to who is left over; `half` and `zero`: asked for by the entrant.
@@ -155,7 +155,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 class Leg(Struct, frozen=True, omit_defaults=True):
     """One game of a tie.
 
-    sides: what the tie's first and second entrant hold; None while a bid for them is to come.
+    sides: what the tie's first and second entrant hold; None while lots are to be drawn for them.
     winner: an entrant's id; None while open, for a draw, and for a forfeit of both.
     margin: in the ruleset's own measure, from the winner's view, at least 0; None if it has none.
     points: what it gives the first and the second (`scores.score_leg`).
@@ -197,7 +197,7 @@ class Reason(Struct, frozen=True, omit_defaults=True):
 class Pair(Struct, frozen=True, omit_defaults=True):
     """Who meets whom, or has a bye, in the order of the tables.
 
-    legs: for each leg what the first and the second hold; None: by bid, and only if it is needed.
+    legs: for each leg what the first and the second hold; None: by lot, and only if it is needed.
     absent: who of the two has left the tournament, so that the tie is forfeited to the other.
     """
 

@@ -74,7 +74,7 @@ hall-missing-text = The address names none that you may see. An organiser's draf
 
 own-board = Your board
 own-board-play = Round { $round }, table { $table }: you play { $side } against { $opponent }.
-own-board-bid = Round { $round }, table { $table }: you play against { $opponent }; the sides of this game are settled by a bid.
+own-board-lot = Round { $round }, table { $table }: you play against { $opponent }; the sides of this game are drawn by lot.
 own-board-go = To the board
 own-board-soon = { $n ->
     [one] The board opens in one second.
@@ -138,7 +138,7 @@ tie-playing = being played
 bye-full = bye
 bye-half = bye, half
 bye-zero = bye, nothing
-leg-bid = the sides will be settled by a bid
+leg-lot = the sides will be drawn by lot
 leg-waits = not begun
 leg-sitting = they are sitting down
 leg-playing = being played
@@ -164,7 +164,7 @@ bracket-free = goes through
 
 # Why two meet
 
-why-scores-equal = Both have { $points } points.
+why-scores-equal = Both have made as much: { $points }.
 why-scores-apart = { $first } points against { $second }: nobody nearer could be had for both.
 why-halves = Of the { $size } with these points, number { $first } meets number { $second }: the upper half against the lower.
 why-halves-moved = Of the { $size } with these points number { $first } should have met { $instead }, but { $because }; so it is number { $second }.
@@ -379,7 +379,7 @@ about-legs-two = Two games, one with each side{ $once ->
     [yes] , both at once.
    *[other] , one after the other.
 }
-about-legs-three = The better of three games; the sides of the third are settled by a bid.
+about-legs-three = The better of three games; the sides of the third are drawn by lot.
 about-clocks = Time
 about-days = { $n ->
     [one] One day for a round.
@@ -492,7 +492,7 @@ form-legs-one-about = Who plays which side is shared out evenly.
 form-legs-two = Two games
 form-legs-two-about = One with each side; the points are added.
 form-legs-three = Best of three
-form-legs-three-about = The sides of a third game are settled by a bid.
+form-legs-three-about = The sides of a third game are drawn by lot.
 form-more = More: points, tie-breaks, battles, entries
 form-scale = Points
 form-scale-win = Game won

@@ -93,7 +93,7 @@ const PERSONS = new Set([
 export function tellLeg(leg: Leg, names: [string, string], fight: Fight | undefined): string {
   const winner = leg.winner ? names[leg.winner - 1]! : "";
   if (leg.how === "open") {
-    if (!leg.sides) return say("leg-bid");
+    if (!leg.sides) return say("leg-lot");
     if (!leg.match) return say("leg-waits");
     return say(leg.status === "open" ? "leg-sitting" : "leg-playing");
   }

@@ -157,8 +157,8 @@ class PairReason(serializers.Serializer[Any]):
 
 
 class Leg(serializers.Serializer[Any]):
-    """One game of a tie. sides: the seats of the first and the second; null while a bid is to
-    come. match: its code; status: of that match. winner: 1 or 2, 0 for nobody. ruled: an organiser
+    """One game of a tie. sides: the seats of the first and the second; null until lots are
+    drawn. match: its code; status: of that match. winner: 1 or 2, 0 for nobody. ruled: an organiser
     has decided it."""
 
     number = serializers.IntegerField()

@@ -20,7 +20,7 @@ def pair_by_hand(
     paired: the round as it was, in that order; a pair that is the same keeps its sides and its
     reasons, another has the reason `by-hand`, and the place of the pair that stood at its table.
     wanted: first and second, None for a bye. The first holds the first side of the battle in the
-    first leg, the other in the second, and a third is for a bid.
+    first leg, the other in the second, and a third is for lots to decide.
     """
     kept = {(pair.first, pair.second): pair for pair in paired}
     places = [pair.place for pair in paired]
