@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from evenings import make_plan
 from letters import read_code
 from players import Person
 from serving import start_site
@@ -26,6 +27,7 @@ from serving import start_site
 DOOR = "/api/auth/browser/v1"
 EMAIL, CLUB = "anna@example.org", "don"
 PARTS = {"shield": "kite", "field": "red", "ink": "gold", "charge": "bell"}
+PLACES = {"number": 1, "table": 1, "leg": 1, "kind": "json"}
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -57,12 +59,19 @@ def test_every_reference_leads_somewhere(described: dict[str, Any]) -> None:
 
 @dataclass
 class Site:
-    """A running site and somebody at it, who holds both seats of a match."""
+    """A running site and somebody at it, who holds both seats of a match and runs a tournament."""
 
     base_url: str
     person: Person
     code: str
+    tournament: str
     calls: int = 0
+
+    def find_real(self, path: str) -> dict[str, Any]:
+        """What is there at an address, by the names of its places."""
+        code = self.tournament if "/tournaments/" in path else self.code
+        id: Any = "battle_dice" if "/rulesets/" in path else 1
+        return PARTS | {"code": code, "id": id, "name": "sight", "slug": CLUB} | PLACES
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +82,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     person = Person(server.base_url)
     code = person.open_match(opponent="hotseat")
     found_club(person, letters)
-    yield Site(server.base_url, person, code)
+    yield Site(server.base_url, person, code, begin_tournament(person))
     server.stop()
 
 
@@ -84,6 +93,18 @@ def found_club(person: Person, letters: Path) -> None:
     crest = {key: PARTS[key] for key in ("shield", "field", "ink", "charge")}
     body = {"name": "Don Club", "slug": CLUB, "crest": crest, "public": True}
     person.post("/api/clubs/", body)
+
+
+def begin_tournament(person: Person) -> str:
+    """The person runs a tournament, whose first round is published; its code."""
+    body = {"name": "Evening", "plan": make_plan()}
+    code: str = person.post("/api/tournaments/", body)["code"]
+    people = {"names": [{"name": "Boris"}, {"name": "Clara"}]}
+    person.post(f"/api/tournaments/{code}/entrants/", people)
+    person.post(f"/api/tournaments/{code}/moves/", {"deed": "started"})
+    person.post(f"/api/tournaments/{code}/rounds/")
+    person.post(f"/api/tournaments/{code}/rounds/1/publication/")
+    return code
 
 
 @pytest.fixture(scope="module")
@@ -106,10 +127,8 @@ def test_answers_are_as_described(case: Any, site: Site) -> None:
     """Whatever is asked, the answer has a documented status, kind and shape; nothing breaks."""
     site.calls += 1
     if site.calls % 2:
-        parameters = case.path_parameters or {}
-        id = 1 if "slug" in parameters else "battle_dice"
-        real = PARTS | {"code": site.code, "id": id, "name": "sight", "slug": CLUB}
-        case.path_parameters = {name: real[name] for name in parameters}
+        real = site.find_real(case.operation.path)
+        case.path_parameters = {name: real[name] for name in case.path_parameters or {}}
     cookies = site.person.session.cookies.get_dict()
     case.headers = {**(case.headers or {}), "X-CSRFToken": cookies["csrftoken"]}
     answer = case.call(base_url=site.base_url, cookies=cookies)

@@ -12,6 +12,9 @@ from tachanka.engine.registry import all_rulesets
 from tachanka.matches import wire
 
 
+TOURNAMENTS = "tachanka.tournaments."
+
+
 class Box(Struct):
     """Holds something that could hold the box."""
 
@@ -27,7 +30,9 @@ def test_all_that_lives_in_a_match_is_of_this_kind() -> None:
     houses = {"tachanka", *(edition.package.split(".")[0] for edition in editions)}
     ours = [kind for kind in _list_kinds(msgspec.Struct) if kind.__module__.split(".")[0] in houses]
     assert wire.Step in ours
-    assert [kind for kind in ours if kind.__struct_config__.gc] == []
+    watched = [kind for kind in ours if kind.__struct_config__.gc]
+    # Tournaments are read, told and forgotten: nothing of theirs lives in a match.
+    assert [kind for kind in watched if not kind.__module__.startswith(TOURNAMENTS)] == []
 
 
 def _list_kinds(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
