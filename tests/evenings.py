@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from tachanka.accounts.guests import create_guest
-from tachanka.accounts.looks import fold_look
 from tachanka.accounts.models import User
 from tachanka.engine.api import Outcome
 from tachanka.engine.scene import Msg
@@ -24,14 +23,6 @@ LIVE = {"kind": "live", "bank": 600_000, "increment": 10_000, "reaction": 60_000
 def make_plan(**more: Any) -> dict[str, Any]:
     """A plan in builtins."""
     return {"format": "swiss", "fights": [LEZHANKA], "rounds": 3, **more}
-
-
-def keep_account(name: str) -> User:
-    """An account of this name."""
-    person = create_guest(name)
-    person.guest, person.look = False, fold_look(name)
-    person.save()
-    return person
 
 
 def open_tournament(host: User, names: str, **plan: Any) -> Tournament:

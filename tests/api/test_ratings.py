@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from callers import Caller
-from evenings import keep_account
+from clubhouse import make_account
 from tachanka.matches.models import Match
 from tachanka.ratings.models import Ladder, RatedMatch, Rating
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_profile_tells_ratings_as_people_read_them() -> None:
-    anna = keep_account("Anna")
+    anna = make_account("Anna")
     ladder = Ladder.objects.create(ruleset="battle_dice")
     Rating.objects.create(ladder=ladder, kind="person", user=anna, mu=30.0, sigma=1.0, matches=9)
     gone = Ladder.objects.create(ruleset="gone")

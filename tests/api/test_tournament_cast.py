@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from django.core.cache import cache as counters
 
-from callers import PASSWORD, Caller
+from callers import Caller
+from clubhouse import make_account, sign_in
 from evenings import make_plan
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 CAST = ("stranger", "guest", "player", "host", "other")
 
 
@@ -27,8 +28,7 @@ def fresh() -> Iterator[None]:
 def cast() -> dict[str, Caller]:
     """A stranger, a guest, an entrant, who runs the tournament, and who runs another one."""
     callers = {name: Caller(f"203.0.113.{n}") for n, name in enumerate(CAST, 1)}
-    for name, called in (("host", "Helga"), ("other", "Olga")):
-        callers[name].become(called, f"{called}@example.org", PASSWORD)
+    callers |= {"host": sign_in(make_account("Helga")), "other": sign_in(make_account("Olga"))}
     callers["guest"].ask("post", "/api/me/", {"name": "Gustav"})
     return callers
 
@@ -89,7 +89,7 @@ def test_everybody_reads_what_is_open(cast: dict[str, Caller]) -> None:
 def test_only_its_organisers_run_it(cast: dict[str, Caller]) -> None:
     """The deeds in an order in which each can be done by the one who may."""
     code = open_with_entrants(cast)
-    Caller("203.0.113.77").become("Otto", "otto@example.org")
+    make_account("Otto")
     names = {"names": [{"name": "Zoe", "club": "Reds"}]}
     ids = [entrant["id"] for entrant in read_entrants(cast["host"], code)]
     zoe = max(ids) + 1

@@ -9,7 +9,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from callers import Caller
-from evenings import begin_tournament, finish_round, keep_account, open_tournament
+from clubhouse import make_account
+from evenings import begin_tournament, finish_round, open_tournament
 from tachanka.tournaments import rounds, running
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +34,7 @@ def make_names(count: int) -> str:
 
 def measure(entrants: int) -> dict[str, int]:
     """The queries of each page of a tournament with one round played and another published."""
-    host = keep_account(f"Helga {entrants}")
+    host = make_account(f"Helga {entrants}")
     made = begin_tournament(host, make_names(entrants), rounds=3)
     finish_round(made, 1)
     rounds.close_round(made.code, 1, host)
@@ -49,7 +50,7 @@ def test_pages_ask_no_more_for_more_entrants() -> None:
 
 
 def test_the_list_asks_no_more_for_more_tournaments() -> None:
-    host = keep_account("Helga")
+    host = make_account("Helga")
 
     def ask() -> int:
         return count_queries("/api/tournaments/")

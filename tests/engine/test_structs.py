@@ -11,7 +11,6 @@ from tachanka.engine.api import Struct
 from tachanka.engine.registry import all_rulesets
 from tachanka.matches import wire
 
-
 TOURNAMENTS = "tachanka.tournaments."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from evenings import keep_account
+from clubhouse import make_account
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.leaving import leave_for_good
 from tachanka.accounts.models import User
@@ -25,13 +25,13 @@ DICE, LEZHANKA = "battle_dice", "lezhanka-1918"
 @pytest.fixture
 def anna() -> User:
     """An account."""
-    return keep_account("Anna")
+    return make_account("Anna")
 
 
 @pytest.fixture
 def boris() -> User:
     """Another one."""
-    return keep_account("Boris")
+    return make_account("Boris")
 
 
 def end_match(match: Match, winner: str | None, acted: tuple[str, ...] = ("white", "red")) -> str:
@@ -109,7 +109,7 @@ def test_a_computer_is_rated_by_whom_it_meets(anna: User) -> None:
 
 
 def test_all_of_it_comes_out_again(anna: User, boris: User) -> None:
-    clara = keep_account("Clara")
+    clara = make_account("Clara")
     for white, red, winner in (
         (anna, boris, "white"),
         (boris, clara, None),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from evenings import begin_tournament, finish_round, keep_account, open_tournament, state_of
+from clubhouse import make_account
+from evenings import begin_tournament, finish_round, open_tournament, state_of
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
 from tachanka.matches.errors import BadChoice, Code, Refused
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def host() -> User:
     """Who runs it."""
-    return keep_account("Helga")
+    return make_account("Helga")
 
 
 def names(made: Tournament) -> list[str]:
@@ -63,9 +64,9 @@ def test_places_and_guests_are_bounded_where_that_is_wanted(host: User) -> None:
     with pytest.raises(Refused) as fault:
         entering.enter(made.code, create_guest("Anna"))
     assert fault.value.code == Code.NO_ACCOUNT
-    entering.enter(made.code, keep_account("Boris"))
+    entering.enter(made.code, make_account("Boris"))
     with pytest.raises(Refused) as fault:
-        entering.enter(made.code, keep_account("Clara"))
+        entering.enter(made.code, make_account("Clara"))
     assert (fault.value.code, fault.value.text) == (Code.FULL, "All 1 places are taken.")
 
 
@@ -89,7 +90,7 @@ def test_who_withdraws_is_paired_no_more_and_may_return(host: User) -> None:
 
 def test_people_are_written_down_and_take_their_places(host: User) -> None:
     made = open_tournament(host, "")
-    keep_account("Boris")
+    make_account("Boris")
     added = entering.add_entrants(made.code, [("Anna", "Reds"), ("Boris", "")], host)
     assert [(each.name, each.club, each.user is None) for each in added] == [
         ("Anna", "Reds", True),
@@ -122,7 +123,7 @@ def test_nobody_takes_two_places(host: User) -> None:
 def test_another_plays_on_and_back(host: User) -> None:
     made = begin_tournament(host, "Anna Boris", rounds=2)
     boris = made.entrants.get(name="Boris")
-    keep_account("Clara")
+    make_account("Clara")
     entering.replace_entrant(made.code, boris.pk, "Clara", host, "Boris is ill")
     assert last_deed(made) == (
         "replaced",

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from evenings import (
-    begin_tournament,
-    end_leg,
-    finish_round,
-    keep_account,
-    list_pairs,
-    open_tournament,
-    state_of,
-)
+from clubhouse import make_account
+from evenings import begin_tournament, end_leg, finish_round, list_pairs, open_tournament, state_of
 from tachanka.accounts.leaving import leave_for_good
 from tachanka.accounts.models import User
 from tachanka.matches.models import Match
@@ -25,7 +18,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def host() -> User:
     """Who runs it."""
-    return keep_account("Helga")
+    return make_account("Helga")
 
 
 def tell_table(made: Tournament) -> list[tuple[int, str, str]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from evenings import begin_tournament, finish_round, keep_account, state_of
+from clubhouse import make_account
+from evenings import begin_tournament, finish_round, state_of
 from tachanka.accounts.guests import create_guest
 from tachanka.api.presenters import tell_detail
 from tachanka.api.tournaments.presenting import tell_table
@@ -23,13 +24,13 @@ def find_match(made: Tournament) -> Match:
 
 
 def test_a_match_names_its_tournament() -> None:
-    made = begin_tournament(keep_account("Olga"), "Anna Boris")
+    made = begin_tournament(make_account("Olga"), "Anna Boris")
     told = tell_detail(find_match(made), None)
     assert told["tournament"] == {"code": made.code, "name": "Evening"}
 
 
 def test_what_one_may_not_see_is_not_named() -> None:
-    host = keep_account("Olga")
+    host = make_account("Olga")
     made = begin_tournament(host, "Anna Boris")
     Tournament.objects.filter(pk=made.pk).update(status=Tournament.Status.DRAFT)
     match = find_match(made)
@@ -39,7 +40,7 @@ def test_what_one_may_not_see_is_not_named() -> None:
 
 def test_figures_stand_under_their_names() -> None:
     """A knock-out has some before the tie-breaks."""
-    made = begin_tournament(keep_account("Olga"), "Anna Boris Clara", format="knock-out")
+    made = begin_tournament(make_account("Olga"), "Anna Boris Clara", format="knock-out")
     finish_round(made, 1)
     table = tell_table(state_of(made))
     assert table["figures"][:2] == ["stage", "consolation"]

@@ -8,14 +8,8 @@ from decimal import Decimal
 import msgspec
 import pytest
 
-from evenings import (
-    begin_tournament,
-    finish_round,
-    keep_account,
-    list_pairs,
-    open_tournament,
-    state_of,
-)
+from clubhouse import make_account
+from evenings import begin_tournament, finish_round, list_pairs, open_tournament, state_of
 from tachanka.accounts.models import User
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.seating import join_match
@@ -32,7 +26,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def host() -> User:
     """Who runs it."""
-    return keep_account("Helga")
+    return make_account("Helga")
 
 
 def points_of(made: Tournament) -> dict[str, str]:
