@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from clubhouse import make_account
-from evenings import begin_tournament, finish_round, state_of
+from clubhouse import admit, make_account, make_club, sign_in
+from evenings import begin_tournament, finish_round, open_tournament, state_of
 from tachanka.accounts.guests import create_guest
 from tachanka.api.presenters import tell_detail
 from tachanka.api.tournaments.presenting import tell_table
 from tachanka.matches.models import Match
+from tachanka.tournaments import rounds, running
 from tachanka.tournaments.models import Leg, Tournament
-from tachanka.tournaments.rights import find_hall
+from tachanka.tournaments.rights import find_hall, may_read
 
 pytestmark = pytest.mark.django_db
 
@@ -46,3 +47,30 @@ def test_figures_stand_under_their_names() -> None:
     assert table["figures"][:2] == ["stage", "consolation"]
     assert all(len(line["figures"]) == len(table["figures"]) for line in table["lines"])
     assert table["lines"][0]["counted"] is True
+
+
+def test_what_a_private_club_plays_is_its_members_own() -> None:
+    host, member, stranger = (make_account(name) for name in ("Olga", "Misha", "Zoya"))
+    club = make_club(host, public=False)
+    admit(club, member)
+    made = begin_tournament(host, "Anna Boris")
+    Tournament.objects.filter(pk=made.pk).update(club=club)
+    made.refresh_from_db()
+    taking_part = made.entrants.get(name="Anna").user
+    seen = [may_read(person, made) for person in (host, member, taking_part, stranger, None)]
+    assert seen == [True, True, True, False, False]
+    listed = [
+        sign_in(person).get("/api/tournaments/").json()["results"] for person in (member, stranger)
+    ]
+    assert [len(found) for found in listed] == [1, 0]
+
+
+def test_boards_of_a_private_club_stand_in_no_list() -> None:
+    host = make_account("Olga")
+    made = open_tournament(host, "Anna Boris", rounds=1)
+    Tournament.objects.filter(pk=made.pk).update(club=make_club(host, public=False))
+    running.move_on(made.code, "started", host)
+    rounds.pair_next(made.code, host)
+    rounds.publish_round(made.code, 1, host)
+    assert find_match(made).public is False
+    assert find_match(begin_tournament(host, "Clara Dora")).public is True

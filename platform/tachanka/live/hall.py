@@ -53,9 +53,6 @@ class HallSocket(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         if self.group:
             await self.channel_layer.group_discard(self.group, self.channel_name)
 
-    async def receive_json(self, content: Any, **kwargs: Any) -> None:
-        """Pages have nothing to say here."""
-
     async def receive(self, text_data: Any = None, bytes_data: Any = None, **kwargs: Any) -> None:
         """What comes is counted, and not read; who sends without end is closed."""
         if self.stay is None or not self.stay.take():

@@ -10,7 +10,8 @@ from tachanka.matches.errors import Code, Refused
 from tachanka.matches.lobby.arranging import Battle, arrange_match, withdraw_arranged
 from tachanka.matches.models import Match
 from tachanka.tournaments.models import Leg, Tie
-from tachanka.tournaments.plans import Fight, Plan, list_sides
+from tachanka.tournaments.plans import Fight, list_sides
+from tachanka.tournaments.rights import is_for_all
 from tachanka.tournaments.scores import is_over
 from tachanka.tournaments.state import State
 
@@ -48,7 +49,8 @@ def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg) -> bool:
         leg.sides = draw_sides(state, fight, leg)
     seats = dict(zip(leg.sides, (pair[0].user, pair[1].user), strict=True))
     battle = Battle(fight.ruleset, fight.scenario, fight.options, state.plan.pace)
-    leg.match = arrange_match(battle, seats)
+    shown = state.row.listed and is_for_all(state.row)
+    leg.match = arrange_match(battle, seats, public=shown)
     leg.save(update_fields=["match", "sides"])
     return True
 
@@ -82,8 +84,3 @@ def leave_board(leg: Leg) -> None:
         withdraw_arranged(leg.match.code)
     leg.match, leg.result = None, None
     leg.save(update_fields=["match", "result"])
-
-
-def count_boards(plan: Plan) -> int:
-    """How many legs a tie has at most."""
-    return {"one": 1, "two": 2, "three": 3}[plan.legs]

@@ -36,9 +36,16 @@ def may_read(person: User | None, tournament: Tournament) -> bool:
     if tournament.status == Tournament.Status.DRAFT:
         return False
     club = tournament.club
-    if club is None or club.public or tournament.listed:
+    if club is None or club.public:
         return True
     return find_membership(person, club) is not None or _takes_part(person, tournament)
+
+
+def is_for_all(tournament: Tournament) -> bool:
+    """Whether anybody may see it: it is no draft, and of no private club."""
+    club = tournament.club
+    draft = tournament.status == Tournament.Status.DRAFT
+    return not draft and (club is None or club.public)
 
 
 def _takes_part(person: User | None, tournament: Tournament) -> bool:
@@ -55,8 +62,4 @@ def find_hall(match: Match, person: User | None) -> Tournament | None:
     found = rows.filter(rounds__ties__legs__match=match).first()
     if found is None:
         return None
-    club = found.club
-    open_to_all = found.status != Tournament.Status.DRAFT and (
-        club is None or club.public or found.listed
-    )
-    return found if open_to_all or may_read(person, found) else None
+    return found if is_for_all(found) or may_read(person, found) else None

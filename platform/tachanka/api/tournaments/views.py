@@ -145,7 +145,9 @@ def _list(query: dict[str, Any], you: User | None) -> QuerySet[Any]:
         own |= Q(club__in=runs.values("club"))
         found = found.filter(pk__in=Tournament.objects.filter(own).values("pk"))
     else:
-        found = found.filter(listed=True).exclude(status=Tournament.Status.DRAFT)
+        own_clubs = Membership.objects.filter(user=you).values("club") if you else []
+        readable = Q(club=None) | Q(club__public=True) | Q(club__in=own_clubs)
+        found = found.filter(readable, listed=True).exclude(status=Tournament.Status.DRAFT)
     if query["club"]:
         found = found.filter(club=find_club(query["club"]))
     if "status" in query:
