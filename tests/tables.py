@@ -22,6 +22,7 @@ from tachanka.live.crowd import crowd
 from tachanka.matches import queries, wire
 from tachanka.matches.bots.runner import close_runner
 from tachanka.matches.cache import cache
+from tachanka.matches.database import finish_work
 from tachanka.matches.lobby.opening import Wish, open_match
 from tachanka.matches.lobby.seating import join_match
 from tachanka.matches.models import Entry
@@ -173,6 +174,8 @@ def forget_matches(settings: Any) -> Any:
     yield
     cache.clear()
     writer.close()
+    # What follows an ending would else meet the emptying of the database's tables: a deadlock.
+    finish_work()
 
 
 async def settle(pages: Iterable[Page]) -> int:

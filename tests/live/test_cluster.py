@@ -145,7 +145,9 @@ async def test_acts_are_written_in_place(webs: list[Server], postgres_url: str) 
             ).fetchone()
             assert row is not None
             updates, in_place = row
-    assert in_place >= 0.95 * updates
+    # An index over anything that an act changes would leave none in place. Some never are: the
+    # match is joined, and on a busy machine old rows may not be cleared away in time.
+    assert in_place >= 0.75 * updates
 
 
 def break_connections(database: str) -> None:

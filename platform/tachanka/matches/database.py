@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Barrier
 from typing import Any, ParamSpec, TypeVar
 
 from asgiref.sync import async_to_sync, sync_to_async
@@ -102,6 +103,15 @@ async def ask_database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) 
     """
     ask = sync_to_async(_ask, thread_sensitive=False, executor=_threads)
     return await ask(partial(work, *args, **kwargs))
+
+
+def finish_work() -> None:
+    """Returns when all that the threads were asked for is done, also for those who left."""
+    # As many waits as there are threads: they meet when each thread is free for its own.
+    meeting = Barrier(settings.REQUEST_THREADS + 1)
+    for _ in range(settings.REQUEST_THREADS):
+        _threads.submit(meeting.wait)
+    meeting.wait()
 
 
 def ask_loop(work: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
