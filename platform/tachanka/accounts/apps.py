@@ -10,8 +10,9 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Lets guests become accounts, and blocks follow people."""
-        from tachanka.accounts import blocks, founding
+        """Lets guests become accounts, and blocks and rests follow people."""
+        from tachanka.accounts import blocks, founding, rests
 
         blocks.listen()
         founding.listen()
+        rests.listen()

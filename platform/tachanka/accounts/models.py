@@ -45,3 +45,32 @@ class Block(models.Model):
 
     def __str__(self) -> str:
         return f"{self.blocker_id} blocks {self.blocked_id}"
+
+
+class SleepHours(models.Model):
+    """When a person sleeps, day by day, in matches over days: nothing counts against him then.
+
+    zone: an IANA name. begins, ends: minutes after midnight there. They hold from `since` to
+    `until`, or for good.
+    """
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="sleep_hours")
+    zone = models.CharField(max_length=64)
+    begins = models.PositiveSmallIntegerField()
+    ends = models.PositiveSmallIntegerField()
+    since = models.DateTimeField()
+    until = models.DateTimeField(null=True, default=None)
+
+    def __str__(self) -> str:
+        return f"sleep of {self.user_id} since {self.since:%Y-%m-%d}"
+
+
+class Vacation(models.Model):
+    """Time that a person has taken off from matches over days."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="vacations")
+    start = models.DateTimeField()
+    end = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"vacation of {self.user_id} from {self.start:%Y-%m-%d}"

@@ -17,6 +17,7 @@ from tachanka.api import (
     people,
     ratings,
     records,
+    rests,
     rulesets,
 )
 
@@ -28,6 +29,9 @@ urlpatterns: list[Any] = [
     path("me/confirm/", account.Confirmations.as_view()),
     path("me/data/", account.MyData.as_view()),
     path("me/leave/", account.Leaving.as_view()),
+    path("me/rests/", rests.MyRests.as_view()),
+    path("me/rests/vacations/", rests.MyVacations.as_view()),
+    path("me/rests/vacations/<int:id>/", rests.OneVacation.as_view()),
     path("me/blocks/", people.Blocks.as_view()),
     path("me/blocks/<int:id>/", people.OneBlock.as_view()),
     path("people/<str:name>/", people.Profiles.as_view()),

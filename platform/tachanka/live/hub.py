@@ -93,7 +93,7 @@ class Audience:
                 loaded.tail,
                 standing,
                 ordered=self.ordered,
-                clocks=tell_clocks(loaded.clocks),
+                clocks=tell_clocks(loaded),
             )
             self._sight = encode(sight)
         return self._sight
@@ -138,7 +138,7 @@ class Audience:
         if before is None or not follows:
             self._steps.clear()
             return None
-        clocks = tell_clocks(loaded.clocks) if following is None else None
+        clocks = tell_clocks(loaded) if following is None else None
         text = encode(make_step(before, after, step, loaded.tail, done, self.ordered, clocks))
         self._steps.append((step.entry.seq, text))
         return text

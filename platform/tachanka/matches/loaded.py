@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +18,7 @@ from tachanka.engine.scene import Seat
 from tachanka.matches import models, queries, wire
 from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.clocks.pace import Pace, restore_pace
+from tachanka.matches.clocks.rests import Rests, are_counted, read_rests
 from tachanka.matches.clocks.watch import to_moment
 
 TAIL = 40
@@ -50,6 +51,7 @@ class LoadedMatch:
     are told, the seat whose command led to them, and the command's key. parley: what was said of
     a draw or a pause; draw, pause: the seat whose offer stands. pace, clocks: of a match with
     clocks, those after its last entry. wake: see `models.Match`, in milliseconds since 1970.
+    rests: of who sits there, in a match over days.
     """
 
     id: int
@@ -69,6 +71,7 @@ class LoadedMatch:
     clocks: Clocks | None = None
     pause: str = ""
     wake: int | None = None
+    rests: Rests = field(default_factory=Rests)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -135,7 +138,7 @@ def load_match(code: str) -> LoadedMatch:
     if pace is not None and seq >= 0:
         clocks = queries.read_clocks(match.pk, seq)
     loud = [entry.seq for entry in tail if entry.kind not in SILENT]
-    return LoadedMatch(
+    loaded = LoadedMatch(
         id=match.pk,
         code=match.code,
         ruleset=ruleset,
@@ -153,6 +156,15 @@ def load_match(code: str) -> LoadedMatch:
         clocks=clocks,
         wake=None if match.wake is None else to_moment(match.wake),
     )
+    loaded.rests = read_rests_of(pace, loaded.occupants)
+    return loaded
+
+
+def read_rests_of(pace: Pace | None, occupants: Iterable[Occupant]) -> Rests:
+    """The rests of who sits where, as the database has them now; none where they do not count."""
+    if not are_counted(pace):
+        return Rests()
+    return read_rests({each.seat: each.user for each in occupants if each.user is not None})
 
 
 def list_occupants(match: models.Match) -> tuple[Occupant, ...]:

@@ -21,8 +21,7 @@ from tachanka.engine.kernel import conclude, play, undo
 from tachanka.engine.scene import Seat
 from tachanka.matches import queries
 from tachanka.matches.cache import cache
-from tachanka.matches.clocks.outages import current_outages
-from tachanka.matches.clocks.running import find_flags
+from tachanka.matches.clocks.running import find_flags, renew_off
 from tachanka.matches.clocks.watch import watch
 from tachanka.matches.database import ask_database
 from tachanka.matches.errors import Code, Refused
@@ -212,7 +211,7 @@ async def flag(loaded: LoadedMatch, at: int) -> bool:
     """
     if loaded.clocks is None:
         return True
-    await current_outages().renew()
+    await renew_off(loaded)
     steps = find_flags(loaded, at)
     if not steps or await store_steps(loaded, steps, None, at):
         return True

@@ -10,8 +10,7 @@ from typing import Any
 from tachanka.engine.game import Step
 from tachanka.matches.cache import cache
 from tachanka.matches.clocks.clock import Clocks
-from tachanka.matches.clocks.outages import current_outages
-from tachanka.matches.clocks.running import find_wake, wind_steps
+from tachanka.matches.clocks.running import find_wake, renew_off, wind_steps
 from tachanka.matches.clocks.watch import watch
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.signals import table_changed
@@ -37,7 +36,7 @@ async def store_steps(
     clocks: list[Clocks] = []
     wake = None
     if loaded.clocks is not None:
-        await current_outages().renew()
+        await renew_off(loaded)
         at = watch.now() if at is None else at
         clocks = wind_steps(loaded, steps, at, lag)
         wake = find_wake(loaded, clocks[-1], at)

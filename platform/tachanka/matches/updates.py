@@ -15,8 +15,10 @@ from tachanka.engine.record import retrace
 from tachanka.matches import models, queries, wire
 from tachanka.matches.cache import cache
 from tachanka.matches.clocks.clock import Clocks
+from tachanka.matches.clocks.pace import restore_pace
+from tachanka.matches.clocks.rests import Rests
 from tachanka.matches.database import ask_database
-from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants
+from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants, read_rests_of
 from tachanka.matches.signals import seats_changed, steps_stored, table_changed
 
 
@@ -27,6 +29,7 @@ class _Reading:
     row: models.Match
     occupants: tuple[Occupant, ...]
     parley: tuple[wire.Parley, ...]
+    rests: Rests
     key: bytes = b""
     game: Game[Any] | None = None
     first: Entry | None = None
@@ -87,6 +90,7 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     loaded.draw, loaded.pause = row.draw, row.pause
     loaded.parley = reading.parley
     loaded.rematch = row.rematch.code if row.rematch else ""
+    loaded.rests = reading.rests
     _seat(loaded, reading.occupants)
     if loaded.game is None:
         loaded.status = row.status
@@ -112,11 +116,12 @@ def _read(code: str, beginning: bool) -> _Reading:
     """beginning: the first position is wanted too, where there is one."""
     row = queries.find_match(code)
     occupants, parley = list_occupants(row), queries.read_parley(row.pk)
+    rests = read_rests_of(restore_pace(row.pace), occupants)
     if not beginning or row.seq < 0:
-        return _Reading(row, occupants, parley)
+        return _Reading(row, occupants, parley, rests)
     first = queries.read_entries(row.pk, -1, 0)[0]
     return _Reading(
-        row, occupants, parley, queries.match_key(row), queries.open_game(row, 0), first
+        row, occupants, parley, rests, queries.match_key(row), queries.open_game(row, 0), first
     )
 
 

@@ -235,6 +235,6 @@ async def test_a_look_that_another_process_has_taken_moves_on_with_the_next_act(
     await day.go_by(0)
     await act(loaded, RUNNER, move(600, 150))
     assert loaded.clocks is not None
-    due = find_first(list_deadlines(loaded.clocks, find_off))
+    due = find_first(list_deadlines(loaded.clocks, find_off(loaded)))
     assert due is not None
     assert loaded.wake == due > first

@@ -11,7 +11,9 @@ class SeatClock(Struct, frozen=True, omit_defaults=True):
 
     left, reaction: what is in the bank of the game, and in the one for reactions; of one that runs,
     what was in it at `since`. runs: `game`, `reaction`, or empty for neither. due: when the bank
-    that runs will be empty.
+    that runs will be empty. off: spans before that which do not count, from and to: the site was
+    down, or whose clock it is sleeps or is away; in order, and never one after another without
+    time between them.
     """
 
     seat: Seat
@@ -20,6 +22,7 @@ class SeatClock(Struct, frozen=True, omit_defaults=True):
     runs: str = ""
     since: int = 0
     due: int = 0
+    off: tuple[tuple[int, int], ...] = ()
 
 
 class Clocks(Struct, frozen=True, omit_defaults=True):

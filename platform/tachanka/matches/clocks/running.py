@@ -11,11 +11,13 @@ from tachanka.engine.game import Game, Step
 from tachanka.engine.kernel import conclude, time_out
 from tachanka.engine.scene import Seat
 from tachanka.matches.clocks import face
-from tachanka.matches.clocks.calendar import Off, reach
-from tachanka.matches.clocks.clock import Clocks, find_first, list_deadlines, wind_on
+from tachanka.matches.clocks.calendar import Off, merge, reach
+from tachanka.matches.clocks.clock import Clocks, Hand, Times, find_first, list_deadlines, wind_on
 from tachanka.matches.clocks.outages import current_outages
 from tachanka.matches.clocks.pace import Pace
-from tachanka.matches.loaded import LoadedMatch
+from tachanka.matches.clocks.rests import are_counted
+from tachanka.matches.database import ask_database
+from tachanka.matches.loaded import LoadedMatch, read_rests_of
 from tachanka.matches.standing import orders
 
 log = structlog.get_logger()
@@ -23,9 +25,23 @@ MOST_FLAGS = 200
 """Questions that are answered by the clock in one go; what comes after them, soon after."""
 
 
-def find_off(seat: Seat) -> Off:
-    """The time that does not count for a seat."""
-    return current_outages().spans
+def find_off(loaded: LoadedMatch) -> Times:
+    """The time that does not count, by seat: outages of the site, and in a match over days the
+    rests of who sits there."""
+    outages = current_outages().spans
+    if not are_counted(loaded.pace):
+        return lambda seat: outages
+    known: dict[Seat, Off] = {
+        seat: merge((*outages, *spans)) for seat, spans in loaded.rests.off.items()
+    }
+    return lambda seat: known.get(seat, outages)
+
+
+async def renew_off(loaded: LoadedMatch) -> None:
+    """Reads what `find_off` needs anew, where it is not fresh."""
+    await current_outages().renew()
+    if are_counted(loaded.pace) and not loaded.rests.is_fresh():
+        loaded.rests = await ask_database(read_rests_of, loaded.pace, loaded.occupants)
 
 
 def wind_steps(
@@ -37,16 +53,22 @@ def wind_steps(
     """
     assert loaded.clocks is not None
     assert loaded.game is not None
-    game, clocks, wound = loaded.game, loaded.clocks, []
+    game, clocks, wound, off = loaded.game, loaded.clocks, [], find_off(loaded)
     for number, step in enumerate(steps):
-        clocks = _wind(loaded, clocks, game, step, at, 0 if number else lag)
+        clocks = _wind(loaded, clocks, game, step, at, off, 0 if number else lag)
         wound.append(clocks)
         game = step.game
     return wound
 
 
 def _wind(
-    loaded: LoadedMatch, clocks: Clocks, before: Game[Any], step: Step[Any], at: int, lag: int = 0
+    loaded: LoadedMatch,
+    clocks: Clocks,
+    before: Game[Any],
+    step: Step[Any],
+    at: int,
+    off: Times,
+    lag: int = 0,
 ) -> Clocks:
     assert loaded.pace is not None
     after = step.game
@@ -54,7 +76,7 @@ def _wind(
     # a person who takes no longer, or the clock would tell who it was.
     free = after.ruleset.meta.pause[1] if orders.is_paused(after, loaded.occupants) else 0
     windows = before.window, after.window
-    return wind_on(loaded.pace, clocks, step.entry, *windows, after.sealed, at, find_off, lag, free)
+    return wind_on(loaded.pace, clocks, step.entry, *windows, after.sealed, at, off, lag, free)
 
 
 def find_wake(loaded: LoadedMatch, clocks: Clocks, at: int) -> int | None:
@@ -63,7 +85,7 @@ def find_wake(loaded: LoadedMatch, clocks: Clocks, at: int) -> int | None:
     It stays where it is as long as that is early enough, since it stands in an index. at: now; a
     look that was due before has been taken, by the ticker of another process maybe.
     """
-    due = find_first(list_deadlines(clocks, find_off))
+    due = find_first(list_deadlines(clocks, find_off(loaded)))
     if due is None or loaded.wake is None or loaded.wake <= at:
         return due
     return min(due, loaded.wake)
@@ -75,8 +97,9 @@ def find_flags(loaded: LoadedMatch, at: int) -> list[Step[Any]]:
     steps: list[Step[Any]] = []
     if pace is None or clocks is None:
         return steps
+    off = find_off(loaded)
     while game is not None and game.outcome is None and len(steps) < MOST_FLAGS:
-        deadlines = list_deadlines(clocks, find_off)
+        deadlines = list_deadlines(clocks, off)
         due = {seat: end for seat, end in deadlines.items() if end <= at}
         if not due:
             break
@@ -87,7 +110,7 @@ def find_flags(loaded: LoadedMatch, at: int) -> list[Step[Any]]:
             log.exception("clock.fault", match=loaded.code, seq=game.seq)
             break
         for step in fresh:
-            clocks = _wind(loaded, clocks, game, step, at)
+            clocks = _wind(loaded, clocks, game, step, at, off)
             game = step.game
         steps += fresh
     return steps
@@ -103,17 +126,21 @@ def _flag(pace: Pace, clocks: Clocks, game: Game[Any], due: dict[Seat, int]) -> 
     return conclude(game, None if len(seats) > 1 else seats[0], "flag")
 
 
-def tell_clocks(clocks: Clocks | None) -> face.Clocks | None:
+def tell_clocks(loaded: LoadedMatch) -> face.Clocks | None:
     """The clocks as a page is told of them."""
+    clocks = loaded.clocks
     if clocks is None:
         return None
-    seats = []
-    for seat, hand in clocks.hands.items():
-        run = hand.run
-        if run is None:
-            seats.append(face.SeatClock(seat, hand.left, hand.reaction))
-            continue
-        due = reach(run.since, hand.find_rest() + run.free, find_off(seat))
-        since = run.since + run.free
-        seats.append(face.SeatClock(seat, hand.left, hand.reaction, run.budget, since, due))
-    return face.Clocks(tuple(seats), clocks.paused)
+    times = find_off(loaded)
+    seats = tuple(_tell_clock(seat, hand, times(seat)) for seat, hand in clocks.hands.items())
+    return face.Clocks(seats, clocks.paused)
+
+
+def _tell_clock(seat: Seat, hand: Hand, off: Off) -> face.SeatClock:
+    run = hand.run
+    if run is None:
+        return face.SeatClock(seat, hand.left, hand.reaction)
+    due = reach(run.since, hand.find_rest() + run.free, off)
+    since = run.since + run.free
+    told = tuple(span for span in off if span[1] > since and span[0] < due)
+    return face.SeatClock(seat, hand.left, hand.reaction, run.budget, since, due, told)

@@ -41,7 +41,7 @@ async def _look_at(code: str, now: int) -> None:
         await service.flag(loaded, now)
         if loaded.game.outcome is not None:
             return
-        due = find_first(list_deadlines(loaded.clocks, find_off))
+        due = find_first(list_deadlines(loaded.clocks, find_off(loaded)))
         if due is not None and due <= now:
             # The rules could not do what the clock asks for.
             due = now + LATER
