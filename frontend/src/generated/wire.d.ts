@@ -862,7 +862,9 @@ export interface Clocks {
  *
  *     left, reaction: what is in the bank of the game, and in the one for reactions; of one that runs,
  *     what was in it at `since`. runs: `game`, `reaction`, or empty for neither. due: when the bank
- *     that runs will be empty.
+ *     that runs will be empty. off: spans before that which do not count, from and to: the site was
+ *     down, or whose clock it is sleeps or is away; in order, and never one after another without
+ *     time between them.
  */
 export interface SeatClock {
   seat: string;
@@ -871,6 +873,7 @@ export interface SeatClock {
   runs?: string;
   since?: number;
   due?: number;
+  off?: [number, number][];
 }
 /**
  * One entry of the record and what it changed for one viewer.

@@ -9,8 +9,9 @@ from allauth.mfa.models import Authenticator
 from django.utils import timezone
 
 from tachanka.accounts.blocks import list_blocks
-from tachanka.accounts.models import User
+from tachanka.accounts.models import SleepHours, User
 from tachanka.accounts.preferences import read_preferences
+from tachanka.api.rests import tell_hours
 from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
 from tachanka.matches.models import Match, Seat
@@ -37,6 +38,11 @@ def list_belongings(person: User) -> dict[str, Any]:
             {"name": each.blocked.name, "since": each.created.isoformat()}
             for each in list_blocks(person)
         ],
+        "sleep": [_tell_sleep(row) for row in person.sleep_hours.order_by("since")],
+        "vacations": [
+            {"start": row.start.isoformat(), "end": row.end.isoformat()}
+            for row in person.vacations.order_by("start")
+        ],
         "seats": [_tell_seat(seat) for seat in _list_seats(person)],
         "opened": list(
             Match.objects.filter(creator=person).order_by("pk").values_list("code", flat=True)
@@ -48,6 +54,14 @@ def list_belongings(person: User) -> dict[str, Any]:
             for ban in Ban.objects.filter(user=person).select_related("club").order_by("pk")
         ],
         "announcements": [_tell_announcement(each) for each in _list_announcements(person)],
+    }
+
+
+def _tell_sleep(row: SleepHours) -> dict[str, Any]:
+    return {
+        **(tell_hours(row) or {}),
+        "since": row.since.isoformat(),
+        "until": _tell_time(row.until),
     }
 
 

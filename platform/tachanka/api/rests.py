@@ -137,8 +137,8 @@ def _tell(you: User | None) -> dict[str, Any]:
     now = timezone.now()
     held, change = rests.find_hours(you, now), rests.find_change(you, now)
     return {
-        "hours": _tell_hours(held),
-        "change": change and {"at": change[0].isoformat(), "hours": _tell_hours(change[1])},
+        "hours": tell_hours(held),
+        "change": change and {"at": change[0].isoformat(), "hours": tell_hours(change[1])},
         "vacations": [
             {"id": row.pk, "start": row.start.isoformat(), "end": row.end.isoformat()}
             for row in you.vacations.filter(end__gt=now).order_by("start")
@@ -147,7 +147,8 @@ def _tell(you: User | None) -> dict[str, Any]:
     }
 
 
-def _tell_hours(row: SleepHours | None) -> dict[str, str] | None:
+def tell_hours(row: SleepHours | None) -> dict[str, str] | None:
+    """Hours of sleep as JSON has them."""
     if row is None:
         return None
     told = {"begins": row.begins, "ends": row.ends}

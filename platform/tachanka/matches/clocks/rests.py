@@ -10,8 +10,6 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from django.utils import timezone
-
 from tachanka.accounts.models import SleepHours, User, Vacation
 from tachanka.engine.scene import Seat
 from tachanka.matches import models
@@ -20,8 +18,11 @@ from tachanka.matches.clocks.nights import cut, list_nights
 from tachanka.matches.clocks.pace import DAY, Pace
 from tachanka.matches.clocks.watch import to_moment, to_time, watch
 
-FRESH = 2_000
-"""Milliseconds for which nobody looks anew."""
+FRESH = 200
+"""Milliseconds for which nobody looks anew: the time of one act. What is missed would put the next
+look at the clocks off, for days maybe."""
+SOON = 1_000
+"""So much later, in milliseconds, clocks are looked at: every process has read rests anew then."""
 BACK = 130 * DAY
 AHEAD = 260 * DAY
 """So far around today rests are told: further than the longest bank reaches, slept through."""
@@ -72,6 +73,7 @@ def recount(person: User) -> list[str]:
         status=models.Match.Status.RUNNING, seats__user=person, pace__kind="correspondence"
     ).distinct()
     codes = [str(code) for code in rows.values_list("code", flat=True)]
+    soon = to_time(watch.now() + SOON)
     halted = models.Match.objects.filter(code__in=codes, wake=None)
-    models.Match.objects.filter(code__in=codes).exclude(pk__in=halted).update(wake=timezone.now())
+    models.Match.objects.filter(code__in=codes).exclude(pk__in=halted).update(wake=soon)
     return codes
