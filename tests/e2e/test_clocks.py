@@ -66,6 +66,35 @@ def agree_on_a_pause(desk: Sitting, phone: Sitting) -> None:
         expect(each.page.get_by_text(still)).to_be_hidden()
 
 
+def test_who_is_away_has_a_clock_that_stands_still(players: tuple[Sitting, Sitting]) -> None:
+    desk, phone = players
+    page = desk.page
+    page.goto("/new?ruleset=battle_dice")
+    page.get_by_role("radio", name=re.compile("^A friend")).check()
+    page.get_by_role("radio", name=re.compile("^By post")).check()
+    page.locator("form").get_by_role("button").last.click()
+    code = desk.read_code()
+    phone.page.goto(f"/m/{code}")
+    phone.page.get_by_role("button", name=re.compile("^Play")).click()
+    expect(phone.page.get_by_role("timer")).to_have_count(2)
+    page.goto("/settings")
+    page.get_by_role("button", name="Take a vacation").click()
+    expect(page.get_by_text("Your clocks stand still then.")).to_be_visible()
+    found = Axe().run(page).response["violations"]
+    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
+    phone.page.reload()
+    away = phone.page.get_by_role("timer").filter(has_text=re.compile("rests until"))
+    expect(away).to_have_count(1)
+    expect(away).to_be_in_viewport()
+    page.get_by_role("button", name="End it").click()
+    expect(page.get_by_text("No vacation is planned.")).to_be_visible()
+    phone.page.reload()
+    expect(phone.page.get_by_role("timer").first).to_be_visible()
+    expect(away).to_have_count(0)
+    for each in players:
+        each.check_faultless()
+
+
 def test_a_list_tells_the_pace(players: tuple[Sitting, Sitting]) -> None:
     desk, phone = players
     page = desk.page

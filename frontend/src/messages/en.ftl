@@ -145,6 +145,7 @@ clock-days = { $d } d { $h } h
 clock-answer = to answer
 clock-ahead = in { $in }
 clock-paused = pause
+clock-rests = rests until { $until }
 clock-reaction = answers { $left }
 clock-reaction-about = For answers in the other side’s turn; full again with each turn of its own.
 clock-low-label = One minute is left.

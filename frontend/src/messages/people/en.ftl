@@ -102,6 +102,32 @@ blocks-remove = Unblock
 blocks-remove-label = Unblock { $name }
 blocks-done = { $name } is blocked.
 
+rests-title = Rest in matches by post
+rests-about = While you sleep or are away your clock stands still in matches over days; the other side sees until when. You may move all the same.
+rests-sleep = Hours of sleep
+rests-hours = { $begins } to { $ends }, { $zone }
+rests-no-hours = none
+rests-now = Now: { $hours }.
+rests-change = From { $at } on: { $hours }.
+rests-begins = Asleep from
+rests-ends = to
+rests-zone = Time zone
+rests-choose = Keep these hours
+rests-none = No hours of sleep
+rests-kept = Kept. New hours hold from tomorrow, and a week after the last change at the earliest.
+rests-vacation = Vacation
+rests-span = { $start } to { $end }
+rests-no-vacation = No vacation is planned.
+rests-end = End it
+rests-left = { $n ->
+    [one] One day of this year is left.
+   *[other] { $n } days of this year are left.
+}
+rests-start = From (empty: now)
+rests-days = Days
+rests-take = Take a vacation
+rests-taken = Your clocks stand still then.
+
 own-title = Your data
 own-download = Download all that the site keeps of you
 own-download-go = Download

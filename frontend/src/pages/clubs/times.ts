@@ -1,8 +1,6 @@
 /** Days and times as the pages of clubs write them, in the zone of whoever reads. */
 import type { Meeting } from "./club";
-
-/** The zone of this browser. */
-export const readZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+import { readZone } from "../../shell/zones";
 
 const write = (moment: string, how: Intl.DateTimeFormatOptions, zone = readZone()): string =>
   new Intl.DateTimeFormat("en-GB", { ...how, timeZone: zone }).format(new Date(moment));
@@ -32,10 +30,3 @@ export const writeThere = ({ start, zone }: Meeting): string =>
 /** Whether the clocks of the club show another time than those of the reader. */
 export const isElsewhere = (meeting: Meeting, zone = readZone()): boolean =>
   writeMoment(meeting.start, zone) !== writeMoment(meeting.start, meeting.zone);
-
-/** All zones that this browser knows, its own among them. */
-export function listZones(): string[] {
-  const known =
-    typeof Intl.supportedValuesOf === "function" ? Intl.supportedValuesOf("timeZone") : [];
-  return [...new Set([...known, readZone(), "UTC"])].sort();
-}

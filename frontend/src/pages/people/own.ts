@@ -8,6 +8,8 @@ export type Profile = Schemas["Profile"];
 export type Score = Schemas["Score"];
 export type Rated = Schemas["Rated"];
 export type Block = Schemas["Block"];
+export type Rests = Schemas["Rests"];
+export type Hours = Schemas["Hours"];
 export type Preferences = Schemas["Preferences"];
 
 const ALIASES: Record<string, string> = {
@@ -43,6 +45,14 @@ export const blockPerson = (name: string): Promise<Block[]> =>
   unwrap(client.POST("/api/me/blocks/", { body: { name } }));
 export const unblock = (id: number): Promise<Block[]> =>
   unwrap(client.DELETE("/api/me/blocks/{id}/", { params: { path: { id } } }));
+
+export const fetchRests = (): Promise<Rests> => unwrap(client.GET("/api/me/rests/"));
+export const chooseHours = (hours: Hours | null): Promise<Rests> =>
+  unwrap(client.PUT("/api/me/rests/", { body: { hours } }));
+export const takeVacation = (days: number, start: string | null): Promise<Rests> =>
+  unwrap(client.POST("/api/me/rests/vacations/", { body: { days, start } }));
+export const endVacation = (id: number): Promise<Rests> =>
+  unwrap(client.DELETE("/api/me/rests/vacations/{id}/", { params: { path: { id } } }));
 
 export const fetchPreferences = (): Promise<Preferences> =>
   unwrap(client.GET("/api/me/preferences/"));

@@ -17,6 +17,9 @@ export interface Face {
   runs: "game" | "reaction" | "";
   /** Milliseconds until it begins to run; 0 where it does or does not. */
   ahead: number;
+  /** Until when it stands still, in milliseconds since 1970, as its owner rests; 0 where it does
+   * not. */
+  rests: number;
 }
 
 /** Little time is left, or very little. */
@@ -43,8 +46,8 @@ export class Clockwork {
       // What is set here is not read: who runs it would begin anew with each tick.
       const now = Date.now() + this.#offset;
       this.now = now;
-      const rests = clocks.seats.flatMap((clock) => (clock.runs ? [readClock(clock, now)] : []));
-      if (rests.length) this.#timer = setTimeout(tick, findNext(rests));
+      const faces = clocks.seats.flatMap((clock) => (clock.runs ? [readClock(clock, now)] : []));
+      if (faces.length) this.#timer = setTimeout(tick, findNext(faces));
     };
     tick();
     return () => clearTimeout(this.#timer);
@@ -53,17 +56,23 @@ export class Clockwork {
 
 /** How a clock stands at a moment. */
 export function readClock(clock: SeatClock, now: number): Face {
-  const { seat, left, reaction, runs = "", since = 0, due = 0 } = clock;
-  if (runs !== "game" && runs !== "reaction") return { seat, left, runs: "", ahead: 0 };
+  const { seat, left, reaction, runs = "", since = 0, due = 0, off = [] } = clock;
+  if (runs !== "game" && runs !== "reaction") return { seat, left, runs: "", ahead: 0, rests: 0 };
   const most = runs === "game" ? left : reaction;
-  const rest = Math.min(most, Math.max(0, due - Math.max(now, since)));
-  return { seat, left: rest, runs, ahead: Math.max(0, since - now) };
+  const from = Math.max(now, since);
+  const lost = off.reduce(
+    (sum, [a, b]) => sum + Math.max(0, Math.min(b, due) - Math.max(a, from)),
+    0,
+  );
+  const rest = Math.min(most, Math.max(0, due - from - lost));
+  const rests = off.find(([a, b]) => a <= now && now < b)?.[1] ?? 0;
+  return { seat, left: rest, runs, ahead: Math.max(0, since - now), rests };
 }
 
 /** Whether a clock that runs is about to be empty. */
 export function findAlarm(clock: SeatClock, now: number): Alarm {
-  const { left, runs, ahead } = readClock(clock, now);
-  if (!runs || ahead) return "";
+  const { left, runs, ahead, rests } = readClock(clock, now);
+  if (!runs || ahead || rests) return "";
   // Of a bank that holds no more nobody need be warned at once.
   const most = runs === "game" ? clock.left : clock.reaction;
   if (left <= LAST) return "last";
@@ -72,12 +81,14 @@ export function findAlarm(clock: SeatClock, now: number): Alarm {
 
 /** Milliseconds until something is shown otherwise. */
 function findNext(faces: readonly Face[]): number {
-  const rests = faces.map(({ left, ahead }) => {
+  const spans = faces.map(({ left, ahead, rests }) => {
+    // Nobody need see the second in which a sleeper wakes.
+    if (rests) return 1000;
     const shown = ahead || left;
     const step = shown <= TENTHS ? 100 : 1000;
     return shown % step || step;
   });
-  return Math.max(20, Math.min(...rests));
+  return Math.max(20, Math.min(...spans));
 }
 
 /** "4:59", "1:05:07", "0:09.3"; of days "2 d 4 h". days: how that is said. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Meeting } from "../../../src/pages/clubs/club";
 import {
   isElsewhere,
-  listZones,
   writeDay,
   writeMeeting,
   writeMoment,
   writeThere,
 } from "../../../src/pages/clubs/times";
+import { listZones } from "../../../src/shell/zones";
 
 /** Seven to ten in the evening of Berlin. */
 const meeting: Meeting = {

@@ -26,6 +26,7 @@ describe("a clock", () => {
       left: 10 * MINUTE,
       runs: "",
       ahead: 0,
+      rests: 0,
     });
   });
 
@@ -35,6 +36,7 @@ describe("a clock", () => {
       left: 9 * MINUTE,
       runs: "game",
       ahead: 0,
+      rests: 0,
     });
     expect(readClock(runs, NOW + 20 * MINUTE).left).toBe(0);
   });
@@ -46,6 +48,7 @@ describe("a clock", () => {
       left: 10 * MINUTE,
       runs: "game",
       ahead: 5_000,
+      rests: 0,
     });
   });
 
@@ -57,6 +60,25 @@ describe("a clock", () => {
   it("shows no more than the bank holds where time is off in between", () => {
     const asleep = clock({ runs: "game", since: NOW, due: NOW + 60 * MINUTE });
     expect(readClock(asleep, NOW).left).toBe(10 * MINUTE);
+  });
+
+  it("stands still while its owner rests, and counts on when he is back", () => {
+    const night: [number, number] = [NOW + 4 * MINUTE, NOW + 100 * MINUTE];
+    const due = NOW + 106 * MINUTE;
+    const tired = clock({ runs: "game", since: NOW, due, off: [night] });
+    const shown = [0, 3, 4, 99, 100, 105.5].map((minutes) => {
+      const now = NOW + minutes * MINUTE;
+      const { left, rests } = readClock(tired, now);
+      return [left / MINUTE, rests === night[1], findAlarm(tired, now)];
+    });
+    expect(shown).toEqual([
+      [10, false, ""],
+      [7, false, ""],
+      [6, true, ""],
+      [6, true, ""],
+      [6, false, ""],
+      [0.5, false, "low"],
+    ]);
   });
 
   it.each([
