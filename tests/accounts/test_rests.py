@@ -30,7 +30,7 @@ SHIFT = Hours("Europe/Berlin", 8 * 60, 16 * 60)
 
 
 def tell(row: SleepHours | None) -> Hours | None:
-    return row and Hours(row.zone, row.begins, row.ends)
+    return None if row is None else Hours(row.zone, row.begins, row.ends)
 
 
 def look(person: User, now: datetime.datetime) -> tuple[Any, Any]:

@@ -15,7 +15,7 @@ from tachanka.matches.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NIGHT = {"zone": "Europe/Berlin", "begins": "23:00", "ends": "07:30"}
-NONE = {"hours": None, "change": None, "vacations": [], "left": 30}
+NONE: dict[str, Any] = {"hours": None, "change": None, "vacations": [], "left": 30}
 POST = {"kind": "correspondence", "bank": 3 * DAY, "increment": DAY, "reaction": DAY}
 
 
