@@ -409,6 +409,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/claim/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ends a match without clocks in which the other side has let you wait for four weeks. */
+        post: operations["claim_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/course/": {
         parameters: {
             query?: never;
@@ -1999,6 +2016,16 @@ export interface components {
             missing: boolean;
         };
         /**
+         * Claim
+         * @description Claims the match, as the other side does not come back.
+         */
+        Claim: {
+            /** @enum {unknown} */
+            type?: "claim";
+            key: string;
+            seat: string;
+        };
+        /**
          * ClauseText
          * @description A clause or a ruling of a ruleset, in our own words.
          *
@@ -2122,7 +2149,7 @@ export interface components {
          * @description Why something was refused: for programs, and for pages that say it in their own language.
          * @enum {unknown}
          */
-        Code: "away" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "owned" | "paused" | "refused" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
+        Code: "away" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "owned" | "paused" | "refused" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
         /** @description The code of a letter; without one a letter is sent. */
         CodeRequest: {
             /** @default  */
@@ -2359,7 +2386,7 @@ export interface components {
          */
         Entry: {
             seq: number;
-            kind: ("act" | "fork" | "pause" | "resume" | "sealed" | "start" | "undo") | ("agree" | "flag" | "resign");
+            kind: ("act" | "fork" | "pause" | "resume" | "sealed" | "start" | "undo") | ("agree" | "claim" | "flag" | "resign");
             digest: string;
             /** @default null */
             seat: string | null;
@@ -2764,7 +2791,7 @@ export interface components {
          * @description One entry of the record as one viewer may read it.
          *
          *         kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `pause`, `resume`
-         *             (of clocks), `resign`, `agree`, `flag` (time is up).
+         *             (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
          *         by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
          */
         Line: {
@@ -3516,7 +3543,7 @@ export interface components {
              * @description For programs, and for pages in any language.
              * @enum {string}
              */
-            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -8097,6 +8124,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claim_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            /** @description Carried out and stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Malformed: see text and fields. */

@@ -15,6 +15,7 @@ export type Code =
   | "kept"
   | "malformed"
   | "no-account"
+  | "no-claim"
   | "no-draw"
   | "no-pause"
   | "no-seal"
@@ -45,6 +46,7 @@ export interface Wire {
     | Play
     | Undo
     | Resign
+    | Claim
     | OfferDraw
     | AnswerDraw
     | OfferPause
@@ -176,6 +178,14 @@ export interface Undo {
  */
 export interface Resign {
   type: "resign";
+  key: string;
+  seat: string;
+}
+/**
+ * Claims the match, as the other side does not come back.
+ */
+export interface Claim {
+  type: "claim";
   key: string;
   seat: string;
 }
@@ -760,7 +770,7 @@ export interface Outcome {
  * One entry of the record as one viewer may read it.
  *
  *     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `pause`, `resume`
- *         (of clocks), `resign`, `agree`, `flag` (time is up).
+ *         (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
  *     by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
  */
 export interface Line {
@@ -1044,7 +1054,8 @@ export interface PatchTally {
  *
  *     yours: the seats this person holds. draw: the seat whose offer of a draw stands; pause: of
  *     a pause. parley: what was said of them, oldest first; of very much the end. now: the time at the
- *     server, in milliseconds since 1970, where the match has clocks.
+ *     server, in milliseconds since 1970, where the match has clocks. absent: the seat that has not
+ *     answered for so long that the other may claim the match, see `matches.claims`.
  */
 export interface Table {
   type: "table";
@@ -1057,6 +1068,7 @@ export interface Table {
   rematch?: string;
   parley?: Parley[];
   now?: number;
+  absent?: string | null;
 }
 /**
  * Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.

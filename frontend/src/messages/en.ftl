@@ -179,6 +179,7 @@ line-undo = { $side }: the last act is taken back.
 line-pause = { $side } agrees to a pause: the clocks stand still.
 line-resume = { $side } goes on: the clocks run again in a minute.
 line-resign = { $side }: the match is given up.
+line-claim = { $side }: the match is claimed, as the other side does not come back.
 line-offer-draw = { $side }: a draw is offered.
 line-withdraw-draw = { $side }: the offer of a draw is withdrawn.
 line-decline-draw = { $side }: the draw is declined.

@@ -9,9 +9,9 @@ from __future__ import annotations
 import datetime
 import zoneinfo
 from collections.abc import Iterable
+from dataclasses import asdict, dataclass
 from typing import Any
 
-import msgspec
 from django.db import transaction
 from django.db.models import Q
 
@@ -37,7 +37,8 @@ class BadRest(ValueError):
         self.field = field
 
 
-class Hours(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Hours:
     """Hours of sleep. zone: an IANA name. begins, ends: minutes after midnight there."""
 
     zone: str
@@ -97,7 +98,7 @@ def choose_hours(person: User, hours: Hours | None, now: datetime.datetime) -> N
         held.until = None if same else begin
         held.save(update_fields=["until"])
     if hours is not None and not same:
-        SleepHours.objects.create(user=person, since=begin, **msgspec.structs.asdict(hours))
+        SleepHours.objects.create(user=person, since=begin, **asdict(hours))
 
 
 @transaction.atomic

@@ -85,6 +85,17 @@ class Undos(_Door):
         return self.carry_out(request, code)
 
 
+class Claims(_Door):
+    """Claiming a match whose other side does not come back."""
+
+    command = wire.Claim
+
+    @_describe_door("claim_match", "Claim")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """Ends a match without clocks in which the other side has let you wait for four weeks."""
+        return self.carry_out(request, code)
+
+
 class Resignations(_Door):
     """Giving up."""
 

@@ -24,13 +24,13 @@ VERSION = OpenApiParameter(
 )
 STRUCTS = (
     Board, ClauseText, Course, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,
-    wire.Resign, wire.OfferDraw, wire.AnswerDraw, wire.OfferPause, wire.AnswerPause, wire.Resume,
-    wire.Stand, wire.Examine, wire.Examined,
+    wire.Resign, wire.Claim, wire.OfferDraw, wire.AnswerDraw, wire.OfferPause, wire.AnswerPause,
+    wire.Resume, wire.Stand, wire.Examine, wire.Examined,
     wire.Inspect, wire.Inspected, wire.Describe, wire.Described, DrawnDiagram,
 )  # fmt: skip
 COMMANDS = (
-    "Play", "Undo", "Resign", "OfferDraw", "AnswerDraw", "OfferPause", "AnswerPause", "Resume",
-    "Stand", "Examine", "Inspect", "Describe",
+    "Play", "Undo", "Resign", "Claim", "OfferDraw", "AnswerDraw", "OfferPause", "AnswerPause",
+    "Resume", "Stand", "Examine", "Inspect", "Describe",
 )  # fmt: skip
 PROBLEMS = {
     "400": "Malformed: see text and fields.",

@@ -76,6 +76,7 @@ urlpatterns: list[Any] = [
     path("matches/<str:code>/verify/", records.Verify.as_view()),
     path("matches/<str:code>/acts/", commands.Acts.as_view()),
     path("matches/<str:code>/undo/", commands.Undos.as_view()),
+    path("matches/<str:code>/claim/", commands.Claims.as_view()),
     path("matches/<str:code>/resign/", commands.Resignations.as_view()),
     path("matches/<str:code>/draw/", commands.DrawOffers.as_view()),
     path("matches/<str:code>/draw/answer/", commands.DrawAnswers.as_view()),

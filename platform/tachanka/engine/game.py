@@ -38,9 +38,10 @@ class BrokenRuleset(RuntimeError):
     """A ruleset broke its contract; the act is not carried out."""
 
 
-Verb: TypeAlias = Literal["resign", "agree", "flag"]
+Verb: TypeAlias = Literal["resign", "agree", "flag", "claim"]
 """How a game is ended outside its rules: a seat gives up; both agree to a draw; the time of a seat
-is up (of none by name: of both at once)."""
+is up (of none by name: of both at once); a seat claims the game, as the other does not come
+back."""
 Kind: TypeAlias = Literal["start", "fork", "act", "sealed", "undo", "pause", "resume"] | Verb
 By: TypeAlias = Literal["person", "bot", "standing", "clock"]
 

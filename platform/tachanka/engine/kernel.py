@@ -165,7 +165,8 @@ def undo(game: Game[S], seat: Seat) -> Step[S]:
 
 def conclude(game: Game[S], seat: Seat | None, verb: Verb) -> Step[S]:
     """Ends the game outside its rules. seat: who gives up, agrees to the draw that the other
-    offered, or whose time is up; None where the time of both was up at once.
+    offered, whose time is up, or who claims the game of one who does not come back; None where
+    the time of both was up at once.
 
     Errors: Illegal (`not-running`; `not-asked` for a seat that the game does not have).
     """
@@ -184,10 +185,12 @@ def _conclude(meta: Meta, seat: Seat | None, verb: Verb) -> Outcome:
         return Outcome(None, verb, meta.agree, Msg("table-agreed"))
     if seat is None:
         return Outcome(None, verb, meta.agree, Msg("table-flagged-both"))
-    other = next(info.id for info in meta.seats if info.id != seat)
-    name = next(info.name for info in meta.seats if info.id == seat)
+    names = {info.id: info.name for info in meta.seats}
+    other = next(id for id in names if id != seat)
+    if verb == "claim":
+        return Outcome(seat, verb, meta.resign, Msg("table-claimed", {"seat": names[other]}))
     told = "table-resigned" if verb == "resign" else "table-flagged"
-    return Outcome(other, verb, meta.resign, Msg(told, {"seat": name}))
+    return Outcome(other, verb, meta.resign, Msg(told, {"seat": names[seat]}))
 
 
 def halt(game: Game[S], seat: Seat, kind: Literal["pause", "resume"]) -> Step[S]:

@@ -119,7 +119,9 @@ def repeat(game: Game[S], entry: Entry, chance: Dice | None = None) -> Step[S]:
         return undo(game, seat)
     if entry.kind == "pause" or entry.kind == "resume":
         return halt(game, seat, entry.kind)
-    if entry.kind in ("resign", "agree", "flag"):
+    if entry.kind == "resign" or entry.kind == "agree":
+        return conclude(game, entry.seat, entry.kind)
+    if entry.kind == "flag" or entry.kind == "claim":
         return conclude(game, entry.seat, entry.kind)
     raise ValueError(f"entry {entry.seq}, {entry.kind!r}, does not go on from a position")
 

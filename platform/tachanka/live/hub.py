@@ -23,6 +23,7 @@ from tachanka.engine.sight import Look, look
 from tachanka.live.presence import Elsewhere, Presence
 from tachanka.live.steps import make_step
 from tachanka.matches import wire
+from tachanka.matches.claims import find_absent
 from tachanka.matches.clocks.running import tell_clocks
 from tachanka.matches.clocks.watch import watch
 from tachanka.matches.loaded import LoadedMatch, Occupant
@@ -355,4 +356,5 @@ class Hub:
             rematch=loaded.rematch,
             parley=loaded.parley,
             now=watch.now() if loaded.pace is not None else 0,
+            absent=find_absent(loaded),
         )

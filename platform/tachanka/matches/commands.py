@@ -12,7 +12,7 @@ from tachanka.engine.game import Game
 from tachanka.engine.kernel import examine
 from tachanka.engine.scene import Seat
 from tachanka.engine.sight import describe, inspect
-from tachanka.matches import draws, pauses, service, wire
+from tachanka.matches import claims, draws, pauses, service, wire
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.messages import make_refusal
@@ -23,6 +23,7 @@ Deed: TypeAlias = (
     wire.Play
     | wire.Undo
     | wire.Resign
+    | wire.Claim
     | wire.OfferDraw
     | wire.AnswerDraw
     | wire.OfferPause
@@ -64,6 +65,8 @@ async def carry_out(loaded: LoadedMatch, user: int | None, command: Deed) -> wir
             answer = await service.undo_act(code, seat, command.seq, key, user)
         case wire.Resign():
             answer = await service.resign(code, seat, key, user)
+        case wire.Claim():
+            answer = await claims.claim(code, seat, key, user)
         case wire.OfferDraw():
             answer = await draws.offer_draw(code, seat, key, user)
         case wire.AnswerDraw():

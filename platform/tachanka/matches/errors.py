@@ -24,6 +24,7 @@ class Code(StrEnum):
     NOT_YOURS = "not-yours"
     NO_DRAW = "no-draw"
     NO_PAUSE = "no-pause"
+    NO_CLAIM = "no-claim"
     TOO_MANY = "too-many"
     BUSY = "busy"
     PAUSED = "paused"

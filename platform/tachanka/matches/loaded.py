@@ -19,7 +19,7 @@ from tachanka.matches import models, queries, wire
 from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.clocks.pace import Pace, restore_pace
 from tachanka.matches.clocks.rests import Rests, are_counted, read_rests
-from tachanka.matches.clocks.watch import to_moment
+from tachanka.matches.clocks.watch import to_moment, watch
 
 TAIL = 40
 """So many of the last entries are kept."""
@@ -51,7 +51,8 @@ class LoadedMatch:
     are told, the seat whose command led to them, and the command's key. parley: what was said of
     a draw or a pause; draw, pause: the seat whose offer stands. pace, clocks: of a match with
     clocks, those after its last entry. wake: see `models.Match`, in milliseconds since 1970.
-    rests: of who sits there, in a match over days.
+    rests: of who sits there, in a match over days. moved: when its last entry was stored, in
+    milliseconds since 1970, of a match without clocks; 0 before the first.
     """
 
     id: int
@@ -72,6 +73,7 @@ class LoadedMatch:
     pause: str = ""
     wake: int | None = None
     rests: Rests = field(default_factory=Rests)
+    moved: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -114,6 +116,7 @@ class LoadedMatch:
 
     def advance(self, steps: Sequence[Step[Any]]) -> None:
         """Goes on to the position after these steps."""
+        self.moved = watch.now()
         for step in steps:
             self.game = step.game
             self.tail.append(step.entry)
@@ -157,6 +160,8 @@ def load_match(code: str) -> LoadedMatch:
         wake=None if match.wake is None else to_moment(match.wake),
     )
     loaded.rests = read_rests_of(pace, loaded.occupants)
+    if pace is None and seq >= 0:
+        loaded.moved = to_moment(queries.read_moment(match.pk, seq))
     return loaded
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import zlib
 from collections.abc import Sequence
 from typing import Any
@@ -141,6 +142,11 @@ def read_clocks(match: int, seq: int) -> Clocks | None:
     row = models.Entry.objects.filter(match_id=match, seq=seq).values_list("clock", flat=True)
     packed = row.first()
     return None if packed is None else _clocks.decode(bytes(packed))
+
+
+def read_moment(match: int, seq: int) -> datetime.datetime:
+    """When an entry was stored."""
+    return models.Entry.objects.values_list("at", flat=True).get(match_id=match, seq=seq)
 
 
 def open_game(match: models.Match, at: int | None = None) -> Game[Any]:

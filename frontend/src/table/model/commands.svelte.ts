@@ -47,6 +47,11 @@ export class Commands {
     if (at) await this.#send({ type: "resign", key: makeKey(), seat: at.seat });
   }
 
+  async claim(): Promise<void> {
+    const { at } = this.#ports();
+    if (at) await this.#send({ type: "claim", key: makeKey(), seat: at.seat });
+  }
+
   async offerDraw(): Promise<void> {
     const { at } = this.#ports();
     if (at) await this.#send({ type: "offer-draw", key: makeKey(), seat: at.seat });

@@ -3,6 +3,7 @@
 table-resigned = { $seat } gave the game up.
 table-agreed = The players agree to a draw.
 table-flagged = The time of { $seat } is up.
+table-claimed = { $seat } has not come back, and has lost.
 table-flagged-both = The time of both sides is up at the same moment: a draw.
 table-pause = { $seat } agrees to a pause: the clocks stand still.
 table-resume = { $seat } goes on: the clocks run again in a moment.

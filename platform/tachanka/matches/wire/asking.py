@@ -59,6 +59,10 @@ class Resign(_Word, frozen=True, tag="resign"):
     """Gives the match up."""
 
 
+class Claim(_Word, frozen=True, tag="claim"):
+    """Claims the match, as the other side does not come back."""
+
+
 class OfferDraw(_Word, frozen=True, tag="offer-draw"):
     """Offers a draw; the offer stands until it is answered or the seat that got it acts."""
 
@@ -155,6 +159,6 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 Command: TypeAlias = (
-    Play | Undo | Resign | OfferDraw | AnswerDraw | OfferPause | AnswerPause | Resume | Stand
-    | AskForecast | AskOffers | Examine | Inspect | Describe | Look | Since | Ping
+    Play | Undo | Resign | Claim | OfferDraw | AnswerDraw | OfferPause | AnswerPause | Resume
+    | Stand | AskForecast | AskOffers | Examine | Inspect | Describe | Look | Since | Ping
 )  # fmt: skip

@@ -35,7 +35,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     """One entry of the record as one viewer may read it.
 
     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `pause`, `resume`
-        (of clocks), `resign`, `agree`, `flag` (time is up).
+        (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
     by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
     """
 
@@ -157,7 +157,8 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
 
     yours: the seats this person holds. draw: the seat whose offer of a draw stands; pause: of
     a pause. parley: what was said of them, oldest first; of very much the end. now: the time at the
-    server, in milliseconds since 1970, where the match has clocks.
+    server, in milliseconds since 1970, where the match has clocks. absent: the seat that has not
+    answered for so long that the other may claim the match, see `matches.claims`.
     """
 
     status: str
@@ -169,6 +170,7 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     rematch: str = ""
     parley: tuple[Parley, ...] = ()
     now: int = 0
+    absent: Seat | None = None
 
 
 class Done(Struct, frozen=True, tag="done"):
