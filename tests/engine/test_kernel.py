@@ -267,6 +267,14 @@ def test_agreed_draw_has_no_winner() -> None:
     assert step.game.outcome == Outcome(None, "agree", "T15", Msg("table-agreed"))
 
 
+def test_who_waits_claims_the_game_of_who_does_not_come_back() -> None:
+    step = conclude(prepare(), GUARD, "claim")
+    names = {info.id: info.name for info in step.game.ruleset.meta.seats}
+    told = Msg("table-claimed", {"seat": names[RUNNER]})
+    assert step.game.outcome == Outcome(GUARD, "claim", RULESET.meta.resign, told)
+    assert (step.entry.kind, step.entry.seat) == ("claim", GUARD)
+
+
 def test_whose_time_is_up_loses() -> None:
     step = conclude(prepare(), RUNNER, "flag")
     reason = Msg("table-flagged", {"seat": Msg("runner")})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -37,8 +39,9 @@ def test_snapshots_without_a_way_back_have_none() -> None:
     assert thaw(RULESET, KEY, freeze(start().game)).back == WayBack()
 
 
-def test_an_agreed_draw_is_repeated() -> None:
-    step = conclude(prepare(), GUARD, "agree")
+@pytest.mark.parametrize("verb", ["agree", "claim"])
+def test_an_end_that_players_made_is_repeated(verb: Literal["agree", "claim"]) -> None:
+    step = conclude(prepare(), GUARD, verb)
     again = repeat(prepare(), step.entry)
     assert (again.entry, again.game.outcome) == (step.entry, step.game.outcome)
     assert replay(prepare(), [step.entry]).digest == step.game.digest
