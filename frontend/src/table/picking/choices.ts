@@ -23,6 +23,7 @@ import {
   findCards,
   findOpen,
   findPickable,
+  isFormed,
   listHows,
   type Selection,
 } from "./selection";
@@ -48,28 +49,23 @@ function lightAlone(all: readonly Offer[], selection: Selection): Lights {
   const lights: Lights = {
     spots: new Map(),
     bars: new Map(),
-    pickable: new Set([...findPickable(offers), ...findCards(all)]),
-    askable: findAskable(offers),
+    pickable: new Set([...findPickable(offers, selection.picked), ...findCards(all)]),
+    askable: findAskable(offers, selection.picked),
     hows: listHows(all, selection),
     presses: [],
     ranges: [],
     grounds: [],
   };
-  const formations = offers.filter(({ choice }) => choice.type === "formation").length;
+  const formed = offers.filter((offer) => isFormed(offers, offer, selection.picked));
   for (const offer of offers) {
     const mine = offer.on != null && offer.on === selection.picked;
     const open =
       offer.choice.type === "formation"
-        ? isOrdered(offer.choice, selection) || (formations === 1 && selection.picked === null)
+        ? formed.includes(offer) && (formed.length === 1 || selection.picked !== null)
         : offer.on == null || mine;
     if (open) lightOffer(lights, offer, selection, mine);
   }
   return lights;
-}
-
-/** A formation may be on a group, which lies nowhere: its figures are picked instead. */
-function isOrdered(choice: Extract<Choice, { type: "formation" }>, { picked }: Selection): boolean {
-  return choice.movers.some(({ piece }) => piece === picked);
 }
 
 function lightOffer(lights: Lights, offer: Offer, selection: Selection, mine: boolean): void {

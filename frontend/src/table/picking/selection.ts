@@ -79,8 +79,26 @@ export function listHows(offers: readonly Offer[], selection: Selection): How[] 
   return hows.size > 1 ? [...hows.values()] : [];
 }
 
-/** The pieces and places from which something can be done. */
-export function findPickable(offers: readonly Offer[]): Set<Ref> {
+/**
+ * Whether a formation is asked about now: it is of whom is in hand, or of nobody who can do anything
+ * else. What a unit could do that has only been pointed at is no question yet.
+ */
+export function isFormed(offers: readonly Offer[], offer: Offer, picked: Ref | null): boolean {
+  if (offer.choice.type !== "formation") return false;
+  if (picked !== null)
+    return offer.on === picked || offer.choice.movers.some(({ piece }) => piece === picked);
+  return offer.on == null || !offers.some((other) => isOtherwise(other, offer.on!));
+}
+
+const isOtherwise = ({ on, choice }: Offer, who: Ref): boolean =>
+  on === who && choice.type !== "formation";
+
+/**
+ * The pieces and places from which something can be done.
+ *
+ * picked: what is in hand. Of a unit that has more to choose from the figures come when it is.
+ */
+export function findPickable(offers: readonly Offer[], picked: Ref | null): Set<Ref> {
   const refs = new Set<Ref>();
   for (const offer of offers) {
     if (offer.on != null && offer.choice.type !== "formation" && !isBarred(offer)) {
@@ -91,15 +109,15 @@ export function findPickable(offers: readonly Offer[]): Set<Ref> {
         if (source.options.length) refs.add(source.ref);
       }
     }
-    if (offer.choice.type === "formation") {
-      for (const { piece } of offer.choice.movers) refs.add(piece);
+    if (isFormed(offers, offer, picked) || isFormed(offers, offer, null)) {
+      for (const { piece } of listMovers(offer)) refs.add(piece);
     }
   }
   return refs;
 }
 
 /** The pieces and places from which nothing can be done, and of which the offers say why. */
-export function findAskable(offers: readonly Offer[]): Set<Ref> {
+export function findAskable(offers: readonly Offer[], picked: Ref | null): Set<Ref> {
   const refs = new Set<Ref>();
   for (const offer of offers) {
     if (offer.on != null && isBarred(offer)) refs.add(offer.on);
@@ -108,7 +126,7 @@ export function findAskable(offers: readonly Offer[]): Set<Ref> {
       if (!options.length && barred?.length) refs.add(ref);
     }
   }
-  const able = findPickable(offers);
+  const able = findPickable(offers, picked);
   return new Set([...refs].filter((ref) => !able.has(ref)));
 }
 
@@ -117,10 +135,12 @@ const WITHOUT_PLACES = new Set(["button", "assign", "formation"]);
 
 /** The one piece that everything is about, if so: it needs no picking. */
 export function findOnly(offers: readonly Offer[]): Ref | null {
-  const pickable = findPickable(offers);
+  const pickable = findPickable(offers, null);
   const free = offers.some((offer) => offer.on == null && !WITHOUT_PLACES.has(offer.choice.type));
   return pickable.size === 1 && !free ? [...pickable][0]! : null;
 }
+
+const listMovers = ({ choice }: Offer) => (choice.type === "formation" ? choice.movers : []);
 
 /** What each figure of a formation is asked, by the figure. */
 function describeMovers(offers: readonly Offer[]): Map<Ref, string> {
@@ -150,7 +170,10 @@ export function keepSelection(
   const { how } = selection;
   const kept = { ...selection, card: card ? selection.card : null, how: card ? how : null };
   const offers = findOpen(all, kept);
-  const pickable = new Set([...findPickable(offers), ...findAskable(offers)]);
+  const pickable = new Set([
+    ...findPickable(offers, selection.picked),
+    ...findAskable(offers, selection.picked),
+  ]);
   const picked = selection.picked !== null && pickable.has(selection.picked);
   const names = new Set(offers.map(nameOffer));
   const refs = new Set(
@@ -225,15 +248,16 @@ export function gather(
   return effect === "order" ? oppose(selection, ref) : toggle(selection, ref);
 }
 
-/** Sends the picked figure to a point, and goes on to the next without an order. */
-export function place(selection: Selection, { choice }: Offer, piece: Ref, at: Pair): Selection {
+/** Sends the picked figure to a point, and goes on to the next without an order, or to all. */
+export function place(selection: Selection, offer: Offer, piece: Ref, at: Pair): Selection {
+  const { choice, on = null } = offer;
   if (choice.type !== "formation") return selection;
   const orders = {
     ...selection.orders,
     [piece]: { ...selection.orders[piece], piece, path: [at] },
   };
   const next = choice.movers.find((each) => !orders[each.piece]);
-  return { ...selection, orders, picked: next?.piece ?? null };
+  return { ...selection, orders, picked: next?.piece ?? on };
 }
 
 /** Sends the picked figure against an enemy; the same once more is taken back. */

@@ -115,7 +115,7 @@ describe("selection", () => {
     expect(findOnly([move, fire, end])).toBe("r1");
     expect(findOnly([move, cards])).toBeNull();
     expect(findOnly([guns])).toBeNull();
-    expect([...findPickable([guns])]).toEqual(["g1", "g2"]);
+    expect([...findPickable([guns], null)]).toEqual(["g1", "g2"]);
   });
 
   it("keeps what the new offers still allow", () => {

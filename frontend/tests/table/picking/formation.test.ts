@@ -64,7 +64,7 @@ describe("a formation", () => {
   });
 
   it("places figures one by one; the next without an order is picked", () => {
-    expect(findPickable([deploy])).toEqual(new Set(["f1", "f2"]));
+    expect(findPickable([deploy], null)).toEqual(new Set(["f1", "f2"]));
     const picked = { ...NOTHING, picked: "f2" };
     const [plot] = light([deploy], picked).grounds;
     expect(plot).toEqual({
@@ -96,7 +96,7 @@ describe("a formation", () => {
 
   it("of a group is open without picking the group, which nobody could click", () => {
     const grouped: Offer = { ...deploy, on: "squad" };
-    expect(findPickable([grouped])).toEqual(new Set(["f1", "f2"]));
+    expect(findPickable([grouped], null)).toEqual(new Set(["f1", "f2"]));
     const kinds = (picked: string | null) =>
       light([grouped], { ...NOTHING, picked }).presses.map(({ kind }) => kind);
     expect(kinds(null)).toEqual(["proposal", "hand-in"]);
@@ -120,6 +120,33 @@ describe("a formation", () => {
     expect(verbs(null)).toEqual([]);
     expect(verbs("g1")).toEqual(["guard"]);
     expect(verbs("f1")).toEqual(["squad", "squad"]);
+  });
+
+  it("of a unit that can do something else is asked about when the unit is in hand", () => {
+    const wait: Offer = {
+      verb: "wait",
+      clause: "T3",
+      label: { id: "wait" },
+      on: "squad",
+      choice: { type: "button" },
+    };
+    const offers: Offer[] = [wait, { ...deploy, on: "squad" }];
+    const other: Offer = { ...wait, on: "guard" };
+    const kinds = (picked: string | null) =>
+      light([...offers, other], { ...NOTHING, picked }).presses.map(({ kind }) => kind);
+    expect(findPickable([...offers, other], null)).toEqual(new Set(["squad", "guard"]));
+    expect(kinds(null)).toEqual([]);
+    expect(kinds("guard")).toEqual(["button"]);
+    expect(findPickable(offers, "squad")).toEqual(new Set(["squad", "f1", "f2"]));
+    expect(kinds("squad")).toEqual(["button", "proposal", "hand-in"]);
+    expect(kinds("f1")).toEqual(["proposal", "hand-in"]);
+    // Where all is about it it is in hand by itself, also when all its figures have their orders.
+    expect(keepSelection(NOTHING, offers).picked).toBe("squad");
+    const held = keepSelection({ ...NOTHING, picked: "f2" }, offers);
+    const placed = place(place(held, offers[1]!, "f2", [1, 2]), offers[1]!, "f1", [3, 4]);
+    expect([held.picked, placed.picked]).toEqual(["f2", "squad"]);
+    const handIn = light(offers, placed).presses.find(({ kind }) => kind === "hand-in");
+    expect(handIn?.ready).toBe(true);
   });
 
   it("keeps the facing of a figure that is moved, and sends it against an enemy or not", () => {
