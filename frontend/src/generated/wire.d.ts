@@ -29,6 +29,7 @@ export type Code =
   | "owned"
   | "paused"
   | "refused"
+  | "shut"
   | "stale"
   | "too-large"
   | "too-many"

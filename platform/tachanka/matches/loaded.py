@@ -19,6 +19,7 @@ from tachanka.matches import models, queries, wire
 from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.clocks.pace import Pace, restore_pace
 from tachanka.matches.clocks.watch import to_moment
+from tachanka.matches.viewers import list_admitted
 
 TAIL = 40
 """So many of the last entries are kept."""
@@ -50,6 +51,7 @@ class LoadedMatch:
     are told, the seat whose command led to them, and the command's key. parley: what was said of
     a draw or a pause; draw, pause: the seat whose offer stands. pace, clocks: of a match with
     clocks, those after its last entry. wake: see `models.Match`, in milliseconds since 1970.
+    shut, admitted: see `viewers.read_match`.
     """
 
     id: int
@@ -69,6 +71,8 @@ class LoadedMatch:
     clocks: Clocks | None = None
     pause: str = ""
     wake: int | None = None
+    shut: bool = False
+    admitted: frozenset[int] = frozenset()
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -81,6 +85,10 @@ class LoadedMatch:
         if user is None:
             return ()
         return tuple(occupant.seat for occupant in self.occupants if occupant.user == user)
+
+    def admits(self, user: int | None) -> bool:
+        """Whether this person may look at the match as matters stand."""
+        return not self.shut or user in self.admitted
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who sits at this seat."""
@@ -152,6 +160,8 @@ def load_match(code: str) -> LoadedMatch:
         pause=match.pause,
         clocks=clocks,
         wake=None if match.wake is None else to_moment(match.wake),
+        shut=match.shut,
+        admitted=list_admitted(match),
     )
 
 

@@ -7,7 +7,7 @@ hears the steps once and in order.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tachanka.engine.game import Entry, Game, Step
@@ -17,7 +17,8 @@ from tachanka.matches.cache import cache
 from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants
-from tachanka.matches.signals import seats_changed, steps_stored, table_changed
+from tachanka.matches.signals import match_opened, seats_changed, steps_stored, table_changed
+from tachanka.matches.viewers import list_admitted
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,7 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     loaded.parley = reading.parley
     loaded.rematch = row.rematch.code if row.rematch else ""
     _seat(loaded, reading.occupants)
+    _unshut(loaded, row)
     if loaded.game is None:
         loaded.status = row.status
         if reading.game is not None and reading.first is not None:
@@ -118,6 +120,16 @@ def _read(code: str, beginning: bool) -> _Reading:
     return _Reading(
         row, occupants, parley, queries.match_key(row), queries.open_game(row, 0), first
     )
+
+
+def _unshut(loaded: LoadedMatch, row: models.Match) -> None:
+    """Shows a match to everybody, and all that it hid, once it is shut no more."""
+    loaded.admitted = list_admitted(row)
+    if loaded.shut and not row.shut:
+        loaded.shut = False
+        if loaded.game is not None:
+            loaded.game = replace(loaded.game, shut=False)
+        match_opened.send(loaded)
 
 
 def _seat(loaded: LoadedMatch, occupants: tuple[Occupant, ...]) -> None:
