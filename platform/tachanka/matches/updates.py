@@ -26,6 +26,8 @@ class _Reading:
     """What the database has of a table. key, game, first: of a match that has begun, on demand."""
 
     row: models.Match
+    shut: bool
+    admitted: frozenset[int]
     occupants: tuple[Occupant, ...]
     parley: tuple[wire.Parley, ...]
     key: bytes = b""
@@ -89,7 +91,7 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     loaded.parley = reading.parley
     loaded.rematch = row.rematch.code if row.rematch else ""
     _seat(loaded, reading.occupants)
-    _unshut(loaded, row)
+    _unshut(loaded, reading)
     if loaded.game is None:
         loaded.status = row.status
         if reading.game is not None and reading.first is not None:
@@ -113,19 +115,17 @@ async def retell(code: str) -> None:
 def _read(code: str, beginning: bool) -> _Reading:
     """beginning: the first position is wanted too, where there is one."""
     row = queries.find_match(code)
-    occupants, parley = list_occupants(row), queries.read_parley(row.pk)
+    known = (row, row.shut, list_admitted(row), list_occupants(row), queries.read_parley(row.pk))
     if not beginning or row.seq < 0:
-        return _Reading(row, occupants, parley)
+        return _Reading(*known)
     first = queries.read_entries(row.pk, -1, 0)[0]
-    return _Reading(
-        row, occupants, parley, queries.match_key(row), queries.open_game(row, 0), first
-    )
+    return _Reading(*known, queries.match_key(row), queries.open_game(row, 0), first)
 
 
-def _unshut(loaded: LoadedMatch, row: models.Match) -> None:
+def _unshut(loaded: LoadedMatch, reading: _Reading) -> None:
     """Shows a match to everybody, and all that it hid, once it is shut no more."""
-    loaded.admitted = list_admitted(row)
-    if loaded.shut and not row.shut:
+    loaded.admitted = reading.admitted
+    if loaded.shut and not reading.shut:
         loaded.shut = False
         if loaded.game is not None:
             loaded.game = replace(loaded.game, shut=False)

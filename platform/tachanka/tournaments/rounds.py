@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from tachanka.accounts.models import User
 from tachanka.matches.errors import BadChoice, Code, Refused
-from tachanka.matches.lobby.dealing import make_deal
+from tachanka.matches.lobby.dealing import forget_deal, make_deal
 from tachanka.tournaments import values
 from tachanka.tournaments.boards import set_up_boards, take_away_board
 from tachanka.tournaments.deeds import hold_tournament, note_change
@@ -179,7 +179,11 @@ def discard_round(code: str, number: int, by: User) -> None:
     """Takes back a pairing that is not published. Errors: UnknownTournament; Refused
     (`not-open`)."""
     tournament = hold_tournament(code)
-    _find_unpublished(tournament, number).delete()
+    row = _find_unpublished(tournament, number)
+    deal = row.deal
+    row.delete()
+    if deal is not None:
+        forget_deal(deal)
     note_change(tournament, "unpaired", by, {"round": number})
 
 

@@ -25,6 +25,12 @@ def make_deal() -> Deal:
     return Deal.objects.create(seed=seed, commitment=commit(seed))
 
 
+def forget_deal(deal: Deal) -> None:
+    """Puts away dice that no board has been played with; boards that were withdrawn stay."""
+    Match.objects.filter(deal=deal, status=Match.Status.CANCELLED).update(deal=None)
+    deal.delete()
+
+
 def begin_boards(deal: int) -> list[str]:
     """Begins the boards of a deal where all of them are there and nobody's seat is open; the codes
     of those that began. Until then nothing is done. Twice is harmless.
