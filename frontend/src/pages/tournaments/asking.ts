@@ -23,6 +23,8 @@ export type Plan = Schemas["TournamentPlan"];
 export type Scale = Schemas["PointScale"];
 export type Move = Schemas["TournamentMoveRequest"]["deed"];
 export type Ruling = Schemas["RulingRequest"];
+export type Comparison = Schemas["Comparison"];
+export type ComparedDraw = Schemas["ComparedDraw"];
 type Wish = Schemas["NewTournamentRequest"];
 
 export interface Query {
@@ -183,6 +185,18 @@ export const recallRound = (code: string, number: number, reason: string): Promi
       ...why(reason),
     }),
   );
+
+/** Begins the boards of a duplicate round without who has not come. */
+export const beginBoards = (code: string, number: number, reason: string): Promise<Detail> =>
+  unwrap(
+    client.POST("/api/tournaments/{code}/rounds/{number}/beginning/", {
+      ...round(code, number),
+      body: { reason },
+    }),
+  );
+
+export const compareBoards = (code: string, number: number): Promise<Comparison> =>
+  unwrap(client.GET("/api/tournaments/{code}/rounds/{number}/comparison/", round(code, number)));
 
 export const closeRound = (code: string, number: number): Promise<Detail> =>
   unwrap(client.POST("/api/tournaments/{code}/rounds/{number}/closing/", round(code, number)));
