@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from asgiref.sync import async_to_sync
 from django.core.cache import cache as counters
@@ -15,6 +17,8 @@ from clubhouse import admit, make_account, make_club, sign_in
 from evenings import DUPLICATE, begin_tournament, list_boards, sit_down
 from tachanka.accounts.models import User
 from tachanka.clubs.models import Role
+from tachanka.engine.record import Record, verify
+from tachanka.engine.registry import find_ruleset
 from tachanka.matches import queries
 from tachanka.matches.cache import cache
 from tachanka.matches.lobby.dealing import open_boards
@@ -95,7 +99,7 @@ def test_a_board_that_goes_on_is_its_players_own(played: Round) -> None:
         own = 409 if path in PROOFS else 200
         assert played.ask_all(0, path) == [403] * 5 + [own], path
     assert played.ask_all(1, "sight/") == [403, 200, 403, 200, 403, 403]
-    questions = {
+    questions: dict[str, dict[str, Any]] = {
         "inspect/": {"start": [0, 0], "end": [1, 1]},
         "describe/": {"piece": "a"},
     }
@@ -182,3 +186,12 @@ def test_the_file_of_a_duplicate_match_is_proved_offline(
         told = capsys.readouterr().out
         assert "FAIL" not in told
         assert "A duplicate match: 2 boards had these dice, with the salts of all." in told
+        record = msgspec.json.decode(file.read_bytes(), type=Record)
+        assert (record.duplicate, sorted(record.salts)) == (
+            2,
+            ["one-1", "one-2", "other-1", "other-2"],
+        )
+        ruleset = find_ruleset(record.ruleset, record.edition)
+        alone = msgspec.structs.replace(record, duplicate=0)
+        wrong = [check.text for check in verify(ruleset, alone) if not check.ok]
+        assert wrong == ["There are 4 salts for 2 seats."]

@@ -156,7 +156,9 @@ def test_a_duplicate_round(place: Server, sit_down: SitDown, tmp_path: Path) -> 
     resign(boris, boards[1])
     stranger.page.goto(f"/t/{code}")
     stranger.page.get_by_role("link", name="Compare the boards").click()
-    expect(stranger.page.get_by_role("heading", name="Round 1: the boards compared")).to_be_visible()
+    expect(
+        stranger.page.get_by_role("heading", name="Round 1: the boards compared")
+    ).to_be_visible()
     tables = stranger.page.get_by_role("region", name="The boards").get_by_role("rowheader")
     expect(tables).to_have_text(["1", "2"])
     check(stranger.page)

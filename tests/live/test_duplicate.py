@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from asgiref.sync import sync_to_async
@@ -11,21 +13,21 @@ from evenings import DUPLICATE, begin_tournament, list_boards
 from players import Closed, Page, fresh_key
 from tables import OpenPage, play_some, read_match, settle
 from tachanka.accounts.models import User
-from tachanka.api.matches import announce, name_boards
 from tachanka.engine.api import ARBITER, Viewer
-from tachanka.engine.game import Game
+from tachanka.engine.game import Entry, Game
 from tachanka.engine.registry import find_ruleset
 from tachanka.engine.sight import look
 from tachanka.matches import queries, wire
+from tachanka.matches.lobby.arrivals import announce
+from tachanka.matches.lobby.dealing import name_boards
 from tachanka.matches.lobby.seating import join_match
-from tachanka.matches.models import Match
 from tachanka.tournaments.comparison import compare_draws, name_draws
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def make_boards(names: str = "Anna Boris Clara Dora") -> tuple[list[str], list[dict[str, User]]]:
-    """Two boards of a duplicate round with strengths that nobody knows, and who is to sit at each of their seats.
+    """Two boards of a duplicate round where strengths are unknown, and who is to sit where.
 
     Nobody has sat down."""
     scenario = find_ruleset("barbarossa_fast").meta.scenarios[0].id
@@ -40,6 +42,10 @@ def make_boards(names: str = "Anna Boris Clara Dora") -> tuple[list[str], list[d
         codes.append(leg.match.code)
         people.append({side: user for side, user in zip(leg.sides, pair, strict=True) if user})
     return codes, people
+
+
+def read_statuses(codes: list[str]) -> list[str]:
+    return [queries.find_match(code).status for code in codes]
 
 
 async def sit(code: str, user: User) -> None:
@@ -63,7 +69,7 @@ def is_full(table: wire.Table) -> bool:
     return all(seat.kind == "person" for seat in table.seats)
 
 
-def open_state(code: str) -> Game[object]:
+def open_state(code: str) -> Game[Any]:
     return queries.open_game(queries.find_match(code))
 
 
@@ -84,8 +90,7 @@ async def test_only_its_players_are_let_in_and_all_begin_together(open_page: Ope
     await sit(codes[1], last)
     await page.wait_for(wire.Sight)
     assert page.seq == 0
-    statuses = Match.objects.filter(code__in=codes).values_list("status", flat=True)
-    assert await sync_to_async(list)(statuses) == ["running", "running"]
+    assert await sync_to_async(read_statuses)(codes) == ["running", "running"]
     for user in (None, stranger, neighbour):
         assert await find_refusal(open_page, codes[0], user) == "4403"
 
@@ -141,5 +146,5 @@ async def test_two_boards_get_the_same_for_the_same_purpose(open_page: OpenPage)
     assert all(draw.same for draw in shared)
 
 
-def read_entries(code: str) -> list[object]:
+def read_entries(code: str) -> list[Entry]:
     return list(queries.read_entries(queries.find_match(code).pk, -1))

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { swapPlaces, turnSides } from "../../../src/pages/tournaments/by-hand";
 import { findNextDeed } from "../../../src/pages/tournaments/next-deed";
 import { listSheets, writeSpan } from "../../../src/pages/tournaments/pages-of";
-import { completePlan, readNames, shift } from "../../../src/pages/tournaments/plan";
+import { canShare, completePlan, readNames, shift } from "../../../src/pages/tournaments/plan";
 import type { Detail } from "../../../src/pages/tournaments/asking";
 
 it("reads names one a line, with their clubs", () => {
@@ -18,6 +18,15 @@ it("moves one of a list, but not out of it", () => {
   expect(shift(["a", "b", "c"], 2, -1)).toEqual(["a", "c", "b"]);
   expect(shift(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
   expect(shift(["a", "b", "c"], 0, -1)).toEqual(["a", "b", "c"]);
+});
+
+it("offers duplicate rounds where nobody meets dice that he knows", () => {
+  const pace = (kind: "live" | "correspondence") =>
+    ({ kind, bank: 1, increment: 0, reaction: 0, flag: "loss" }) as const;
+  expect(canShare({ pace: null })).toBe(false);
+  expect(canShare({ pace: pace("correspondence") })).toBe(false);
+  expect(canShare({ pace: pace("live") })).toBe(true);
+  expect(canShare({ pace: pace("live"), legs: "two" })).toBe(false);
 });
 
 it("completes a plan as the server would", () => {
