@@ -149,6 +149,9 @@ def test_no_list_and_no_hall_gives_a_board_away(played: Round) -> None:
         legs = [(tie["legs"][0]["match"], tie["legs"][0]["shut"]) for tie in (one, other)]
         assert legs == [("", True), ("", True)]
         assert caller.get(f"{rounds}comparison/").json()["code"] == "shut"
+        begun = caller.ask("post", f"{rounds}beginning/").status_code
+        # It has begun: organisers are told so, and all others that it is not theirs to do.
+        assert begun == (409 if caller.get(tournament).json()["organises"] else 403)
     boards = played.cast["neighbour"].get(tournament).json()["boards"]
     assert [each["match"] for each in boards] == [second]
     played.end(1)

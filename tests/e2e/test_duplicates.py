@@ -150,6 +150,11 @@ def test_a_duplicate_round(place: Server, sit_down: SitDown, tmp_path: Path) -> 
     # The board of who came late has dice of its own, and may be looked at; the others not.
     expect(stranger.page.get_by_role("link", name=re.compile("^Watch table"))).to_have_count(1)
     check(stranger.page)
+    desk.page.get_by_role("button", name=re.compile("^Large on the big screen: table 3")).click()
+    expect(desk.page.get_by_text("Large on the big screen: let it pick itself")).to_be_visible()
+    check(desk.page)
+    desk.page.goto(f"/t/{code}/screen")
+    expect(desk.page.locator(".featured")).to_contain_text("Clara")
     resign(dmitri, boards[0])
     stranger.page.goto(f"/m/{boards[0]}")
     expect(stranger.page.get_by_text(re.compile("This board is shut"))).to_be_visible()

@@ -1439,6 +1439,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{code}/rounds/{number}/featured/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Which table is large on the big screen; null lets the screen pick. Twice is harmless. */
+        put: operations["feature_table"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{code}/rounds/{number}/publication/": {
         parameters: {
             query?: never;
@@ -2452,6 +2469,10 @@ export interface components {
             name: string | components["schemas"]["Msg"];
             ways: number;
             came: number;
+        };
+        /** @description The table that is to be large on the big screen; null for none. */
+        FeaturedTableRequest: {
+            table: number | null;
         };
         /** @description A battle to play. harder: the seat that is the harder one to hold, or nothing. */
         Fight: {
@@ -3706,7 +3727,10 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "owner" | "organiser" | "member";
-        /** @description A round. open: so many of its ties are not over. duplicate: its boards share their dice. */
+        /**
+         * @description A round. open: so many of its ties are not over. duplicate: its boards share their dice.
+         *     featured: the table that is large on the big screen, if its organisers have chosen one.
+         */
         RoundBrief: {
             number: number;
             status: components["schemas"]["RoundStatusEnum"];
@@ -3718,6 +3742,7 @@ export interface components {
             ties: number;
             open: number;
             duplicate: components["schemas"]["SharedDice"] | null;
+            featured: number | null;
         };
         /**
          * @description * `paired` - Paired
@@ -3738,6 +3763,7 @@ export interface components {
             ties: number;
             open: number;
             duplicate: components["schemas"]["SharedDice"] | null;
+            featured: number | null;
             gave_way: components["schemas"]["PairReason"][];
             pairs: components["schemas"]["Tie"][];
         };
@@ -15326,6 +15352,113 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeadlineRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    feature_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeaturedTableRequest"];
             };
         };
         responses: {

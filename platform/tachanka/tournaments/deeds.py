@@ -22,7 +22,7 @@ KINDS = frozenset(
         "reopened",
         "started", "paused", "resumed", "finished", "continued",
         "result", "ruled", "lifted", "awarded", "unawarded", "advanced", "replayed",
-        "organiser-added", "organiser-removed", "message",
+        "featured", "organiser-added", "organiser-removed", "message",
     }
 )  # fmt: skip
 """What a deed can be; the page has a text for each."""

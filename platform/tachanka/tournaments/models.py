@@ -126,7 +126,8 @@ class Round(models.Model):
 
     battle: what is fought in it, see `plans.Fight`. asked: what the pairing was made of, so that
     it can be made again; gave_way: rules that had to yield. deadline: by when all is to be played.
-    deal: of a duplicate round, the dice of its boards.
+    deal: of a duplicate round, the dice of its boards. featured: the table that its organisers want
+    large on the big screen.
     """
 
     class Status(models.TextChoices):
@@ -145,6 +146,7 @@ class Round(models.Model):
     deadline = models.DateTimeField(null=True)
     published = models.DateTimeField(null=True)
     deal = models.OneToOneField(Deal, models.PROTECT, null=True, related_name="round")
+    featured = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         ordering = ["number"]

@@ -361,6 +361,8 @@ deed-begun = { $by } began { $boards ->
     [one] one board
    *[other] { $boards } boards
 } of round { $round } without waiting for the others.
+deed-featured = { $by } put table { $table } of round { $round } on the big screen.
+deed-featured-none = { $by } lets the big screen of round { $round } pick its large board.
 deed-recalled = { $by } took round { $round } back.
 deed-extended = { $by } set the deadline of round { $round }: { $deadline }.
 deed-closed = { $by } closed round { $round }.
@@ -647,6 +649,9 @@ desk-discard = Discard this pairing
 desk-close = Close this round
 desk-begin = Begin without the absent
 desk-begin-about = The boards at which both sit begin now, all with the same dice. The others get new boards with dice of their own, since these are in play then; or decide them.
+desk-feature = Large on the big screen
+desk-featured = Large on the big screen: let it pick itself
+desk-feature-label = Large on the big screen: table { $table }, { $first } against { $second }
 desk-deadline = Deadline
 desk-deadline-at = To be played by
 desk-deadline-none = Empty: whenever.

@@ -198,6 +198,15 @@ export const beginBoards = (code: string, number: number, reason: string): Promi
 export const compareBoards = (code: string, number: number): Promise<Comparison> =>
   unwrap(client.GET("/api/tournaments/{code}/rounds/{number}/comparison/", round(code, number)));
 
+/** Which table is large on the big screen; null lets the screen pick. */
+export const featureTable = (code: string, number: number, table: number | null): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/featured/", {
+      ...round(code, number),
+      body: { table },
+    }),
+  );
+
 export const closeRound = (code: string, number: number): Promise<Detail> =>
   unwrap(client.POST("/api/tournaments/{code}/rounds/{number}/closing/", round(code, number)));
 

@@ -157,6 +157,7 @@ function findVariant(kind: string, told: Params): string {
   if (kind === "ruled" && told.winner === null) return told.how === "forfeit" ? "both" : "drawn";
   if (kind === "ruled") return String(told.how);
   if (kind === "result" && told.winner === null) return "drawn";
+  if (kind === "featured" && told.table === null) return "none";
   if (kind === "sat-out") return String(told.kind || "none");
   if (kind === "advanced" && told.winner === null) return "none";
   return "";

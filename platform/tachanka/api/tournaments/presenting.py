@@ -181,6 +181,7 @@ def _tell_round(state: State, row: models.Round) -> Told:
         "ties": sum(tie.round_id == row.pk for tie in state.ties),
         "open": len(list_open(state, row)),
         "duplicate": _tell_deal(row),
+        "featured": row.featured,
     }
 
 

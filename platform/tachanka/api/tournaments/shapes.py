@@ -204,7 +204,8 @@ class SharedDice(serializers.Serializer[Any]):
 
 
 class RoundBrief(serializers.Serializer[Any]):
-    """A round. open: so many of its ties are not over. duplicate: its boards share their dice."""
+    """A round. open: so many of its ties are not over. duplicate: its boards share their dice.
+    featured: the table that is large on the big screen, if its organisers have chosen one."""
 
     number = serializers.IntegerField()
     status = serializers.ChoiceField(choices=Round.Status.choices)
@@ -214,6 +215,7 @@ class RoundBrief(serializers.Serializer[Any]):
     ties = serializers.IntegerField()
     open = serializers.IntegerField()
     duplicate = SharedDice(allow_null=True)
+    featured = serializers.IntegerField(allow_null=True)
 
 
 class RoundTold(RoundBrief):

@@ -38,6 +38,7 @@ urlpatterns = [
     path(ROUND + "beginning/", comparing.Beginning.as_view()),
     path(ROUND + "comparison/", comparing.Comparisons.as_view()),
     path(ROUND + "closing/", rounds.Closing.as_view()),
+    path(ROUND + "featured/", rounds.Featuring.as_view()),
     path(ROUND + "deadline/", rounds.Deadlines.as_view()),
     path(TABLE + "points/", rounds.Awards.as_view()),
     path(TABLE + "advance/", rounds.Advances.as_view()),
