@@ -102,3 +102,24 @@ def finish_round(tournament: Tournament, round: int) -> None:
             pair = (leg.tie.first, leg.tie.second)
             stronger = min((each for each in pair if each), key=lambda each: each.seed)
             assert progress.settle_match(end_leg(leg, stronger)) == tournament.code
+
+
+DUPLICATE = {"duplicate": True, "pace": LIVE}
+
+
+def list_boards(tournament: Tournament, round: int = 1) -> list[Leg]:
+    """The boards of a round that are set up, in the order of the tables."""
+    rows = Leg.objects.filter(tie__round__tournament=tournament, tie__round__number=round)
+    found = rows.exclude(match=None).select_related(
+        "match__deal", "tie__first__user", "tie__second__user"
+    )
+    return list(found.order_by("tie__table", "number"))
+
+
+def sit_down(leg: Leg, salts: tuple[str, ...] = ("one", "other")) -> None:
+    """Both sit down at a board; as many of them as there are salts."""
+    assert leg.match is not None
+    for entrant, salt in zip((leg.tie.first, leg.tie.second), salts, strict=False):
+        assert entrant is not None
+        assert entrant.user is not None
+        join_match(leg.match.code, entrant.user, salt=f"{salt}-{leg.tie.table}")

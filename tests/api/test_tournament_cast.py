@@ -117,6 +117,7 @@ def test_only_its_organisers_run_it(cast: dict[str, Caller]) -> None:
         ("delete", "rounds/1/publication/", {"reason": "too early"}),
         ("post", "rounds/1/publication/", None),
         ("put", "rounds/1/deadline/", {"deadline": "2026-12-24T20:00:00Z"}),
+        ("put", "rounds/1/featured/", {"table": 1}),
         ("put", "rounds/1/tables/1/legs/1/ruling/", ruling),
         ("delete", "rounds/1/tables/1/legs/1/ruling/", {"reason": "he came"}),
         ("post", "rounds/1/tables/1/legs/1/replay/", {"reason": "a wrong board"}),

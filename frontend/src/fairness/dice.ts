@@ -19,6 +19,8 @@ export interface DiceRecord {
   seed: string;
   salts: string[];
   players: Record<string, string>;
+  /** So many boards had these dice; absent where this match had them alone. */
+  duplicate?: number;
   entries: { seq: number; draws?: Draw[] }[];
 }
 
@@ -30,7 +32,7 @@ export interface CheckedDraw extends Draw {
   ok: boolean;
 }
 
-/** sealed: the seal is the seed's; whole: there is one salt for each seat. */
+/** sealed: the seal is the seed's; whole: there is one salt for each seat of each board. */
 export interface Finding {
   sealed: boolean;
   whole: boolean;
@@ -97,7 +99,7 @@ export function checkDice(data: unknown): Finding {
   );
   return {
     sealed: makeSeal(record.seed) === record.commitment,
-    whole: Object.keys(record.players).length === record.salts.length,
+    whole: Object.keys(record.players).length * (record.duplicate || 1) === record.salts.length,
     key: bytesToHex(key),
     draws,
   };
@@ -127,6 +129,7 @@ export function readRecord(data: unknown): DiceRecord {
   require("seed", () => /^[0-9a-f]{64}$/i.test(record.seed));
   require("commitment", () => isText(record.commitment));
   require("salts", () => isList(record.salts, isText));
+  require("duplicate", () => Number.isSafeInteger(record.duplicate ?? 0));
   require("players", () => Object.values(record.players).every(isText));
   require("entries", () => isList(record.entries, () => true) && record.entries.length > 0);
   record.entries.forEach((entry, number) => {

@@ -1442,6 +1442,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{code}/rounds/{number}/beginning/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Begins the boards at which both sit, without waiting for the others. */
+        post: operations["begin_boards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{code}/rounds/{number}/closing/": {
         parameters: {
             query?: never;
@@ -1460,6 +1477,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{code}/rounds/{number}/comparison/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The boards of a duplicate round side by side, once the last of them is over. */
+        get: operations["compare_boards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{code}/rounds/{number}/deadline/": {
         parameters: {
             query?: never;
@@ -1470,6 +1504,23 @@ export interface paths {
         get?: never;
         /** @description Sets the day, or takes it away. */
         put: operations["set_deadline"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{code}/rounds/{number}/featured/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Which table is large on the big screen; null lets the screen pick. Twice is harmless. */
+        put: operations["feature_table"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2149,11 +2200,50 @@ export interface components {
          * @description Why something was refused: for programs, and for pages that say it in their own language.
          * @enum {unknown}
          */
-        Code: "away" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "owned" | "paused" | "refused" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
+        Code: "away" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "owned" | "paused" | "refused" | "shut" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
         /** @description The code of a letter; without one a letter is sent. */
         CodeRequest: {
             /** @default  */
             code: string;
+        };
+        /**
+         * @description A board of a duplicate round. entries: of its record; in_common: so many of its draws others
+         *     made, too.
+         */
+        ComparedBoard: {
+            table: number;
+            first: number;
+            second: number;
+            leg: components["schemas"]["Leg"];
+            outcome: components["schemas"]["Result"];
+            entries: number;
+            turns: number;
+            seconds: number;
+            thrown: components["schemas"]["ThrownDice"][];
+            draws: number;
+            in_common: number;
+        };
+        /**
+         * @description A draw that several boards made. boards: their places in the list; same: as far as they threw
+         *     the same dice, the same came.
+         */
+        ComparedDraw: {
+            clause: string;
+            by: string;
+            slot: string;
+            index: number;
+            boards: number[];
+            results: string[][];
+            same: boolean;
+        };
+        /**
+         * @description The boards of a duplicate round. shared: how many draws at least two made; draws: the first
+         *     of them.
+         */
+        Comparison: {
+            boards: components["schemas"]["ComparedBoard"][];
+            shared: number;
+            draws: components["schemas"]["ComparedDraw"][];
         };
         /**
          * Config
@@ -2350,6 +2440,12 @@ export interface components {
             /** @default [] */
             offers: components["schemas"]["Offer"][];
         };
+        /** @description The boards that have the same dice. over: none goes on; until then each is shut. */
+        Duplicate: {
+            boards: number;
+            begun: boolean;
+            over: boolean;
+        };
         /**
          * @description Somebody who takes part. waits: nobody has taken the place yet; claim: the secret of its
          *     address, told to organisers only. left: the last round he was there; byes: rounds he sits out.
@@ -2461,6 +2557,10 @@ export interface components {
             name: string | components["schemas"]["Msg"];
             ways: number;
             came: number;
+        };
+        /** @description The table that is to be large on the big screen; null for none. */
+        FeaturedTableRequest: {
+            table: number | null;
         };
         /** @description A battle to play. harder: the seat that is the harder one to hold, or nothing. */
         Fight: {
@@ -2745,14 +2845,15 @@ export interface components {
         };
         /**
          * @description One game of a tie. sides: the seats of the first and the second; null until lots are
-         *     drawn. match: its code; status: of that match. winner: 1 or 2, 0 for nobody. ruled: an organiser
-         *     has decided it.
+         *     drawn. match: its code; shut: it is told when all boards with the same dice are over. status: of
+         *     that match. winner: 1 or 2, 0 for nobody. ruled: an organiser has decided it.
          */
         Leg: {
             number: number;
             sides: string[] | null;
             match: string;
             status: string;
+            shut: boolean;
             how: components["schemas"]["LegHowEnum"];
             winner: number;
             margin: number | null;
@@ -2897,7 +2998,7 @@ export interface components {
          *     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
          *     invited: for whom the open seat is kept; only he and who opened the match are told.
          *     arranged: somebody else made it for both; `invited` are the others who have not sat down.
-         *     tournament: in which it is played, if it is.
+         *     tournament: in which it is played, if it is. salts: those that make the key of its dice.
          */
         MatchDetail: {
             code: string;
@@ -2932,6 +3033,7 @@ export interface components {
             invited: string;
             rematch: string;
             tournament: components["schemas"]["Hall"] | null;
+            duplicate: components["schemas"]["Duplicate"] | null;
         };
         /** @description A page of matches, newest first. next: the number of the next page. */
         MatchPage: {
@@ -3543,7 +3645,7 @@ export interface components {
              * @description For programs, and for pages in any language.
              * @enum {string}
              */
-            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "shut" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -3599,6 +3701,8 @@ export interface components {
          * Record
          * @description A match as a file. seed: hexadecimal; salts: what the players' browsers added.
          *
+         *         duplicate: so many matches had these dice, with the salts of all of them; 0: this one alone.
+         *
          *         seed: empty while the match is not finished. Such a record holds every hidden thing that was
          *             drawn or done so far: it is for somebody to whom nothing is hidden.
          *         players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
@@ -3621,6 +3725,8 @@ export interface components {
             format: number;
             /** @default null */
             origin: components["schemas"]["Origin"] | null;
+            /** @default 0 */
+            duplicate: number;
         };
         /**
          * Refusal
@@ -3736,7 +3842,10 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "owner" | "organiser" | "member";
-        /** @description A round. open: so many of its ties are not over. */
+        /**
+         * @description A round. open: so many of its ties are not over. duplicate: its boards share their dice.
+         *     featured: the table that is large on the big screen, if its organisers have chosen one.
+         */
         RoundBrief: {
             number: number;
             status: components["schemas"]["RoundStatusEnum"];
@@ -3747,6 +3856,8 @@ export interface components {
             published: string | null;
             ties: number;
             open: number;
+            duplicate: components["schemas"]["SharedDice"] | null;
+            featured: number | null;
         };
         /**
          * @description * `paired` - Paired
@@ -3766,6 +3877,8 @@ export interface components {
             published: string | null;
             ties: number;
             open: number;
+            duplicate: components["schemas"]["SharedDice"] | null;
+            featured: number | null;
             gave_way: components["schemas"]["PairReason"][];
             pairs: components["schemas"]["Tie"][];
         };
@@ -4016,6 +4129,18 @@ export interface components {
             side: string | null;
             /** @default  */
             clause: string;
+        };
+        /**
+         * @description The dice that the boards of a round share. boards: how many; seated: at so many of them both
+         *     have sat down. begun: when they began together. over: none goes on, and all lie open.
+         */
+        SharedDice: {
+            commitment: string;
+            boards: number;
+            seated: number;
+            /** Format: date-time */
+            begun: string | null;
+            over: boolean;
         };
         /**
          * @description * `heater` - heater
@@ -4282,6 +4407,15 @@ export interface components {
             /** @default null */
             total: number | null;
         };
+        /** @description The dice with numbers that a side threw: what came up on average, and what was due. */
+        ThrownDice: {
+            seat: string;
+            dice: number;
+            /** Format: double */
+            average: number;
+            /** Format: double */
+            due: number;
+        };
         /**
          * Throws
          * @description All throws of one die by one side; None is the game itself, which throws for nobody.
@@ -4423,7 +4557,7 @@ export interface components {
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
          *     begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
-         *     many as come. days: for a round.
+         *     many as come. days: for a round. duplicate: all boards of a round have the same dice.
          */
         TournamentPlan: {
             format: components["schemas"]["FormatEnum"];
@@ -4447,11 +4581,12 @@ export interface components {
             most?: number;
             days?: number;
             by_itself?: boolean;
+            duplicate?: boolean;
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
          *     begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
-         *     many as come. days: for a round.
+         *     many as come. days: for a round. duplicate: all boards of a round have the same dice.
          */
         TournamentPlanRequest: {
             format: components["schemas"]["FormatEnum"];
@@ -4475,6 +4610,7 @@ export interface components {
             most?: number;
             days?: number;
             by_itself?: boolean;
+            duplicate?: boolean;
         };
         /**
          * @description * `draft` - Draft
@@ -15440,6 +15576,113 @@ export interface operations {
             };
         };
     };
+    begin_boards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeedReasonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     close_round: {
         parameters: {
             query?: never;
@@ -15646,6 +15889,109 @@ export interface operations {
             };
         };
     };
+    compare_boards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     set_deadline: {
         parameters: {
             query?: never;
@@ -15659,6 +16005,113 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeadlineRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    feature_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeaturedTableRequest"];
             };
         };
         responses: {

@@ -30,6 +30,7 @@ export type Code =
   | "owned"
   | "paused"
   | "refused"
+  | "shut"
   | "stale"
   | "too-large"
   | "too-many"

@@ -38,8 +38,9 @@ const PATIENCE = 8_000;
 /** So long after a question without any answer the line is in doubt, and one is told. */
 const DOUBT = 2_500;
 const GAP_PATIENCE = 2_000;
-/** The close code from which no new attempt can help: there is no such match. */
+/** Close codes from which no new attempt can help: there is no such match, or it is shut. */
 const UNKNOWN = 4404;
+const SHUT = 4403;
 /** Too much from this person or address: coming back at once would make it worse. */
 const TOO_MANY = 4429;
 
@@ -180,7 +181,7 @@ export class MatchSocket {
 
   #lose(code: number, reason: string): void {
     this.#drop();
-    if (code === UNKNOWN) {
+    if (code === UNKNOWN || code === SHUT) {
       this.#closed = true;
       this.#options.onConnection("closed", reason);
       return;

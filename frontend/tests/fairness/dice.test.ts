@@ -116,6 +116,9 @@ describe("a forged record", () => {
     const more = forge(({ salts }) => salts.push(""));
     expect([more.whole, wrong(more).length > 3]).toEqual([false, true]);
     expect(forge(({ salts }) => salts.pop()).whole).toBe(false);
+    // Of a duplicate match there are those of all its boards.
+    const boards = (duplicate: number) => (record: DiceRecord) => (record.duplicate = duplicate);
+    expect([0, 1, 2].map((n) => forge(boards(n)).whole)).toEqual([true, true, false]);
   });
 
   it("with a draw left out is told by those after it of its purpose", () => {

@@ -33,6 +33,7 @@ STATUS = {
     Code.BANNED: 403,
     Code.BY_INVITATION: 403,
     Code.NO_ACCOUNT: 403,
+    Code.SHUT: 403,
     Code.TOO_MANY: 429,
     Code.BUSY: 429,
     Code.FAULT: 500,

@@ -25,6 +25,7 @@ from tachanka.matches.database import ask_loop
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.lobby.arrivals import announce
 from tachanka.matches.lobby.challenges import decline_match, list_challenges
+from tachanka.matches.lobby.dealing import name_boards
 from tachanka.matches.lobby.opening import Wish, check_wish, open_match
 from tachanka.matches.lobby.rematch import open_rematch
 from tachanka.matches.lobby.seals import draw_seal
@@ -32,6 +33,7 @@ from tachanka.matches.lobby.seating import cancel_match, join_match
 from tachanka.matches.lobby.waiting import list_waiting, sort_own
 from tachanka.matches.models import Match, Seat
 from tachanka.matches.updates import retell
+from tachanka.matches.viewers import read_match
 
 PAGE = 50
 
@@ -180,7 +182,8 @@ class OneMatch(APIView):
     @extend_schema(operation_id="read_match", responses=serializers.MatchDetail)
     def get(self, request: Request, code: str) -> Response:
         """What anybody may know of the match."""
-        return Response(tell_detail(queries.find_match(code), person_of(request)))
+        you = person_of(request)
+        return Response(tell_detail(read_match(code, you.pk if you else None), you))
 
 
 class Join(APIView):
@@ -198,7 +201,8 @@ class Join(APIView):
             queries.find_match(code)
         user = require_person(request._request)
         match = join_match(code, user, body["seat"], body["salt"])
-        ask_loop(announce, code)
+        for each in name_boards(match):
+            ask_loop(announce, each)
         return Response(tell_detail(match, user))
 
 

@@ -104,13 +104,23 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
         "mine": mine,
         "join": join,
         "commitment": match.commitment,
-        "seed": bytes(match.seed).hex() if finished else None,
-        "salts": [seat.salt for seat in seats] if match.seq >= 0 else [],
+        "seed": bytes(match.seed).hex() if finished and not match.shut else None,
+        "salts": queries.list_salts(match) if match.seq >= 0 else [],
+        "duplicate": _tell_deal(match),
         "arranged": match.arranged,
         "invited": _name_awaited(match, seats, user) if join or mine or match.arranged else "",
         "rematch": match.rematch.code if match.rematch else "",
         "tournament": {"code": hall.code, "name": hall.name} if hall else None,
     }
+
+
+def _tell_deal(match: Match) -> dict[str, Any] | None:
+    """Of the boards that have the same dice: how many there are, whether they have begun and
+    whether one goes on."""
+    deal = match.deal
+    if deal is None:
+        return None
+    return {"boards": deal.boards, "begun": deal.begun is not None, "over": deal.over}
 
 
 def _name_awaited(match: Match, seats: list[Seat], user: User | None) -> str:

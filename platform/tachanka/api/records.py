@@ -33,7 +33,7 @@ from tachanka.matches.messages import make_line, make_sight
 from tachanka.matches.models import Match
 from tachanka.matches.records import make_record
 from tachanka.matches.standing.orders import will_answer
-from tachanka.matches.viewers import pick_viewer
+from tachanka.matches.viewers import pick_viewer, read_match
 
 MOST_LINES = 500
 SIGHTS_KEPT = 64
@@ -45,6 +45,12 @@ SEAT = OpenApiParameter(
     str,
     description="Look from this seat of yours; else as anybody may, after the end from above.",
 )
+
+
+def _find(request: Request, code: str) -> Match:
+    """Errors: queries.UnknownMatch; Refused (`shut`)."""
+    user = person_of(request)
+    return read_match(code, user.pk if user else None)
 
 
 def _viewer(request: Request, match: Match) -> Viewer:
@@ -80,7 +86,7 @@ class Sights(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """The position after entry `at`, as you may see it. Only the last one has offers."""
-        match = queries.find_match(code)
+        match = _find(request, code)
         viewer = _viewer(request, match)
         at = _number(request, "at", None)
         if at is None and viewer == PUBLIC:
@@ -128,7 +134,7 @@ class Lines(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """Entries of the record as you may read them, the last ones first asked for."""
-        match = queries.find_match(code)
+        match = _find(request, code)
         viewer = _viewer(request, match)
         before = min(_number(request, "before", match.seq + 1) or 0, match.seq + 1)
         limit = min(_number(request, "limit", 100) or 0, MOST_LINES)
@@ -151,7 +157,7 @@ class Log(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """The whole log in words, a line for each event, with its clause."""
-        match = queries.find_match(code)
+        match = _find(request, code)
         viewer = _viewer(request, match)
         text = write_log(queries.match_ruleset(match), queries.read_entries(match.pk, -1), viewer)
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
@@ -184,7 +190,7 @@ class Courses(APIView):
     def get(self, request: Request, code: str) -> HttpResponse:
         """The course of a finished match: the tallies of its ruleset from beginning to end, and
         how often each face of its dice came up."""
-        body = read_course(queries.find_match(code))
+        body = read_course(_find(request, code))
         return HttpResponse(body, content_type="application/json")
 
 
@@ -199,7 +205,7 @@ class RecordFile(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """The record of a finished match with its seed, for anybody to verify."""
-        record = make_record(queries.find_match(code))
+        record = make_record(_find(request, code))
         return HttpResponse(
             msgspec.json.encode(record),
             content_type="application/json",
@@ -215,7 +221,7 @@ class Verify(APIView):
     @extend_schema(operation_id="verify_match", responses=serializers.Verification)
     def get(self, request: Request, code: str) -> Response:
         """Plays a finished match again and checks the seed, every draw and every digest."""
-        match = queries.find_match(code)
+        match = _find(request, code)
         checks = verify(queries.match_ruleset(match), make_record(match))
         told = [{"name": check.name, "ok": check.ok, "text": check.text} for check in checks]
         return Response({"ok": all(check.ok for check in checks), "checks": told})

@@ -233,13 +233,21 @@ class Hall(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
+class Duplicate(serializers.Serializer[Any]):
+    """The boards that have the same dice. over: none goes on; until then each is shut."""
+
+    boards = serializers.IntegerField()
+    begun = serializers.BooleanField()
+    over = serializers.BooleanField()
+
+
 class MatchDetail(MatchBrief):
     """A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
 
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
     invited: for whom the open seat is kept; only he and who opened the match are told.
     arranged: somebody else made it for both; `invited` are the others who have not sat down.
-    tournament: in which it is played, if it is.
+    tournament: in which it is played, if it is. salts: those that make the key of its dice.
     """
 
     options = serializers.DictField(child=serializers.CharField())
@@ -253,6 +261,7 @@ class MatchDetail(MatchBrief):
     invited = serializers.CharField(allow_blank=True)
     rematch = serializers.CharField(allow_blank=True)
     tournament = Hall(allow_null=True)
+    duplicate = Duplicate(allow_null=True)
 
 
 class MatchPage(serializers.Serializer[Any]):

@@ -95,7 +95,9 @@ def list_running(club: Club, inside: bool) -> QuerySet[Match]:
     found = Match.objects.filter(
         ~Exists(strange), pk__in=theirs, status=Match.Status.RUNNING, opponent__in=PEOPLE
     )
-    return (found if inside else found.filter(public=True)).order_by("-active", "-pk")
+    # Nor do members look at boards that are shut.
+    found = found.exclude(deal__over=False) if inside else found.filter(public=True)
+    return found.order_by("-active", "-pk")
 
 
 def find_heir(club: Club) -> Membership | None:

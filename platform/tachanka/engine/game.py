@@ -73,6 +73,7 @@ class Game(Generic[S]):
 
     body: the encoded state. sealed: answers of the open sealed window. indices: how often each
     purpose was drawn. back: the states that the asked seat may go back to. memo: that of its match.
+    shut: what it hides it hides after its end, too: other games have the same dice and go on.
     kept: what was asked of the ruleset about this position, by the question.
     """
 
@@ -89,6 +90,7 @@ class Game(Generic[S]):
     indices: Mapping[str, int] = field(default_factory=dict)
     back: WayBack = field(default=WayBack(), repr=False)
     memo: Memo = field(default_factory=Memo, compare=False, repr=False)
+    shut: bool = False
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def view(self, viewer: Viewer) -> S:

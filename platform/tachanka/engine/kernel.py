@@ -282,7 +282,7 @@ def _settle(
     if back is None:
         back = game.back.push(game.body) if _may_go_back(game, window, entry) else WayBack()
     after = Game(ruleset, game.cfg, game.key, state, body, entry.seq, window, outcome, digest,
-                 {}, chance.indices, back, game.memo)  # fmt: skip
+                 {}, chance.indices, back, game.memo, game.shut)  # fmt: skip
     return Step(after, entry)
 
 

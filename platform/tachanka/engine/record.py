@@ -51,15 +51,15 @@ def freeze(game: Game[Any]) -> bytes:
     )  # fmt: skip
 
 
-def thaw(ruleset: Ruleset[S], key: bytes, frozen: bytes) -> Game[S]:
-    """The game back from a snapshot."""
+def thaw(ruleset: Ruleset[S], key: bytes, frozen: bytes, shut: bool = False) -> Game[S]:
+    """The game back from a snapshot. shut: see `Game`."""
     shot = msgspec.msgpack.decode(frozen, type=Snapshot)
     state = decode(ruleset.state, shot.body)
     window = None if shot.outcome else ruleset.pending(state)
     past = pack_all(shot.back, shot.body) if shot.back else shot.past
     cfg = complete_config(ruleset, shot.cfg)  # the edition may have got an option since
     return Game(ruleset, cfg, key, state, shot.body, shot.seq, window, shot.outcome,
-                shot.digest, shot.sealed, shot.indices, WayBack(past))  # fmt: skip
+                shot.digest, shot.sealed, shot.indices, WayBack(past), shut=shut)  # fmt: skip
 
 
 class ReplayDiffers(RuntimeError):
@@ -143,6 +143,8 @@ class Origin(Struct, frozen=True):
 class Record(Struct, frozen=True, omit_defaults=True):
     """A match as a file. seed: hexadecimal; salts: what the players' browsers added.
 
+    duplicate: so many matches had these dice, with the salts of all of them; 0: this one alone.
+
     seed: empty while the match is not finished. Such a record holds every hidden thing that was
         drawn or done so far: it is for somebody to whom nothing is hidden.
     players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
@@ -160,6 +162,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     outcome: Outcome | None = None
     format: int = FORMAT
     origin: Origin | None = None
+    duplicate: int = 0
 
 
 class Check(Struct, frozen=True):
@@ -194,9 +197,7 @@ def verify(ruleset: Ruleset[Any], record: Record) -> list[Check]:
     if record.origin is not None:
         text = f"It starts from a position of {record.origin.match}, which nothing here proves."
         checks.append(Check("origin", True, text))
-    if len(record.salts) != len(ruleset.meta.seats):
-        text = f"There are {len(record.salts)} salts for {len(ruleset.meta.seats)} seats."
-        checks.append(Check("salts", False, text))
+    checks += _check_salts(record, len(ruleset.meta.seats))
     try:
         *_, last = trace(ruleset, record)
     except Disproved as fault:
@@ -287,6 +288,18 @@ def _check_commitment(record: Record) -> Check:
     kept = commit(bytes.fromhex(record.seed)) == record.commitment
     told = "The seed is the one" if kept else "The seed is not the one"
     return Check("commitment", kept, f"{told} committed to before the game.")
+
+
+def _check_salts(record: Record, seats: int) -> list[Check]:
+    """One salt for each seat of each match with these dice; nothing to tell where that is so."""
+    seats *= record.duplicate or 1
+    if len(record.salts) != seats:
+        text = f"There are {len(record.salts)} salts for {seats} seats."
+        return [Check("salts", False, text)]
+    if not record.duplicate:
+        return []
+    text = f"A duplicate match: {record.duplicate} boards had these dice, with the salts of all."
+    return [Check("salts", True, text)]
 
 
 def _check_outcome(record: Record, game: Game[Any]) -> Check:

@@ -36,9 +36,9 @@ def find_eyes(game: Game[S], viewer: Viewer) -> Viewer:
     """With whose eyes the viewer looks: his own, and the arbiter's when the game is over.
 
     However it ended: a resignation leaves the state as it was, and everything is shown all the
-    same.
+    same. But for a game that stays shut.
     """
-    return viewer if game.outcome is None else ARBITER
+    return viewer if game.outcome is None or game.shut else ARBITER
 
 
 def look(game: Game[S], viewer: Viewer) -> Look[S]:

@@ -106,6 +106,9 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         except (queries.UnknownMatch, UnknownRuleset) as fault:
             self._refuse(Code.UNKNOWN, str(fault))
             self._close(wire.UNKNOWN)
+        except Refused as fault:
+            self._refuse(fault.code, fault.text)
+            self._close(wire.SHUT)
         except ReplayDiffers as fault:
             log.error("match.differs", code=code, fault=str(fault))
             self._refuse(Code.FAULT, "The installed rules no longer give what was stored.")

@@ -205,6 +205,16 @@ class Hub:
                     # Seats change all the same; the next step is shown to him whole.
                     log.exception("hub.unshown", match=self.match.code, viewer=str(viewer))
 
+    def show_all(self) -> None:
+        """Sends everybody the whole sight: what was seen before was less."""
+        for audience in self.audiences.values():
+            audience.forget()
+        for socket in self.sockets:
+            try:
+                self.show(socket)
+            except Exception:
+                log.exception("hub.unshown", match=self.match.code, viewer=str(socket.viewer))
+
     def _derive_viewer(self, socket: Socket) -> Viewer:
         """From where the socket may look: as before where it still may, else his own seat."""
         if socket.aside:

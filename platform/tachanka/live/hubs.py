@@ -19,12 +19,14 @@ from tachanka.live.presence import Presence
 from tachanka.matches import models
 from tachanka.matches.cache import cache
 from tachanka.matches.database import ask_database
+from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.relay import Relay
-from tachanka.matches.signals import seats_changed, steps_stored, table_changed
+from tachanka.matches.signals import match_opened, seats_changed, steps_stored, table_changed
 from tachanka.matches.standing.answers import answer_soon
 from tachanka.matches.tasks import PerLoop, spawn_detached
 from tachanka.matches.updates import catch_up, refresh_table
+from tachanka.matches.viewers import SHUT
 
 log = structlog.get_logger()
 CHECK_SECONDS = 2.0
@@ -51,7 +53,8 @@ class HubRegistry:
     async def join(self, code: str, socket: Socket) -> Hub:
         """Brings the socket to its match.
 
-        Errors: queries.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
+        Errors: queries.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers; Refused
+        (`shut`).
         """
         self.listening.wanted[code] += 1
         cache.pin(code)
@@ -78,6 +81,8 @@ class HubRegistry:
                 if loaded.game is not None:
                     await refresh_table(loaded)
                 await catch_up(loaded)
+        if not loaded.admits(socket.user):
+            raise Refused(Code.SHUT, SHUT)
         if fresh:
             self._ask_presence(code)
             self._start_check()
@@ -139,6 +144,12 @@ class HubRegistry:
         hub = self.hubs.get(loaded.code)
         if hub is not None:
             hub.reseat()
+
+    def unshut(self, loaded: LoadedMatch) -> None:
+        """A match shows what it hid: to all who are here, anew."""
+        hub = self.hubs.get(loaded.code)
+        if hub is not None:
+            hub.show_all()
 
     def retell(self, code: str) -> None:
         """Seats, status or the offer of a draw changed: to the sockets here, and the others."""
@@ -270,12 +281,16 @@ def _has_turn(code: str, checks: int, tick: int | None) -> bool:
 def _read_news(codes: list[str]) -> dict[str, tuple[int, tuple[str, ...]]]:
     """The number of each match's last entry, and what `_describe_table` tells of it."""
     found = models.Match.objects.filter(code__in=codes)
-    rows = found.values_list("code", "seq", "status", "draw", "pause", "rematch__code")
-    return {code: (seq, (*told, rematch or "")) for code, seq, *told, rematch in rows}
+    names = ("code", "seq", "deal__over", "status", "draw", "pause", "rematch__code")
+    return {
+        code: (seq, (*told, rematch or "", "shut" if over is False else ""))
+        for code, seq, over, *told, rematch in found.values_list(*names)
+    }
 
 
 def _describe_table(loaded: LoadedMatch) -> tuple[str, ...]:
-    return loaded.status, loaded.draw, loaded.pause, loaded.rematch
+    shut = "shut" if loaded.shut else ""
+    return loaded.status, loaded.draw, loaded.pause, loaded.rematch, shut
 
 
 _registries = PerLoop(HubRegistry)
@@ -290,4 +305,5 @@ def listen() -> None:
     """Has the hubs hear of what happens to matches; called once, when the app is ready."""
     steps_stored.connect(lambda match, steps, own: current_hubs().publish(match, steps, own))
     seats_changed.connect(lambda match: current_hubs().reseat(match))
+    match_opened.connect(lambda match: current_hubs().unshut(match))
     table_changed.connect(lambda code: current_hubs().retell(code))

@@ -12,11 +12,14 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         """Has bots and standing orders hear when they are asked, ends noticed, and matches follow
         people."""
-        from tachanka.matches import endings, people
+        from tachanka.matches import endings, people, ticker
         from tachanka.matches.bots import work
+        from tachanka.matches.lobby import dealing
         from tachanka.matches.standing import answers
 
         answers.listen()
         work.listen()
         people.listen()
         endings.listen()
+        endings.followers.append(dealing.follow_end)
+        ticker.chores.append(dealing.look_after)

@@ -18,6 +18,7 @@ from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.messages import make_refusal
 from tachanka.matches.standing import answers
 from tachanka.matches.updates import catch_up, refresh_table
+from tachanka.matches.viewers import SHUT
 
 Deed: TypeAlias = (
     wire.Play
@@ -91,6 +92,8 @@ async def answer(
     user: his id, None for a visitor. Errors: Illegal (`not-running`, `not-asked`); Refused.
     """
     service.check_key(question.key)
+    if not loaded.admits(user):
+        raise Refused(Code.SHUT, SHUT)
     if question.seat is not None:
         await check_own(loaded, user, question.seat)
     if question.seq > loaded.seq:

@@ -25,6 +25,8 @@ def read_course(match: models.Match) -> bytes:
     """
     if match.status != match.Status.FINISHED:
         raise queries.NotBegun("The course is told when the match is finished.")
+    if match.shut:
+        raise queries.NotBegun("Other boards with these dice go on: the course waits for them.")
     return _draw(match.code)
 
 

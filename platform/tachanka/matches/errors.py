@@ -37,6 +37,7 @@ class Code(StrEnum):
     NOT_FINISHED = "not-finished"
     TOO_MANY_MATCHES = "too-many-matches"
     NO_SEAL = "no-seal"
+    SHUT = "shut"
     # Of a club.
     CLOSED = "closed"
     BANNED = "banned"

@@ -20,6 +20,7 @@ from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.clocks.pace import Pace, restore_pace
 from tachanka.matches.clocks.rests import Rests, are_counted, read_rests
 from tachanka.matches.clocks.watch import to_moment, watch
+from tachanka.matches.viewers import list_admitted
 
 TAIL = 40
 """So many of the last entries are kept."""
@@ -53,6 +54,7 @@ class LoadedMatch:
     clocks, those after its last entry. wake: see `models.Match`, in milliseconds since 1970.
     rests: of who sits there, in a match over days. moved: when its last entry was stored, in
     milliseconds since 1970, of a match without clocks; 0 before the first.
+    shut, admitted: see `viewers.read_match`.
     """
 
     id: int
@@ -74,6 +76,8 @@ class LoadedMatch:
     wake: int | None = None
     rests: Rests = field(default_factory=Rests)
     moved: int = 0
+    shut: bool = False
+    admitted: frozenset[int] = frozenset()
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -86,6 +90,10 @@ class LoadedMatch:
         if user is None:
             return ()
         return tuple(occupant.seat for occupant in self.occupants if occupant.user == user)
+
+    def admits(self, user: int | None) -> bool:
+        """Whether this person may look at the match as matters stand."""
+        return not self.shut or user in self.admitted
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who sits at this seat."""
@@ -158,6 +166,8 @@ def load_match(code: str) -> LoadedMatch:
         pause=match.pause,
         clocks=clocks,
         wake=None if match.wake is None else to_moment(match.wake),
+        shut=match.shut,
+        admitted=list_admitted(match),
     )
     loaded.rests = read_rests_of(pace, loaded.occupants)
     if pace is None and seq >= 0:

@@ -47,15 +47,41 @@ class Seal(models.Model):
         return f"seal {self.commitment}"
 
 
+class Deal(models.Model):
+    """The dice of several matches that get the same luck for the same purpose.
+
+    seed: secret until the last of them is over; commitment: its hash, told before any salt.
+    boards: so many matches begin together. salts: of all their seats, fixed when they begin;
+    begun: when that was. over: none of them goes on any more; until then each is shut to all who
+    do not sit there. public: whether anybody finds them afterwards.
+    """
+
+    seed = models.BinaryField(default=draw_seed)
+    commitment = models.CharField(max_length=64)
+    boards = models.PositiveIntegerField(default=0)
+    salts = models.JSONField(default=list)
+    begun = models.DateTimeField(null=True)
+    over = models.BooleanField(default=False)
+    public = models.BooleanField(default=False)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["id"], name="deal_going_on", condition=models.Q(over=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"deal {self.commitment}"
+
+
 class Match(models.Model):
     """One game of a ruleset between two seats.
 
     opponent: how the other seat is to be filled. side: the seat the creator wanted, `random`, or
     `open` where the one who joins picks. seed: secret until the end; commitment: its hash, public
-    from the start. seq: number of the last entry, -1 before the first. asked: the seats asked.
-    bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands;
-    pause: of a pause. pace: what was agreed on about time, see `clocks.pace`; None without clocks.
-    wake: somebody has to look at its clocks by then.
+    from the start. deal: where other matches have the same dice. seq: number of the last entry, -1
+    before the first. asked: the seats asked. bot_asked: a computer opponent is one of them. draw:
+    the seat whose offer of a draw stands; pause: of a pause. pace: what was agreed on about time,
+    see `clocks.pace`; None without clocks. wake: somebody has to look at its clocks by then.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
     was cancelled, and when it is over and another was opened from there; see `caps`.
@@ -95,6 +121,7 @@ class Match(models.Model):
     origin = models.CharField(max_length=32, blank=True, default="")
     seed = models.BinaryField(default=draw_seed)
     commitment = models.CharField(max_length=64)
+    deal = models.ForeignKey(Deal, models.PROTECT, null=True, related_name="matches")
     seq = models.IntegerField(default=-1)
     asked = models.JSONField(default=list)
     bot_asked = models.BooleanField(default=False)
@@ -126,6 +153,11 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"{self.code} ({self.ruleset}, {self.scenario})"
+
+    @property
+    def shut(self) -> bool:
+        """Whether only who sits there may look: another board with these dice goes on."""
+        return self.deal is not None and not self.deal.over
 
     @cached_property
     def seats_in_order(self) -> list[Seat]:

@@ -110,8 +110,15 @@ def check_code(code: str) -> None:
 
 
 def match_key(match: models.Match) -> bytes:
-    """The key of the match's dice: its seed and the salts of all its seats."""
-    return derive_key(bytes(match.seed), [seat.salt for seat in match.seats_in_order])
+    """The key of the match's dice: its seed and its salts."""
+    return derive_key(bytes(match.seed), list_salts(match))
+
+
+def list_salts(match: models.Match) -> list[str]:
+    """What goes into the key: the salts of its seats, or of all boards that share its dice."""
+    if match.deal is not None:
+        return list(match.deal.salts)
+    return [seat.salt for seat in match.seats_in_order]
 
 
 def match_ruleset(match: models.Match) -> Ruleset[Any]:
@@ -161,7 +168,7 @@ def open_game(match: models.Match, at: int | None = None) -> Game[Any]:
         raise NotBegun(f"Match {match.code} has no entry {at}; its last is {match.seq}.")
     (shot,) = shots
     frozen = zlib.decompress(bytes(shot.body))
-    game = thaw(match_ruleset(match), match_key(match), frozen)
+    game = thaw(match_ruleset(match), match_key(match), frozen, match.shut)
     return replay(game, read_entries(match.pk, shot.seq, at))
 
 

@@ -13,6 +13,8 @@ def make_record(match: models.Match) -> Record:
     """
     if match.status != match.Status.FINISHED:
         raise queries.NotBegun("The record is given out when the match is finished.")
+    if match.shut:
+        raise queries.NotBegun("Other boards with these dice go on: the record waits for them.")
     seats = match.seats_in_order
     entries = tuple(queries.read_entries(match.pk, -1))
     game = queries.open_game(match)
@@ -23,7 +25,8 @@ def make_record(match: models.Match) -> Record:
         players={seat.seat: queries.name_occupant(seat) for seat in seats},
         commitment=match.commitment,
         seed=bytes(match.seed).hex(),
-        salts=tuple(seat.salt for seat in seats),
+        salts=tuple(queries.list_salts(match)),
         entries=entries,
         outcome=game.outcome,
+        duplicate=match.deal.boards if match.deal is not None else 0,
     )

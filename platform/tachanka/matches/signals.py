@@ -45,6 +45,8 @@ steps_stored: Signal[LoadedMatch, Sequence[Step[Any]], bool] = Signal()
 """New steps of a match, in order, under its lock; and whether they were made in this process."""
 seats_changed: Signal[LoadedMatch] = Signal()
 """Others sit at a match's seats; sent before anything else is told of it."""
+match_opened: Signal[LoadedMatch] = Signal()
+"""A match that was shut is open to everybody, and shows what it hid."""
 table_changed: Signal[str] = Signal()
 """The seats, the status or the offer of a draw of the match with this code changed in the database;
 where it is open here it has been read already."""

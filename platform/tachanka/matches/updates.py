@@ -7,7 +7,7 @@ hears the steps once and in order.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tachanka.engine.game import Entry, Game, Step
@@ -19,7 +19,8 @@ from tachanka.matches.clocks.pace import restore_pace
 from tachanka.matches.clocks.rests import Rests
 from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants, read_rests_of
-from tachanka.matches.signals import seats_changed, steps_stored, table_changed
+from tachanka.matches.signals import match_opened, seats_changed, steps_stored, table_changed
+from tachanka.matches.viewers import list_admitted
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class _Reading:
     """What the database has of a table. key, game, first: of a match that has begun, on demand."""
 
     row: models.Match
+    shut: bool
+    admitted: frozenset[int]
     occupants: tuple[Occupant, ...]
     parley: tuple[wire.Parley, ...]
     rests: Rests
@@ -92,6 +95,7 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     loaded.rematch = row.rematch.code if row.rematch else ""
     loaded.rests = reading.rests
     _seat(loaded, reading.occupants)
+    _unshut(loaded, reading)
     if loaded.game is None:
         loaded.status = row.status
         if reading.game is not None and reading.first is not None:
@@ -117,12 +121,21 @@ def _read(code: str, beginning: bool) -> _Reading:
     row = queries.find_match(code)
     occupants, parley = list_occupants(row), queries.read_parley(row.pk)
     rests = read_rests_of(restore_pace(row.pace), occupants)
+    known = (row, row.shut, list_admitted(row), occupants, parley, rests)
     if not beginning or row.seq < 0:
-        return _Reading(row, occupants, parley, rests)
+        return _Reading(*known)
     first = queries.read_entries(row.pk, -1, 0)[0]
-    return _Reading(
-        row, occupants, parley, rests, queries.match_key(row), queries.open_game(row, 0), first
-    )
+    return _Reading(*known, queries.match_key(row), queries.open_game(row, 0), first)
+
+
+def _unshut(loaded: LoadedMatch, reading: _Reading) -> None:
+    """Shows a match to everybody, and all that it hid, once it is shut no more."""
+    loaded.admitted = reading.admitted
+    if loaded.shut and not reading.shut:
+        loaded.shut = False
+        if loaded.game is not None:
+            loaded.game = replace(loaded.game, shut=False)
+        match_opened.send(loaded)
 
 
 def _seat(loaded: LoadedMatch, occupants: tuple[Occupant, ...]) -> None:

@@ -8,8 +8,29 @@ from __future__ import annotations
 
 from tachanka.engine.api import ARBITER, PUBLIC, Viewer
 from tachanka.engine.scene import Seat
+from tachanka.matches import queries
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.models import Match
+
+SHUT = "This board is shut until the last one with the same dice is over."
+
+
+def read_match(code: str, user: int | None) -> Match:
+    """The match with this code, where this person may look at it. user: his id, None for a visitor.
+
+    Errors: queries.UnknownMatch; Refused (`shut`).
+    """
+    match = queries.find_match(code)
+    if match.shut and user not in list_admitted(match):
+        raise Refused(Code.SHUT, SHUT)
+    return match
+
+
+def list_admitted(match: Match) -> frozenset[int]:
+    """The ids of those who look at a match that is shut: who sits there or has a seat kept."""
+    seats = match.seats_in_order
+    ids = (id for seat in seats for id in (seat.user_id, seat.user_id or seat.invited_id))
+    return frozenset(id for id in ids if id is not None)
 
 
 def pick_viewer(match: Match, user: int | None, seat: Seat | None) -> Viewer:
@@ -20,7 +41,7 @@ def pick_viewer(match: Match, user: int | None, seat: Seat | None) -> Viewer:
     Errors: Refused (`not-yours`).
     """
     if not seat:
-        return ARBITER if match.status == Match.Status.FINISHED else PUBLIC
+        return ARBITER if match.status == Match.Status.FINISHED and not match.shut else PUBLIC
     if user is None or all((one.seat, one.user_id) != (seat, user) for one in match.seats_in_order):
         raise Refused(Code.NOT_YOURS, f"You do not hold the seat {seat!r} of this match.")
     return Viewer("seat", seat)

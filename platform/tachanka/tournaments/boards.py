@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tachanka.engine.registry import find_ruleset
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.lobby.arranging import Battle, arrange_match, withdraw_arranged
-from tachanka.matches.models import Match
+from tachanka.matches.models import Deal, Match
 from tachanka.tournaments.models import Leg, Tie
 from tachanka.tournaments.plans import Fight, list_sides
 from tachanka.tournaments.rights import is_for_all
@@ -16,8 +16,10 @@ from tachanka.tournaments.scores import is_over
 from tachanka.tournaments.state import State
 
 
-def set_up_boards(state: State, fight: Fight, ties: Iterable[Tie]) -> int:
+def set_up_boards(state: State, fight: Fight, ties: Iterable[Tie], deal: Deal | None = None) -> int:
     """Makes the matches that are due in these ties of one round, and returns how many.
+
+    deal: the dice that they share.
 
     Due are legs without a match, a result or a ruling, whose players have come; where legs are
     played one after the other, only the first that is open.
@@ -25,7 +27,7 @@ def set_up_boards(state: State, fight: Fight, ties: Iterable[Tie]) -> int:
     made = 0
     for tie in ties:
         for leg in _list_due(state, tie):
-            made += _set_up(state, fight, tie, leg)
+            made += _set_up(state, fight, tie, leg, deal)
     return made
 
 
@@ -40,7 +42,7 @@ def _list_due(state: State, tie: Tie) -> list[Leg]:
     return [leg for leg in due if leg.match_id is None]
 
 
-def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg) -> bool:
+def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg, deal: Deal | None) -> bool:
     assert tie.second_id is not None
     pair = state.people[tie.first_id], state.people[tie.second_id]
     if pair[0].user is None or pair[1].user is None:
@@ -49,10 +51,14 @@ def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg) -> bool:
         leg.sides = draw_sides(state, fight, leg)
     seats = dict(zip(leg.sides, (pair[0].user, pair[1].user), strict=True))
     battle = Battle(fight.ruleset, fight.scenario, fight.options, state.plan.pace)
-    shown = state.row.listed and is_for_all(state.row)
-    leg.match = arrange_match(battle, seats, public=shown)
+    leg.match = arrange_match(battle, seats, is_shown_to_all(state), deal)
     leg.save(update_fields=["match", "sides"])
     return True
+
+
+def is_shown_to_all(state: State) -> bool:
+    """Whether anybody may find the matches of a tournament."""
+    return state.row.listed and is_for_all(state.row)
 
 
 def draw_sides(state: State, fight: Fight, leg: Leg) -> list[str]:

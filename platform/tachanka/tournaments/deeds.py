@@ -18,10 +18,11 @@ KINDS = frozenset(
         "made", "edited", "opened", "called-off", "restored",
         "entered", "left", "added", "removed", "claimed", "arrived", "departed",
         "reordered", "withdrawn", "returned", "sat-out", "replaced",
-        "paired", "repaired", "unpaired", "published", "recalled", "extended", "closed", "reopened",
+        "paired", "repaired", "unpaired", "published", "begun", "recalled", "extended", "closed",
+        "reopened",
         "started", "paused", "resumed", "finished", "continued",
         "result", "ruled", "lifted", "awarded", "unawarded", "advanced", "replayed",
-        "organiser-added", "organiser-removed", "message",
+        "featured", "organiser-added", "organiser-removed", "message",
     }
 )  # fmt: skip
 """What a deed can be; the page has a text for each."""

@@ -12,7 +12,7 @@ import secrets
 from django.conf import settings
 from django.db import models
 
-from tachanka.matches.models import Match, draw_seed
+from tachanka.matches.models import Deal, Match, draw_seed
 
 CODE_BYTES = 6
 
@@ -126,6 +126,8 @@ class Round(models.Model):
 
     battle: what is fought in it, see `plans.Fight`. asked: what the pairing was made of, so that
     it can be made again; gave_way: rules that had to yield. deadline: by when all is to be played.
+    deal: of a duplicate round, the dice of its boards. featured: the table that its organisers want
+    large on the big screen.
     """
 
     class Status(models.TextChoices):
@@ -143,6 +145,8 @@ class Round(models.Model):
     gave_way = models.JSONField(default=list)
     deadline = models.DateTimeField(null=True)
     published = models.DateTimeField(null=True)
+    deal = models.OneToOneField(Deal, models.PROTECT, null=True, related_name="round")
+    featured = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         ordering = ["number"]

@@ -48,7 +48,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     together, else one after the other. check_in: only who has checked in is paired in the first
     round. guests: who has no account may enter, too. most: so many may enter at most; 0: as many
     as come. days: for a round, before its deadline; 0: none. by_itself: a round is paired and
-    published as soon as the one before it is over.
+    published as soon as the one before it is over. duplicate: all boards of a round have the same
+    dice, begin together, and are shut to others until the last one is over.
     """
 
     format: Format
@@ -72,6 +73,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     most: int = 0
     days: int = 0
     by_itself: bool = False
+    duplicate: bool = False
 
     def fight(self, round: int) -> Fight:
         """What is fought in a round, counted from 1."""
@@ -131,6 +133,19 @@ def _check_numbers(plan: Plan) -> None:
         if len(set(chosen)) != len(chosen):
             raise BadChoice(name, "Each may stand there once.")
     _check_scale(plan.scale)
+    _check_duplicate(plan)
+
+
+def _check_duplicate(plan: Plan) -> None:
+    """Whoever has played with some dice may not meet them again, and who waits hears of them."""
+    if not plan.duplicate:
+        return
+    if plan.legs != "one":
+        text = "In duplicate rounds a tie is one game: its players know the dice after it."
+        raise BadChoice("duplicate", text)
+    if plan.pace is None or plan.pace.get("kind") != "live":
+        text = "Duplicate rounds are played with live clocks: all boards go on at the same time."
+        raise BadChoice("duplicate", text)
 
 
 def _check_scale(scale: Scale) -> None:

@@ -12,9 +12,11 @@ from django.utils import timezone
 
 from tachanka.accounts.models import User
 from tachanka.matches.errors import BadChoice, Code, Refused
+from tachanka.matches.lobby.dealing import forget_deal, make_deal
 from tachanka.tournaments import values
 from tachanka.tournaments.boards import set_up_boards, take_away_board
 from tachanka.tournaments.deeds import hold_tournament, note_change
+from tachanka.tournaments.duplicates import drop_decided, find_waiting, note_boards
 from tachanka.tournaments.errors import UnknownTournament
 from tachanka.tournaments.models import Leg, Round, Tie, Tournament
 from tachanka.tournaments.pairing.hand import pair_by_hand
@@ -91,6 +93,7 @@ def _store_round(state: State, number: int, pairing: values.Pairing, asked: byte
         battle=msgspec.to_builtins(plan.fight(number)),
         asked=asked,
         gave_way=msgspec.to_builtins(pairing.gave_way),
+        deal=make_deal() if plan.duplicate else None,
     )
     _store_pairs(row, pairing.pairs)
     return row
@@ -176,7 +179,11 @@ def discard_round(code: str, number: int, by: User) -> None:
     """Takes back a pairing that is not published. Errors: UnknownTournament; Refused
     (`not-open`)."""
     tournament = hold_tournament(code)
-    _find_unpublished(tournament, number).delete()
+    row = _find_unpublished(tournament, number)
+    deal = row.deal
+    row.delete()
+    if deal is not None:
+        forget_deal(deal)
     note_change(tournament, "unpaired", by, {"round": number})
 
 
@@ -203,7 +210,14 @@ def publish_round(code: str, number: int, by: User | None) -> None:
 def set_up_round(state: State, row: Round) -> int:
     """Makes the matches that are due in a published round, and returns how many."""
     fight = msgspec.convert(row.battle, Fight)
-    return set_up_boards(state, fight, [tie for tie in state.ties if tie.round_id == row.pk])
+    ties = [tie for tie in state.ties if tie.round_id == row.pk]
+    deal = find_waiting(row)
+    if deal is None:
+        return set_up_boards(state, fight, ties)
+    drop_decided(state, ties)
+    made = set_up_boards(state, fight, ties, deal)
+    note_boards(state, ties, deal)
+    return made
 
 
 @transaction.atomic

@@ -125,12 +125,12 @@ def read_state(row: models.Tournament) -> State:
     entrants = tuple(row.entrants.select_related("user").order_by("seed", "pk"))
     # Those whom nobody has put in order come after those who are.
     ordered = sorted(entrants, key=lambda entrant: (entrant.seed == 0, entrant.seed, entrant.pk))
-    rounds = tuple(row.rounds.order_by("number"))
+    rounds = tuple(row.rounds.select_related("deal").order_by("number"))
     ties = tuple(
         models.Tie.objects.filter(round__tournament=row).order_by("round__number", "table")
     )
     legs: dict[int, list[models.Leg]] = {tie.pk: [] for tie in ties}
-    rows = models.Leg.objects.filter(tie__round__tournament=row).select_related("match")
+    rows = models.Leg.objects.filter(tie__round__tournament=row).select_related("match__deal")
     for leg in rows.order_by("tie", "number"):
         legs[leg.tie_id].append(leg)
     kept = {pk: tuple(found) for pk, found in legs.items()}

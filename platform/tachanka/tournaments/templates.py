@@ -42,6 +42,7 @@ def list_templates(fight: Fight) -> tuple[Template, ...]:
     return (
         Template("evening", plan("swiss", rounds=3, **evening)),
         Template("evening-two-legs", plan("swiss", legs="two", rounds=2, **evening)),
+        Template("duplicate", plan("swiss", rounds=3, duplicate=True, **evening)),
         Template("cup", plan("knock-out", third_place=True, **evening)),
         Template("league", plan("round-robin", **league)),
         Template("pools", plan("pools", pools=4, **league)),

@@ -54,6 +54,7 @@ report-open = Something is wrong here
 report-how = Copy this, add what you did and what you expected, and send it to whoever runs this site.
 report-label = A report of this moment
 report-story = What I did, and what I expected:
+more-duplicate = A duplicate round: the other boards get the same dice for the same purpose. Tell nobody what you have thrown before the last of them is over; until then only its players see a board, and seed, record and check wait.
 verify = Check the dice
 verify-server = Let the server play the match again
 verify-server-about = So far no word of the server was needed. That the rules asked for these draws and no others, dice alone do not tell: for that, the match is played again.
@@ -71,6 +72,7 @@ dice-salt-none = This browser gave no salt.
 dice-salt-empty = (empty)
 dice-others-none = No other salt is in the key.
 dice-others-foreign = Another salt is in the key, though nobody else was to give one.
+dice-duplicate = A duplicate match: { $boards } boards had these dice, with the salts of all their players.
 dice-salts-wrong = There are not as many salts as seats.
 dice-right = { $n ->
     [0] There were no draws in this match.
@@ -186,6 +188,8 @@ invite-found = Only he can sit down. He finds the match on his first page. You c
 invite-arranged = Your seat is kept
 invite-arranged-go = Sit down
 invite-arranged-waits = The match begins as soon as you both are here.
+invite-wait-boards = Waiting for the other boards…
+invite-duplicate = A duplicate round: all its boards get the same dice. They begin together as soon as everybody has sat down. Until the last one is over only its own players see a board.
 invite-arranged-watch = The match begins as soon as both have sat down.
 invite-kept = The open seat is kept for somebody else.
 

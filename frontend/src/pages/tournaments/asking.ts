@@ -23,6 +23,8 @@ export type Plan = Schemas["TournamentPlan"];
 export type Scale = Schemas["PointScale"];
 export type Move = Schemas["TournamentMoveRequest"]["deed"];
 export type Ruling = Schemas["RulingRequest"];
+export type Comparison = Schemas["Comparison"];
+export type ComparedDraw = Schemas["ComparedDraw"];
 type Wish = Schemas["NewTournamentRequest"];
 
 export interface Query {
@@ -181,6 +183,27 @@ export const recallRound = (code: string, number: number, reason: string): Promi
     client.DELETE("/api/tournaments/{code}/rounds/{number}/publication/", {
       ...round(code, number),
       ...why(reason),
+    }),
+  );
+
+/** Begins the boards of a duplicate round without who has not come. */
+export const beginBoards = (code: string, number: number, reason: string): Promise<Detail> =>
+  unwrap(
+    client.POST("/api/tournaments/{code}/rounds/{number}/beginning/", {
+      ...round(code, number),
+      body: { reason },
+    }),
+  );
+
+export const compareBoards = (code: string, number: number): Promise<Comparison> =>
+  unwrap(client.GET("/api/tournaments/{code}/rounds/{number}/comparison/", round(code, number)));
+
+/** Which table is large on the big screen; null lets the screen pick. */
+export const featureTable = (code: string, number: number, table: number | null): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/featured/", {
+      ...round(code, number),
+      body: { table },
     }),
   );
 

@@ -1,3 +1,5 @@
+import type { Tie } from "./asking";
+
 /** What a big screen shows in turn. */
 export interface Sheet {
   kind: "boards" | "pairings" | "table";
@@ -31,4 +33,21 @@ export function writeSpan(milliseconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number) => String(n).padStart(2, "0");
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** The board that is large: the first of the wanted tables that has one, else the first of those on
+ *  this page that is played, that was played, or that is there. */
+export function pickFeatured(
+  boards: readonly Tie[],
+  page: readonly Tie[],
+  wanted: readonly (number | null)[],
+): Tie | undefined {
+  const chosen = wanted.map((table) => boards.find((tie) => tie.table === table)).find(Boolean);
+  const stands = (tie: Tie, status: string) => tie.legs.some((leg) => leg.status === status);
+  return (
+    chosen ??
+    page.find((tie) => !tie.over && stands(tie, "running")) ??
+    page.find((tie) => stands(tie, "finished")) ??
+    page[0]
+  );
 }

@@ -60,6 +60,7 @@ const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   most: 0,
   days: 0,
   by_itself: false,
+  duplicate: false,
 };
 
 /** A plan with everything that it leaves out as the server would have it. */
@@ -95,6 +96,10 @@ export const adviseRounds = (entrants: number): number =>
 
 /** Whether a round is played in one sitting, all at the same time. */
 export const isLive = (plan: Pick<Plan, "pace">): boolean => plan.pace?.kind === "live";
+
+/** Whether all boards of a round can have the same dice: whoever knows them must not play on. */
+export const canShare = (plan: Pick<Plan, "pace" | "legs">): boolean =>
+  isLive(plan) && (plan.legs ?? "one") === "one";
 
 /** What is moved a place up or down; the same list where it would fall out of it. */
 export function shift<T>(list: readonly T[], at: number, by: number): T[] {

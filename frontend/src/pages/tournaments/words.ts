@@ -94,7 +94,7 @@ export function tellLeg(leg: Leg, names: [string, string], fight: Fight | undefi
   const winner = leg.winner ? names[leg.winner - 1]! : "";
   if (leg.how === "open") {
     if (!leg.sides) return say("leg-lot");
-    if (!leg.match) return say("leg-waits");
+    if (!leg.match && !leg.shut) return say("leg-waits");
     return say(leg.status === "open" ? "leg-sitting" : "leg-playing");
   }
   if (leg.how === "forfeit")
@@ -113,7 +113,7 @@ export function tellTie(tie: Tie): string {
   if (tie.second === null) return say(`bye-${tie.bye || "full"}`);
   if (tie.over) return tie.points.map(writeNumber).join(" : ");
   const open = tie.legs.find(({ how }) => how === "open");
-  if (!open?.match) return say("tie-waits");
+  if (!open?.match && !open?.shut) return say("tie-waits");
   return say(open.status === "open" ? "tie-sitting" : "tie-playing");
 }
 
@@ -157,6 +157,7 @@ function findVariant(kind: string, told: Params): string {
   if (kind === "ruled" && told.winner === null) return told.how === "forfeit" ? "both" : "drawn";
   if (kind === "ruled") return String(told.how);
   if (kind === "result" && told.winner === null) return "drawn";
+  if (kind === "featured" && told.table === null) return "none";
   if (kind === "sat-out") return String(told.kind || "none");
   if (kind === "advanced" && told.winner === null) return "none";
   return "";

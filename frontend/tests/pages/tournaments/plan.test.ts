@@ -2,9 +2,9 @@
 import { expect, it } from "vitest";
 import { swapPlaces, turnSides } from "../../../src/pages/tournaments/by-hand";
 import { findNextDeed } from "../../../src/pages/tournaments/next-deed";
-import { listSheets, writeSpan } from "../../../src/pages/tournaments/pages-of";
-import { completePlan, readNames, shift } from "../../../src/pages/tournaments/plan";
-import type { Detail } from "../../../src/pages/tournaments/asking";
+import { listSheets, pickFeatured, writeSpan } from "../../../src/pages/tournaments/pages-of";
+import { canShare, completePlan, readNames, shift } from "../../../src/pages/tournaments/plan";
+import type { Detail, Tie } from "../../../src/pages/tournaments/asking";
 
 it("reads names one a line, with their clubs", () => {
   expect(readNames("Anna; Volga\n\n  Boris \r\nClara\tDon\n;Nobody")).toEqual([
@@ -18,6 +18,29 @@ it("moves one of a list, but not out of it", () => {
   expect(shift(["a", "b", "c"], 2, -1)).toEqual(["a", "c", "b"]);
   expect(shift(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
   expect(shift(["a", "b", "c"], 0, -1)).toEqual(["a", "b", "c"]);
+});
+
+it("offers duplicate rounds where nobody meets dice that he knows", () => {
+  const pace = (kind: "live" | "correspondence") =>
+    ({ kind, bank: 1, increment: 0, reaction: 0, cap: 0, flag: "loss" }) as const;
+  expect(canShare({ pace: null })).toBe(false);
+  expect(canShare({ pace: pace("correspondence") })).toBe(false);
+  expect(canShare({ pace: pace("live") })).toBe(true);
+  expect(canShare({ pace: pace("live"), legs: "two" })).toBe(false);
+});
+
+it("shows the board large that is wanted, else one that is played", () => {
+  const tie = (table: number, status: string) =>
+    ({ table, over: status === "finished", legs: [{ status }] }) as Tie;
+  const boards = [tie(1, "open"), tie(2, "finished"), tie(3, "running"), tie(4, "running")];
+  const pick = (page: Tie[], ...wanted: (number | null)[]) =>
+    pickFeatured(boards, page, wanted)?.table;
+  expect(pick(boards, null, null)).toBe(3);
+  expect(pick(boards.slice(0, 2), null, null)).toBe(2);
+  expect(pick(boards.slice(0, 1), null, null)).toBe(1);
+  // What somebody at the screen presses goes before what the organisers have chosen.
+  expect([pick(boards, null, 4), pick(boards, 1, 4), pick(boards, 9, 4)]).toEqual([4, 1, 4]);
+  expect(pick([], null)).toBeUndefined();
 });
 
 it("completes a plan as the server would", () => {

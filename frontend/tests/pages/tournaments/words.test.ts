@@ -1,7 +1,13 @@
 /** Codes of the server in words: each has a text, filled with names and not with numbers. */
 import { expect, it } from "vitest";
-import type { Deed, Entrant, Fight } from "../../../src/pages/tournaments/asking";
-import { tellDeed, tellReason, writeNumber } from "../../../src/pages/tournaments/words";
+import type { Deed, Entrant, Fight, Leg, Tie } from "../../../src/pages/tournaments/asking";
+import {
+  tellDeed,
+  tellLeg,
+  tellReason,
+  tellTie,
+  writeNumber,
+} from "../../../src/pages/tournaments/words";
 
 const people = new Map(
   ["Anna", "Boris"].map((name, i) => [i + 1, { id: i + 1, name } as Entrant] as const),
@@ -30,6 +36,19 @@ it("tells why two meet by their names", () => {
     "Of the 4 with these points number 1 should have met Boris, but they have met already; so it is number 3.",
   );
   expect(tell("nobody-knows-it", {})).toBe("");
+});
+
+it("tells how a board stands that is shut", () => {
+  const leg = { how: "open", sides: ["red", "white"], match: "", shut: true, status: "running" };
+  const tell = (change: object) => {
+    const told = { ...leg, ...change } as Leg;
+    const tie = { second: 2, over: false, legs: [told] } as Tie;
+    return [tellTie(tie), tellLeg(told, ["Anna", "Boris"], fight)];
+  };
+  const open = { match: "code", shut: false };
+  expect(tell({})).toEqual(tell(open));
+  expect(tell({ status: "open" })).toEqual(tell({ ...open, status: "open" }));
+  expect(tell({})).not.toEqual(tell({ shut: false }));
 });
 
 it("writes numbers without needless noughts", () => {

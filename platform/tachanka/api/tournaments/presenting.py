@@ -12,6 +12,7 @@ from tachanka.api.catalog import title_ruleset, title_scenario
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
 from tachanka.engine.resources import say
 from tachanka.tournaments import models, values
+from tachanka.tournaments.duplicates import count_seated
 from tachanka.tournaments.plans import Fight, restore_plan, store_plan
 from tachanka.tournaments.rights import is_organiser
 from tachanka.tournaments.rounds import list_open
@@ -179,6 +180,25 @@ def _tell_round(state: State, row: models.Round) -> Told:
         "published": row.published and row.published.isoformat(),
         "ties": sum(tie.round_id == row.pk for tie in state.ties),
         "open": len(list_open(state, row)),
+        "duplicate": _tell_deal(row),
+        "featured": row.featured,
+    }
+
+
+def _tell_deal(row: models.Round) -> Told | None:
+    """What anybody may know of the dice that the boards of a round share."""
+    deal = row.deal
+    if deal is None:
+        return None
+    seated = deal.boards
+    if deal.begun is None:
+        seated = count_seated(deal)
+    return {
+        "commitment": deal.commitment,
+        "boards": deal.boards,
+        "seated": seated,
+        "begun": deal.begun and deal.begun.isoformat(),
+        "over": deal.over,
     }
 
 
@@ -202,7 +222,7 @@ def _tell_tie(state: State, row: models.Round, tie: models.Tie) -> Told:
         "bye": tie.bye,
         "place": tie.place,
         "reasons": [_tell_reason(each) for each in tie.reasons],
-        "legs": [_tell_leg(leg, kept, told) for leg, kept in zip(told.legs, legs, strict=True)],
+        "legs": [tell_leg(leg, kept, told) for leg, kept in zip(told.legs, legs, strict=True)],
         "over": is_over(told),
         "winner": find_winner(told),
         "points": [_write(each) for each in score_tie(state.settings, told)],
@@ -215,12 +235,14 @@ def _tell_reason(reason: Told) -> Told:
     return {"code": reason["code"], "params": reason.get("params", {})}
 
 
-def _tell_leg(leg: values.Leg, kept: models.Leg, tie: values.Tie) -> Told:
+def tell_leg(leg: values.Leg, kept: models.Leg, tie: values.Tie) -> Told:
+    """A game of a tie. kept: its row; its match at hand, with the dice it shares."""
     places = {None: 0, tie.first: 1, tie.second: 2}
     return {
         "number": kept.number,
         "sides": list(leg.sides) if leg.sides else None,
-        "match": kept.match.code if kept.match else "",
+        "match": kept.match.code if kept.match and not kept.match.shut else "",
+        "shut": kept.match is not None and kept.match.shut,
         "status": kept.match.status if kept.match else "",
         "how": leg.how,
         "winner": places[leg.winner],

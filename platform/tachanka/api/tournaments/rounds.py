@@ -18,6 +18,7 @@ from tachanka.matches.errors import BadChoice
 from tachanka.tournaments import rounds, rulings
 from tachanka.tournaments.deeds import find_tournament
 from tachanka.tournaments.errors import UnknownTournament
+from tachanka.tournaments.featuring import feature_table
 from tachanka.tournaments.models import Tie
 from tachanka.tournaments.results import Verdict
 from tachanka.tournaments.rights import is_organiser
@@ -100,6 +101,20 @@ class Closing(APIView):
         """It goes on. Twice is harmless."""
         reason = read(wishes.DeedReason, request.data)["reason"]
         return organise(request, code, lambda you: rounds.reopen_round(code, number, you, reason))
+
+
+class Featuring(APIView):
+    """The large board of the big screen."""
+
+    @extend_schema(
+        operation_id="feature_table",
+        request=wishes.FeaturedTable,
+        responses=shapes.TournamentDetail,
+    )
+    def put(self, request: Request, code: str, number: int) -> Response:
+        """Which table is large on the big screen; null lets the screen pick. Twice is harmless."""
+        table = read(wishes.FeaturedTable, request.data)["table"]
+        return organise(request, code, lambda you: feature_table(code, number, table, you))
 
 
 class Deadlines(APIView):

@@ -53,7 +53,7 @@ class Fight(serializers.Serializer[Any]):
 class TournamentPlan(serializers.Serializer[Any]):
     """How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
     begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
-    many as come. days: for a round."""
+    many as come. days: for a round. duplicate: all boards of a round have the same dice."""
 
     format = serializers.ChoiceField(choices=FORMATS)
     fights = Fight(many=True)
@@ -80,6 +80,7 @@ class TournamentPlan(serializers.Serializer[Any]):
     most = serializers.IntegerField(required=False)
     days = serializers.IntegerField(required=False)
     by_itself = serializers.BooleanField(required=False)
+    duplicate = serializers.BooleanField(required=False)
 
 
 class Template(serializers.Serializer[Any]):
@@ -158,13 +159,14 @@ class PairReason(serializers.Serializer[Any]):
 
 class Leg(serializers.Serializer[Any]):
     """One game of a tie. sides: the seats of the first and the second; null until lots are
-    drawn. match: its code; status: of that match. winner: 1 or 2, 0 for nobody. ruled: an organiser
-    has decided it."""
+    drawn. match: its code; shut: it is told when all boards with the same dice are over. status: of
+    that match. winner: 1 or 2, 0 for nobody. ruled: an organiser has decided it."""
 
     number = serializers.IntegerField()
     sides = serializers.ListField(child=serializers.CharField(), allow_null=True)
     match = serializers.CharField(allow_blank=True)
     status = serializers.CharField(allow_blank=True)
+    shut = serializers.BooleanField()
     how = serializers.ChoiceField(choices=HOWS)
     winner = serializers.IntegerField()
     margin = serializers.IntegerField(allow_null=True)
@@ -190,8 +192,20 @@ class Tie(serializers.Serializer[Any]):
     advances = serializers.IntegerField(allow_null=True)
 
 
+class SharedDice(serializers.Serializer[Any]):
+    """The dice that the boards of a round share. boards: how many; seated: at so many of them both
+    have sat down. begun: when they began together. over: none goes on, and all lie open."""
+
+    commitment = serializers.CharField()
+    boards = serializers.IntegerField()
+    seated = serializers.IntegerField()
+    begun = serializers.DateTimeField(allow_null=True)
+    over = serializers.BooleanField()
+
+
 class RoundBrief(serializers.Serializer[Any]):
-    """A round. open: so many of its ties are not over."""
+    """A round. open: so many of its ties are not over. duplicate: its boards share their dice.
+    featured: the table that is large on the big screen, if its organisers have chosen one."""
 
     number = serializers.IntegerField()
     status = serializers.ChoiceField(choices=Round.Status.choices)
@@ -200,6 +214,8 @@ class RoundBrief(serializers.Serializer[Any]):
     published = serializers.DateTimeField(allow_null=True)
     ties = serializers.IntegerField()
     open = serializers.IntegerField()
+    duplicate = SharedDice(allow_null=True)
+    featured = serializers.IntegerField(allow_null=True)
 
 
 class RoundTold(RoundBrief):

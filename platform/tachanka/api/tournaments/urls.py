@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tachanka.api.tournaments import entrants, rounds, views
+from tachanka.api.tournaments import comparing, entrants, rounds, views
 
 ONE = "<str:code>/"
 ENTRANT = ONE + "entrants/<int:id>/"
@@ -35,7 +35,10 @@ urlpatterns = [
     path(ONE + "rounds/", rounds.Rounds.as_view()),
     path(ROUND, rounds.OneRound.as_view()),
     path(ROUND + "publication/", rounds.Publishing.as_view()),
+    path(ROUND + "beginning/", comparing.Beginning.as_view()),
+    path(ROUND + "comparison/", comparing.Comparisons.as_view()),
     path(ROUND + "closing/", rounds.Closing.as_view()),
+    path(ROUND + "featured/", rounds.Featuring.as_view()),
     path(ROUND + "deadline/", rounds.Deadlines.as_view()),
     path(TABLE + "points/", rounds.Awards.as_view()),
     path(TABLE + "advance/", rounds.Advances.as_view()),

@@ -96,6 +96,12 @@ class Replacement(DeedReason):
     name = serializers.CharField(max_length=200)
 
 
+class FeaturedTable(serializers.Serializer[Any]):
+    """The table that is to be large on the big screen; null for none."""
+
+    table = serializers.IntegerField(allow_null=True, min_value=1, max_value=10_000)
+
+
 class EntrantOrder(serializers.Serializer[Any]):
     """All entrants, by their ids, the strongest first."""
 

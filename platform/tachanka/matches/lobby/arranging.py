@@ -18,7 +18,7 @@ from tachanka.matches.clocks.pace import BadPace, read_pace
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby.beginning import lock_match
 from tachanka.matches.lobby.seating import withdraw
-from tachanka.matches.models import Match, Seat, draw_seed
+from tachanka.matches.models import Deal, Match, Seat, draw_seed
 
 
 @dataclass(frozen=True)
@@ -50,11 +50,14 @@ def complete_battle(battle: Battle) -> Battle:
     return Battle(meta.id, cfg.scenario, cfg.options, pace)
 
 
-def arrange_match(battle: Battle, seats: Mapping[str, User], public: bool = True) -> Match:
+def arrange_match(
+    battle: Battle, seats: Mapping[str, User], public: bool = True, deal: Deal | None = None
+) -> Match:
     """A match in which each seat is kept for somebody; it begins when both have sat down.
 
     seats: who is to sit at each seat of the ruleset. Nobody has opened it: only who arranged it
-    can withdraw it, and it counts for nobody's limits.
+    can withdraw it, and it counts for nobody's limits. deal: its dice, where it shares them; it is
+    found by nobody then as long as they are in play, and begins with the others.
     Errors: as `complete_battle`; ValueError where a seat is missing or somebody has two.
     """
     battle = complete_battle(battle)
@@ -62,7 +65,7 @@ def arrange_match(battle: Battle, seats: Mapping[str, User], public: bool = True
     ids = [info.id for info in ruleset.meta.seats]
     if set(seats) != set(ids) or len({person.pk for person in seats.values()}) != len(ids):
         raise ValueError(f"Somebody is to sit at each of {', '.join(ids)}, and nobody at two.")
-    seed = draw_seed()
+    seed = draw_seed() if deal is None else bytes(deal.seed)
     with transaction.atomic():
         match = Match.objects.create(
             ruleset=ruleset.meta.id,
@@ -72,7 +75,8 @@ def arrange_match(battle: Battle, seats: Mapping[str, User], public: bool = True
             opponent=Match.Opponent.LINK,
             arranged=True,
             pace=battle.pace,
-            public=public,
+            public=public and deal is None,
+            deal=deal,
             side="random",
             seed=seed,
             commitment=commit(seed),

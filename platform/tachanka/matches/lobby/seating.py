@@ -9,11 +9,13 @@ from tachanka.accounts.models import User
 from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.beginning import begin_if_full, lock_match
+from tachanka.matches.lobby.dealing import begin_boards
 from tachanka.matches.models import Match, Seat
 
 
 def join_match(code: str, user: User, side: str | None = None, salt: str = "") -> Match:
-    """Takes the open seat; the last one taken begins the game. Twice is harmless.
+    """Takes the open seat; the last one taken begins the game, or all games with the
+    same dice. Twice is harmless.
 
     salt: made by one who has read the match's commitment.
 
@@ -43,7 +45,10 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
             own.update(
                 user=each.user, salt=each.salt, standing=each.standing, invited=each.invited_id
             )
-        begin_if_full(match, queries.match_ruleset(match))
+        if match.deal_id is None:
+            begin_if_full(match, queries.match_ruleset(match))
+    if match.deal_id is not None:
+        begin_boards(match.deal_id)
     return queries.find_match(code)
 
 

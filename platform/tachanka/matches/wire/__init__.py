@@ -7,7 +7,8 @@ is lost asks `Look` and gets a new `Sight`. Commands carry a `key` chosen by the
 again with the same key does nothing twice and gets the same answer. The page's types are generated
 from here. A message's `type` is the name of its struct, in small letters with hyphens.
 
-Close codes: 4404 (no such match), 4408 (too slow: it does not read what it is sent), 4429 (too many
+Close codes: 4404 (no such match), 4403 (a board that is shut to this person, of a duplicate round
+that goes on), 4408 (too slow: it does not read what it is sent), 4429 (too many
 messages, too much sent that is not yet read, too many pages open or opened from this person or
 address), 1011 (the installed rules no longer give what was stored).
 """
@@ -38,6 +39,7 @@ from tachanka.matches.wire.asking import (
 )
 from tachanka.matches.wire.telling import (
     FAULT,
+    SHUT,
     TOO_MANY,
     TOO_SLOW,
     UNKNOWN,
@@ -65,6 +67,7 @@ from tachanka.matches.wire.telling import (
 __all__ = [
     "FAULT",
     "LONGEST",
+    "SHUT",
     "TOO_MANY",
     "TOO_SLOW",
     "UNKNOWN",

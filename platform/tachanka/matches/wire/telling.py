@@ -27,7 +27,7 @@ from tachanka.matches.errors import Code
 from tachanka.matches.wire.asking import Key
 
 T = TypeVar("T")
-UNKNOWN, TOO_MANY, TOO_SLOW, FAULT = 4404, 4429, 4408, 1011
+UNKNOWN, SHUT, TOO_MANY, TOO_SLOW, FAULT = 4404, 4403, 4429, 4408, 1011
 """Codes with which the server closes a line, see the package."""
 
 
