@@ -158,6 +158,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs/{slug}/honours/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The members by tournaments won and placed, with the ties and legs that they played; of
+         *     tournaments that are finished.
+         */
+        get: operations["list_honours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clubs/{slug}/invitation/": {
         parameters: {
             query?: never;
@@ -2535,6 +2555,33 @@ export interface components {
             piece: string;
             lost: number;
             left: number;
+        };
+        /**
+         * @description A line of a club's table of all time. tournaments: finished ones in which he played; won,
+         *     placed: those he won, or came in among the first three. ties, legs: really played, and won.
+         */
+        Honour: {
+            name: string;
+            account: boolean;
+            you: boolean;
+            tournaments: number;
+            won: number;
+            placed: number;
+            ties: number;
+            ties_won: number;
+            legs: number;
+            legs_won: number;
+        };
+        /** @description A ruleset that a club has played tournaments by. */
+        HonourGame: {
+            id: string;
+            title: string;
+        };
+        /** @description A page of the table of all time. games: by which it can be asked for alone. */
+        HonourPage: {
+            games: components["schemas"]["HonourGame"][];
+            results: components["schemas"]["Honour"][];
+            next: number | null;
         };
         /**
          * Inspect
@@ -5900,6 +5947,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_honours: {
+        parameters: {
+            query?: {
+                page?: number;
+                ruleset?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HonourPage"];
                 };
             };
             /** @description Malformed: see text and fields. */

@@ -11,8 +11,8 @@ from rest_framework.views import APIView
 
 from tachanka.accounts.models import User
 from tachanka.api import shapes
-from tachanka.api.catalog import title_ruleset, title_scenario
-from tachanka.engine.registry import UnknownRuleset, find_ruleset
+from tachanka.api.catalog import find_installed, title_ruleset, title_scenario
+from tachanka.engine.registry import find_ruleset
 from tachanka.engine.resources import say
 from tachanka.ratings.balance import Balance, list_balances
 from tachanka.ratings.models import Rating
@@ -28,10 +28,7 @@ def tell_ratings(person: User) -> list[Told]:
 
 
 def _tell_rating(row: Rating) -> Told:
-    try:
-        ruleset = find_ruleset(row.ladder_id)
-    except UnknownRuleset:
-        ruleset = None
+    ruleset = find_installed(row.ladder_id)
     rating, off = write_rating(Skill(row.mu, row.sigma))
     return {
         "ruleset": row.ladder_id,

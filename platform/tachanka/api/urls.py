@@ -9,6 +9,7 @@ from drf_spectacular.views import SpectacularJSONAPIView
 
 from tachanka.api import (
     account,
+    club_honours,
     club_news,
     club_people,
     clubs,
@@ -50,6 +51,7 @@ urlpatterns: list[Any] = [
     path("clubs/<str:slug>/nights/", club_news.Nights.as_view()),
     path("clubs/<str:slug>/nights/<int:id>/", club_news.OneNight.as_view()),
     path("clubs/<str:slug>/calendar.ics", club_news.ClubCalendar.as_view()),
+    path("clubs/<str:slug>/honours/", club_honours.Honours.as_view()),
     path("clubs/<str:slug>/matches/", club_news.ClubMatches.as_view()),
     path("rulesets/", rulesets.Rulesets.as_view()),
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
