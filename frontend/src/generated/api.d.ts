@@ -2807,7 +2807,7 @@ export interface components {
          * @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
          *
          *     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
-         *     None without clocks.
+         *     None without clocks. rated: it counts for ratings, if both have accounts and act.
          */
         MatchBrief: {
             code: string;
@@ -2829,6 +2829,7 @@ export interface components {
             turn: string[];
             outcome: components["schemas"]["Result"] | null;
             pace: components["schemas"]["Pace"] | null;
+            rated: boolean;
         };
         /**
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
@@ -2858,6 +2859,7 @@ export interface components {
             turn: string[];
             outcome: components["schemas"]["Result"] | null;
             pace: components["schemas"]["Pace"] | null;
+            rated: boolean;
             options: {
                 [key: string]: string;
             };
@@ -3076,7 +3078,8 @@ export interface components {
         };
         /**
          * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
-         *     of the account that the other seat is kept for.
+         *     of the account that the other seat is kept for. rated: false where it shall not count for
+         *     ratings; by default it does where it can.
          *
          *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
          */
@@ -3094,6 +3097,7 @@ export interface components {
             pace?: components["schemas"]["PaceWantedRequest"] | null;
             /** @default  */
             invited: string;
+            rated?: boolean | null;
             /**
              * @description The seal you were told before you made the salt. A salt needs one.
              * @default
@@ -3541,6 +3545,7 @@ export interface components {
          *         seed: empty while the match is not finished. Such a record holds every hidden thing that was
          *             drawn or done so far: it is for somebody to whom nothing is hidden.
          *         players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
+         *         unrated: it counted for nobody's rating, as was agreed before it.
          *         origin: of a fork; nothing proves it either, but that the record starts with one.
          */
         Record: {
@@ -3560,6 +3565,8 @@ export interface components {
             format: number;
             /** @default null */
             origin: components["schemas"]["Origin"] | null;
+            /** @default false */
+            unrated: boolean;
         };
         /**
          * Refusal
@@ -4372,6 +4379,7 @@ export interface components {
             most?: number;
             days?: number;
             by_itself?: boolean;
+            rated?: boolean;
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
@@ -4400,6 +4408,7 @@ export interface components {
             most?: number;
             days?: number;
             by_itself?: boolean;
+            rated?: boolean;
         };
         /**
          * @description * `draft` - Draft

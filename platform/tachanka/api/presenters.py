@@ -87,6 +87,7 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
         "turn": match.asked,
         "outcome": tell_outcome(match, ruleset),
         "pace": match.pace,
+        "rated": not match.unrated,
     }
 
 

@@ -26,4 +26,5 @@ def make_record(match: models.Match) -> Record:
         salts=tuple(seat.salt for seat in seats),
         entries=entries,
         outcome=game.outcome,
+        unrated=match.unrated,
     )

@@ -48,7 +48,7 @@ def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg) -> bool:
     if leg.sides is None:
         leg.sides = draw_sides(state, fight, leg)
     seats = dict(zip(leg.sides, (pair[0].user, pair[1].user), strict=True))
-    battle = Battle(fight.ruleset, fight.scenario, fight.options, state.plan.pace)
+    battle = Battle(fight.ruleset, fight.scenario, fight.options, state.plan.pace, state.plan.rated)
     shown = state.row.listed and is_for_all(state.row)
     leg.match = arrange_match(battle, seats, public=shown)
     leg.save(update_fields=["match", "sides"])

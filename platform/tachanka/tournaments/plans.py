@@ -48,7 +48,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     together, else one after the other. check_in: only who has checked in is paired in the first
     round. guests: who has no account may enter, too. most: so many may enter at most; 0: as many
     as come. days: for a round, before its deadline; 0: none. by_itself: a round is paired and
-    published as soon as the one before it is over.
+    published as soon as the one before it is over. rated: its matches count for ratings, those
+    that begin from then on where it is changed.
     """
 
     format: Format
@@ -72,6 +73,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     most: int = 0
     days: int = 0
     by_itself: bool = False
+    rated: bool = True
 
     def fight(self, round: int) -> Fight:
         """What is fought in a round, counted from 1."""

@@ -173,6 +173,7 @@ invite-open = A seat is free
 invite-sit = Sit down and the match begins. You need no account.
 invite-join = Play { $side }
 invite-pace = Time: { $pace }.
+invite-unrated = It does not count for ratings.
 invite-wait = Waiting for an opponent
 invite-listed = The match stands on the first page. You can also send this link to somebody:
 invite-link = Send this link to whoever shall play against you:

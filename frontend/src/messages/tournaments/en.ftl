@@ -541,6 +541,7 @@ form-order-halves = the upper half of the order meets the lower
 form-order-random = lots tell who meets whom
 form-check-in = Players check in before it begins; who has not is not paired
 form-guests = Guests may enter, without an account
+form-rated = Matches count for ratings
 form-by-itself = When a round is over the next one is paired and published by itself
 form-clubs-apart = Players of one club meet as late as can be
 form-at-once = Both games of a pair begin at the same time

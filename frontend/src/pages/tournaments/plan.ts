@@ -60,6 +60,7 @@ const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   most: 0,
   days: 0,
   by_itself: false,
+  rated: true,
 };
 
 /** A plan with everything that it leaves out as the server would have it. */

@@ -80,6 +80,7 @@ class TournamentPlan(serializers.Serializer[Any]):
     most = serializers.IntegerField(required=False)
     days = serializers.IntegerField(required=False)
     by_itself = serializers.BooleanField(required=False)
+    rated = serializers.BooleanField(required=False)
 
 
 class Template(serializers.Serializer[Any]):
