@@ -1033,6 +1033,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rulesets/{id}/computers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ratings of those that have been played; their places are among themselves. */
+        get: operations["list_computers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rulesets/{id}/diagrams/{name}/": {
         parameters: {
             query?: never;
@@ -1042,6 +1059,23 @@ export interface paths {
         };
         /** @description A position for a page of the rulebook. The ruleset's description names them all. */
         get: operations["read_diagram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulesets/{id}/ladder/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ratings of people and computers, the highest first, and your own with its place. */
+        get: operations["read_ladder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2670,6 +2704,31 @@ export interface components {
             size: number;
         };
         /**
+         * @description Somebody's place on the ladder of a ruleset. computer: the id of a computer opponent, empty
+         *     for a person. off, provisional: as of a rating.
+         */
+        LadderLine: {
+            place: number;
+            name: string;
+            computer: string;
+            you: boolean;
+            rating: number;
+            off: number;
+            matches: number;
+            provisional: boolean;
+        };
+        /**
+         * @description A page of a ladder. title: of the ruleset. own: your line, wherever it stands; own_page: the
+         *     number of that page. Both null where you have no rating there.
+         */
+        LadderPage: {
+            title: string;
+            results: components["schemas"]["LadderLine"][];
+            next: number | null;
+            own: components["schemas"]["LadderLine"] | null;
+            own_page: number | null;
+        };
+        /**
          * @description * `en` - en
          * @enum {string}
          */
@@ -3529,7 +3588,7 @@ export interface components {
         };
         /**
          * @description Somebody's rating in a ruleset. off: it may be off by so much in either direction, in 95 of
-         *     100 cases. matches: from how many it comes.
+         *     100 cases. matches: from how many it comes. provisional: from few.
          */
         Rated: {
             ruleset: string;
@@ -3537,6 +3596,7 @@ export interface components {
             rating: number;
             off: number;
             matches: number;
+            provisional: boolean;
         };
         /**
          * Record
@@ -12107,6 +12167,108 @@ export interface operations {
             };
         };
     };
+    list_computers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderLine"][];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_diagram: {
         parameters: {
             query?: {
@@ -12131,6 +12293,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DrawnDiagram"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_ladder: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
                 };
             };
             /** @description Malformed: see text and fields. */

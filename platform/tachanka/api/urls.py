@@ -56,6 +56,8 @@ urlpatterns: list[Any] = [
     path("rulesets/", rulesets.Rulesets.as_view()),
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
     path("rulesets/<str:id>/balance/", ratings.Balances.as_view()),
+    path("rulesets/<str:id>/ladder/", ratings.Ladders.as_view()),
+    path("rulesets/<str:id>/computers/", ratings.Computers.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
     path("rulesets/<str:id>/diagrams/<str:name>/", rulesets.Diagrams.as_view()),
     path("tournaments/", include("tachanka.api.tournaments.urls")),

@@ -55,8 +55,8 @@ class Match(models.Model):
     from the start. seq: number of the last entry, -1 before the first. asked: the seats asked.
     bot_asked: a computer opponent is one of them. draw: the seat whose offer of a draw stands;
     pause: of a pause. pace: what was agreed on about time, see `clocks.pace`; None without clocks.
-    wake: somebody has to look at its clocks by then. unrated: by its players' will it does not count
-    for their ratings, or it cannot.
+    wake: somebody has to look at its clocks by then. unrated: by its players' will it counts
+    for no rating, or it cannot.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
     was cancelled, and when it is over and another was opened from there; see `caps`.
