@@ -2896,7 +2896,8 @@ export interface components {
          *     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
          *     invited: for whom the open seat is kept; only he and who opened the match are told.
          *     arranged: somebody else made it for both; `invited` are the others who have not sat down.
-         *     tournament: in which it is played, if it is.
+         *     tournament: in which it is played, if it is. declined: of one that was cancelled: he for whom
+         *     its seat was kept did not want to play.
          */
         MatchDetail: {
             code: string;
@@ -2929,6 +2930,7 @@ export interface components {
             seed: string | null;
             salts: string[];
             arranged: boolean;
+            declined: boolean;
             invited: string;
             rematch: string;
             tournament: components["schemas"]["Hall"] | null;

@@ -108,6 +108,7 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
         "seed": bytes(match.seed).hex() if finished else None,
         "salts": [seat.salt for seat in seats] if match.seq >= 0 else [],
         "arranged": match.arranged,
+        "declined": match.declined,
         "invited": _name_awaited(match, seats, user) if join or mine or match.arranged else "",
         "rematch": match.rematch.code if match.rematch else "",
         "tournament": {"code": hall.code, "name": hall.name} if hall else None,

@@ -240,7 +240,8 @@ class MatchDetail(MatchBrief):
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
     invited: for whom the open seat is kept; only he and who opened the match are told.
     arranged: somebody else made it for both; `invited` are the others who have not sat down.
-    tournament: in which it is played, if it is.
+    tournament: in which it is played, if it is. declined: of one that was cancelled: he for whom
+    its seat was kept did not want to play.
     """
 
     options = serializers.DictField(child=serializers.CharField())
@@ -251,6 +252,7 @@ class MatchDetail(MatchBrief):
     seed = serializers.CharField(allow_null=True)
     salts = serializers.ListField(child=serializers.CharField())
     arranged = serializers.BooleanField()
+    declined = serializers.BooleanField()
     invited = serializers.CharField(allow_blank=True)
     rematch = serializers.CharField(allow_blank=True)
     tournament = Hall(allow_null=True)
