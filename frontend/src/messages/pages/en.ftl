@@ -135,7 +135,7 @@ rules-found = { $n ->
 }
 rules-print = Print
 rules-primer = In short
-rules-ratings = Who plays it best, and how even its battles are
+rules-ratings = Ratings and balance
 rules-battles = Battles
 rules-turn = A turn, step by step
 rules-units = Units at a glance
