@@ -80,6 +80,15 @@ class Person:
         assert answer.ok, answer.text
         return answer.json()
 
+    def put(self, path: str, body: Any) -> Any:
+        """The decoded answer to a PUT; any status above 399 is an error."""
+        token = self.session.cookies.get("csrftoken") or ""
+        answer = self.session.put(
+            self.base_url + path, json=body, headers={"X-CSRFToken": token}, timeout=WAIT_SECONDS
+        )
+        assert answer.ok, answer.text
+        return answer.json()
+
     def list_cookies(self) -> list[Any]:
         """His cookies as a browser takes them: dicts of name, value and url."""
         return [

@@ -96,8 +96,8 @@ def test_declining_ends_it_for_all(anna: Caller, berta: Caller) -> None:
         answer = send(berta, code, "decline")
         assert (answer.status_code, answer.json()["status"]) == (200, "cancelled")
     told = [read(caller, code) for caller in (anna, berta, visitor)]
-    assert [(each["status"], each["invited"], each["join"]) for each in told] == [
-        ("cancelled", "", False)
+    assert [(each["status"], each["declined"], each["invited"], each["join"]) for each in told] == [
+        ("cancelled", True, "", False)
     ] * 3
     assert list_codes(berta) == []
     assert send(berta, "none", "decline").status_code == 404

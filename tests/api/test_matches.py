@@ -303,3 +303,21 @@ def test_too_many_waiting_matches_are_refused(settings: Any) -> None:
             "first.",
         },
     )
+
+
+def test_whether_it_counts_is_told_before_anybody_joins_and_stays_in_the_record() -> None:
+    host, guest = visitor(), visitor()
+    unrated = open_one(host, opponent="open", rated=False)
+    usual = open_one(host, opponent="open")
+    listed = guest.get("/api/matches/?status=open").json()["results"]
+    assert [(match["code"], match["rated"]) for match in listed] == [
+        (usual["code"], True),
+        (unrated["code"], False),
+    ]
+    code = unrated["code"]
+    assert guest.get(f"/api/matches/{code}/").json()["rated"] is False
+    post(guest, f"/api/matches/{code}/join/")
+    post(host, f"/api/matches/{code}/resign/", {"key": "k", "seat": seat_of(unrated)})
+    assert guest.get(f"/api/matches/{code}/record/").json()["unrated"] is True
+    answer = post(host, "/api/matches/", OPENING | {"opponent": "hotseat", "rated": True})
+    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["rated"])

@@ -174,8 +174,23 @@ def test_he_declines(players: tuple[Player, Player]) -> None:
     answer(anna, berta, challenge(anna, berta))
     berta.card.get_by_role("button", name="Decline").click()
     for player in players:
-        expect(player.card.get_by_role("heading")).to_have_text("This match was called off")
+        expect(player.card.get_by_role("heading")).to_have_text("The challenge was declined")
         player.sitting.check_faultless()
+    expect_none(berta)
+
+
+def test_he_blocks_who_challenges(players: tuple[Player, Player]) -> None:
+    anna, berta = players
+    answer(anna, berta, challenge(anna, berta))
+    berta.card.get_by_role("button", name=f"Block {anna.name}").click()
+    expect(berta.card.get_by_text(f"Block {anna.name}? The challenge")).to_be_visible()
+    check(berta.page)
+    berta.card.get_by_role("button", name="Yes, block").click()
+    for player in players:
+        expect(player.card.get_by_role("heading")).to_have_text("The challenge was declined")
+        player.sitting.check_faultless()
+    listed = berta.page.request.get("/api/me/blocks/").json()
+    assert [each["name"] for each in listed] == [anna.name]
     expect_none(berta)
 
 

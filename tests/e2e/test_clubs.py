@@ -11,8 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from icalendar import Calendar
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from letters import read_code
-from players import Person
+from doors import keep_name
 from serving import Server, start_site
 from sitting import PATIENCE, Sitting
 
@@ -20,7 +19,6 @@ SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
     "phone": {"width": 390, "height": 844},
 }
-DOOR = "/api/auth/browser/v1"
 Come = Callable[..., Sitting]
 
 
@@ -70,15 +68,6 @@ def come(
 def word(request: pytest.FixtureRequest) -> str:
     """What tells the names of this run from those of the other screen."""
     return str(request.node.callspec.params["come"]).title()
-
-
-def keep_name(place: Server, letters: Path, name: str) -> Person:
-    """Somebody with an account of this name."""
-    person, email = Person(place.base_url), f"{name.lower().replace(' ', '.')}@example.org"
-    person.post("/api/me/", {"name": name})
-    person.post(f"{DOOR}/account/email", {"email": email})
-    person.post(f"{DOOR}/auth/email/verify", {"key": read_code(letters, email)})
-    return person
 
 
 def check(page: Page) -> None:

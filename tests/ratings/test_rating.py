@@ -6,17 +6,21 @@ import msgspec
 import pytest
 
 from clubhouse import make_account
+from evenings import begin_tournament
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.leaving import leave_for_good
 from tachanka.accounts.models import User
 from tachanka.engine.api import Outcome
 from tachanka.engine.scene import Msg
+from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby.opening import Wish, open_match
+from tachanka.matches.lobby.rematch import open_rematch
 from tachanka.matches.lobby.seating import join_match
 from tachanka.matches.models import Entry, Match
 from tachanka.ratings.balance import find_harder, list_balances
 from tachanka.ratings.models import RatedMatch, Rating
 from tachanka.ratings.rating import list_missed, rate_anew, rate_match
+from tachanka.tournaments.models import Leg
 
 pytestmark = pytest.mark.django_db
 DICE, LEZHANKA = "battle_dice", "lezhanka-1918"
@@ -142,3 +146,53 @@ def test_a_battle_is_uneven_when_enough_have_found_it_so(anna: User, boris: User
     assert (balance.scenario, balance.sides, balance.matches) == (LEZHANKA, ("white", "red"), 14)
     assert balance.chance.least < balance.chance.likely < balance.chance.most < 0.5
     assert find_harder(DICE, LEZHANKA) == "white"
+
+
+def test_what_was_agreed_to_be_unrated_counts_for_nobody(anna: User, boris: User) -> None:
+    match = open_match(Wish(DICE, LEZHANKA, "link", side="white", rated=False), anna)
+    join_match(match.code, boris)
+    code = end_match(match, "white")
+    assert list_missed() == []
+    assert rate_match(code) is False
+    assert (tell_ratings(), rate_anew(DICE), tell_ratings()) == ({}, 0, {})
+    rate_match(play(anna, boris))
+    before = tell_ratings()
+    assert (rate_anew(DICE), tell_ratings()) == (1, before)
+
+
+def test_a_return_match_is_as_the_first_one(anna: User, boris: User) -> None:
+    match = open_match(Wish(DICE, LEZHANKA, "link", side="white", rated=False), anna)
+    join_match(match.code, boris)
+    again = open_rematch(end_match(match, "white"), anna)
+    assert again.unrated is True
+
+
+@pytest.mark.parametrize(
+    ("opponent", "rated", "unrated"),
+    [
+        ("open", None, False),
+        ("link", True, False),
+        ("bot", None, False),
+        ("bot", False, True),
+        ("hotseat", None, True),
+        ("hotseat", False, True),
+    ],
+)
+def test_a_match_is_rated_where_it_can_be(
+    anna: User, opponent: str, rated: bool | None, unrated: bool
+) -> None:
+    assert open_match(Wish(DICE, LEZHANKA, opponent, rated=rated), anna).unrated is unrated
+
+
+def test_what_cannot_count_is_not_promised(anna: User) -> None:
+    with pytest.raises(BadChoice, match="nothing counts"):
+        open_match(Wish(DICE, LEZHANKA, "hotseat", rated=True), anna)
+    assert not Match.objects.exists()
+
+
+def test_a_tournament_may_be_unrated() -> None:
+    host = make_account("Olga")
+    made = begin_tournament(host, "Anna Boris", rated=False)
+    leg = Leg.objects.get(tie__round__tournament=made)
+    assert leg.match is not None
+    assert leg.match.unrated is True

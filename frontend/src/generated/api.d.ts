@@ -158,6 +158,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs/{slug}/honours/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The members by tournaments won and placed, with the ties and legs that they played; of
+         *     tournaments that are finished.
+         */
+        get: operations["list_honours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clubs/{slug}/invitation/": {
         parameters: {
             query?: never;
@@ -1085,6 +1105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rulesets/{id}/computers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ratings of those that have been played; their places are among themselves. */
+        get: operations["list_computers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rulesets/{id}/diagrams/{name}/": {
         parameters: {
             query?: never;
@@ -1094,6 +1131,23 @@ export interface paths {
         };
         /** @description A position for a page of the rulebook. The ruleset's description names them all. */
         get: operations["read_diagram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulesets/{id}/ladder/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ratings of people and computers, the highest first, and your own with its place. */
+        get: operations["read_ladder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2724,6 +2778,33 @@ export interface components {
             lost: number;
             left: number;
         };
+        /**
+         * @description A line of a club's table of all time. tournaments: finished ones in which he played; won,
+         *     placed: those he won, or came in among the first three. ties, legs: really played, and won.
+         */
+        Honour: {
+            name: string;
+            account: boolean;
+            you: boolean;
+            tournaments: number;
+            won: number;
+            placed: number;
+            ties: number;
+            ties_won: number;
+            legs: number;
+            legs_won: number;
+        };
+        /** @description A ruleset that a club has played tournaments by. */
+        HonourGame: {
+            id: string;
+            title: string;
+        };
+        /** @description A page of the table of all time. games: by which it can be asked for alone. */
+        HonourPage: {
+            games: components["schemas"]["HonourGame"][];
+            results: components["schemas"]["Honour"][];
+            next: number | null;
+        };
         /** @description Hours of sleep in a time zone, an IANA name; an end that is no later is of the next day. */
         Hours: {
             zone: string;
@@ -2829,6 +2910,31 @@ export interface components {
             turn: number;
             /** @default 0 */
             size: number;
+        };
+        /**
+         * @description Somebody's place on the ladder of a ruleset. computer: the id of a computer opponent, empty
+         *     for a person. off, provisional: as of a rating.
+         */
+        LadderLine: {
+            place: number;
+            name: string;
+            computer: string;
+            you: boolean;
+            rating: number;
+            off: number;
+            matches: number;
+            provisional: boolean;
+        };
+        /**
+         * @description A page of a ladder. title: of the ruleset. own: your line, wherever it stands; own_page: the
+         *     number of that page. Both null where you have no rating there.
+         */
+        LadderPage: {
+            title: string;
+            results: components["schemas"]["LadderLine"][];
+            next: number | null;
+            own: components["schemas"]["LadderLine"] | null;
+            own_page: number | null;
         };
         /**
          * @description * `en` - en
@@ -2969,7 +3075,7 @@ export interface components {
          * @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
          *
          *     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
-         *     None without clocks.
+         *     None without clocks. rated: it counts for ratings, if both have accounts and act.
          */
         MatchBrief: {
             code: string;
@@ -2991,6 +3097,7 @@ export interface components {
             turn: string[];
             outcome: components["schemas"]["Result"] | null;
             pace: components["schemas"]["Pace"] | null;
+            rated: boolean;
         };
         /**
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
@@ -2999,6 +3106,7 @@ export interface components {
          *     invited: for whom the open seat is kept; only he and who opened the match are told.
          *     arranged: somebody else made it for both; `invited` are the others who have not sat down.
          *     tournament: in which it is played, if it is. salts: those that make the key of its dice.
+         *     declined: of one that was cancelled: he for whom its seat was kept did not want to play.
          */
         MatchDetail: {
             code: string;
@@ -3020,6 +3128,7 @@ export interface components {
             turn: string[];
             outcome: components["schemas"]["Result"] | null;
             pace: components["schemas"]["Pace"] | null;
+            rated: boolean;
             options: {
                 [key: string]: string;
             };
@@ -3030,6 +3139,7 @@ export interface components {
             seed: string | null;
             salts: string[];
             arranged: boolean;
+            declined: boolean;
             invited: string;
             rematch: string;
             tournament: components["schemas"]["Hall"] | null;
@@ -3239,7 +3349,8 @@ export interface components {
         };
         /**
          * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
-         *     of the account that the other seat is kept for.
+         *     of the account that the other seat is kept for. rated: false where it shall not count for
+         *     ratings; by default it does where it can.
          *
          *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
          */
@@ -3257,6 +3368,7 @@ export interface components {
             pace?: components["schemas"]["PaceWantedRequest"] | null;
             /** @default  */
             invited: string;
+            rated?: boolean | null;
             /**
              * @description The seal you were told before you made the salt. A salt needs one.
              * @default
@@ -3688,7 +3800,7 @@ export interface components {
         };
         /**
          * @description Somebody's rating in a ruleset. off: it may be off by so much in either direction, in 95 of
-         *     100 cases. matches: from how many it comes.
+         *     100 cases. matches: from how many it comes. provisional: from few.
          */
         Rated: {
             ruleset: string;
@@ -3696,6 +3808,7 @@ export interface components {
             rating: number;
             off: number;
             matches: number;
+            provisional: boolean;
         };
         /**
          * Record
@@ -3706,6 +3819,7 @@ export interface components {
          *         seed: empty while the match is not finished. Such a record holds every hidden thing that was
          *             drawn or done so far: it is for somebody to whom nothing is hidden.
          *         players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
+         *         unrated: it counted for nobody's rating, as was agreed before it.
          *         origin: of a fork; nothing proves it either, but that the record starts with one.
          */
         Record: {
@@ -3727,6 +3841,8 @@ export interface components {
             origin: components["schemas"]["Origin"] | null;
             /** @default 0 */
             duplicate: number;
+            /** @default false */
+            unrated: boolean;
         };
         /**
          * Refusal
@@ -4582,6 +4698,7 @@ export interface components {
             days?: number;
             by_itself?: boolean;
             duplicate?: boolean;
+            rated?: boolean;
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
@@ -4611,6 +4728,7 @@ export interface components {
             days?: number;
             by_itself?: boolean;
             duplicate?: boolean;
+            rated?: boolean;
         };
         /**
          * @description * `draft` - Draft
@@ -6172,6 +6290,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_honours: {
+        parameters: {
+            query?: {
+                page?: number;
+                ruleset?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HonourPage"];
                 };
             };
             /** @description Malformed: see text and fields. */
@@ -12735,6 +12958,108 @@ export interface operations {
             };
         };
     };
+    list_computers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderLine"][];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_diagram: {
         parameters: {
             query?: {
@@ -12759,6 +13084,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DrawnDiagram"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_ladder: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
                 };
             };
             /** @description Malformed: see text and fields. */

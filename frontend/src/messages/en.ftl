@@ -18,6 +18,7 @@ site-pages = Pages
 clubs-title = Clubs
 tournaments = Tournaments
 tournament = Tournament
+unrated = unrated
 hall = Hall
 hall-back = Back to the tournament
 hall-back-to = Back to the tournament: { $name }

@@ -15,8 +15,8 @@ export type MatchBrief = Schemas["MatchBrief"];
 export type MatchDetail = Schemas["MatchDetail"];
 export type Check = Schemas["Check"];
 type Sealed = Schemas["OpeningRequest"];
-export type NewMatch = Omit<Sealed, "seal" | "salt" | "bot" | "invited"> &
-  Partial<Pick<Sealed, "bot" | "invited">>;
+export type NewMatch = Omit<Sealed, "seal" | "salt" | "bot" | "invited" | "rated"> &
+  Partial<Pick<Sealed, "bot" | "invited" | "rated">>;
 
 /** An answer of 400 and above, in the server's own words. */
 export class ApiError extends Error {
@@ -232,7 +232,9 @@ export const fetchWaiting = async (): Promise<string[]> =>
 
 export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
   const { match, seal, salt } = await askSealed(wish.opponent, (sealed) =>
-    client.POST("/api/matches/", { body: { bot: "", invited: "", ...wish, ...sealed } }),
+    client.POST("/api/matches/", {
+      body: { bot: "", invited: "", rated: null, ...wish, ...sealed },
+    }),
   );
   noteSalt(match.code, seal, salt, isAlone(wish.opponent));
   return match;

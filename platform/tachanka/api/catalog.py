@@ -7,7 +7,7 @@ from typing import Any
 
 from tachanka.api.assets import name_version
 from tachanka.engine.api import FirstGame, Ruleset, Scenario
-from tachanka.engine.registry import find_ruleset
+from tachanka.engine.registry import UnknownRuleset, find_ruleset
 from tachanka.engine.resources import UnknownMessage, read_clauses, say
 from tachanka.engine.scene import Msg
 
@@ -122,6 +122,14 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
         "diagrams": list(ruleset.diagrams),
         "timeout": meta.timeout,
     }
+
+
+def find_installed(id: str) -> Ruleset[Any] | None:
+    """The newest edition of a ruleset, None where it is no longer installed."""
+    try:
+        return find_ruleset(id)
+    except UnknownRuleset:
+        return None
 
 
 def title_scenario(ruleset: Ruleset[Any] | None, scenario: str) -> str:

@@ -268,3 +268,41 @@ class ClubDeedPage(serializers.Serializer[Any]):
 
     results = ClubDeed(many=True)
     next = serializers.IntegerField(allow_null=True)
+
+
+class HonourQuery(serializers.Serializer[Any]):
+    """Which table of all time to show. ruleset: its id; empty for all together."""
+
+    ruleset = serializers.CharField(required=False, allow_blank=True, default="", max_length=64)
+    page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
+
+
+class Honour(serializers.Serializer[Any]):
+    """A line of a club's table of all time. tournaments: finished ones in which he played; won,
+    placed: those he won, or came in among the first three. ties, legs: really played, and won."""
+
+    name = serializers.CharField()
+    account = serializers.BooleanField()
+    you = serializers.BooleanField()
+    tournaments = serializers.IntegerField()
+    won = serializers.IntegerField()
+    placed = serializers.IntegerField()
+    ties = serializers.IntegerField()
+    ties_won = serializers.IntegerField()
+    legs = serializers.IntegerField()
+    legs_won = serializers.IntegerField()
+
+
+class HonourGame(serializers.Serializer[Any]):
+    """A ruleset that a club has played tournaments by."""
+
+    id = serializers.CharField()
+    title = serializers.CharField()
+
+
+class HonourPage(serializers.Serializer[Any]):
+    """A page of the table of all time. games: by which it can be asked for alone."""
+
+    games = HonourGame(many=True)
+    results = Honour(many=True)
+    next = serializers.IntegerField(allow_null=True)

@@ -87,6 +87,7 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
         "turn": match.asked,
         "outcome": tell_outcome(match, ruleset),
         "pace": match.pace,
+        "rated": not match.unrated,
     }
 
 
@@ -108,6 +109,7 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
         "salts": queries.list_salts(match) if match.seq >= 0 else [],
         "duplicate": _tell_deal(match),
         "arranged": match.arranged,
+        "declined": match.declined,
         "invited": _name_awaited(match, seats, user) if join or mine or match.arranged else "",
         "rematch": match.rematch.code if match.rematch else "",
         "tournament": {"code": hall.code, "name": hall.name} if hall else None,

@@ -1,4 +1,4 @@
-"""Ratings of people, and how even battles are."""
+"""Ratings of people and computers, and how even battles are."""
 
 from __future__ import annotations
 
@@ -11,10 +11,14 @@ from rest_framework.views import APIView
 
 from tachanka.accounts.models import User
 from tachanka.api import shapes
-from tachanka.api.catalog import title_ruleset, title_scenario
-from tachanka.engine.registry import UnknownRuleset, find_ruleset
+from tachanka.api.catalog import find_installed, title_ruleset, title_scenario
+from tachanka.api.matches import PAGE, person_of
+from tachanka.api.paging import read_page, take_page, tell_page
+from tachanka.engine.api import Ruleset
+from tachanka.engine.registry import find_ruleset
 from tachanka.engine.resources import say
 from tachanka.ratings.balance import Balance, list_balances
+from tachanka.ratings.ladder import SETTLED, find_own, list_computers, list_ladder
 from tachanka.ratings.models import Rating
 from tachanka.ratings.reckoning import Skill, write_rating
 
@@ -28,10 +32,7 @@ def tell_ratings(person: User) -> list[Told]:
 
 
 def _tell_rating(row: Rating) -> Told:
-    try:
-        ruleset = find_ruleset(row.ladder_id)
-    except UnknownRuleset:
-        ruleset = None
+    ruleset = find_installed(row.ladder_id)
     rating, off = write_rating(Skill(row.mu, row.sigma))
     return {
         "ruleset": row.ladder_id,
@@ -39,6 +40,61 @@ def _tell_rating(row: Rating) -> Told:
         "rating": rating,
         "off": off,
         "matches": row.matches,
+        "provisional": row.matches < SETTLED,
+    }
+
+
+class Ladders(APIView):
+    """Who stands where by the matches of a ruleset."""
+
+    @extend_schema(
+        operation_id="read_ladder", parameters=[shapes.Page], responses=shapes.LadderPage
+    )
+    def get(self, request: Request, id: str) -> Response:
+        """The ratings of people and computers, the highest first, and your own with its place."""
+        ruleset, you = find_ruleset(id), person_of(request)
+        page = read_page(request)
+        rows, more = take_page(list_ladder(id), page)
+        names = _name_bots(ruleset)
+        first = (page - 1) * PAGE + 1
+        told = [_tell_line(row, n, names, you) for n, row in enumerate(rows, first)]
+        own = find_own(id, you) if you is not None else None
+        return Response(
+            {
+                **tell_page(told, more),
+                "title": title_ruleset(ruleset, id),
+                "own": _tell_line(own[1], own[0], names, you) if own is not None else None,
+                "own_page": (own[0] - 1) // PAGE + 1 if own is not None else None,
+            }
+        )
+
+
+class Computers(APIView):
+    """How strong computer opponents are."""
+
+    @extend_schema(operation_id="list_computers", responses=shapes.LadderLine(many=True))
+    def get(self, request: Request, id: str) -> Response:
+        """The ratings of those that have been played; their places are among themselves."""
+        names = _name_bots(find_ruleset(id))
+        rows = enumerate(list_computers(id), 1)
+        return Response([_tell_line(row, n, names, None) for n, row in rows])
+
+
+def _name_bots(ruleset: Ruleset[Any]) -> dict[str, str]:
+    return {bot.id: say(ruleset.package, bot.title) for bot in ruleset.bots}
+
+
+def _tell_line(row: Rating, place: int, names: dict[str, str], you: User | None) -> Told:
+    rating, off = write_rating(Skill(row.mu, row.sigma))
+    return {
+        "place": place,
+        "name": row.user.name if row.user is not None else names.get(row.name, row.name),
+        "computer": row.name,
+        "you": you is not None and row.user_id == you.pk,
+        "rating": rating,
+        "off": off,
+        "matches": row.matches,
+        "provisional": row.matches < SETTLED,
     }
 
 

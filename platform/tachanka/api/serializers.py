@@ -204,7 +204,7 @@ class MatchBrief(serializers.Serializer[Any]):
     """A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
 
     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
-    None without clocks.
+    None without clocks. rated: it counts for ratings, if both have accounts and act.
     """
 
     code = serializers.CharField()
@@ -224,6 +224,7 @@ class MatchBrief(serializers.Serializer[Any]):
     turn = serializers.ListField(child=serializers.CharField())
     outcome = Result(allow_null=True)
     pace = Pace(allow_null=True)
+    rated = serializers.BooleanField()
 
 
 class Hall(serializers.Serializer[Any]):
@@ -248,6 +249,7 @@ class MatchDetail(MatchBrief):
     invited: for whom the open seat is kept; only he and who opened the match are told.
     arranged: somebody else made it for both; `invited` are the others who have not sat down.
     tournament: in which it is played, if it is. salts: those that make the key of its dice.
+    declined: of one that was cancelled: he for whom its seat was kept did not want to play.
     """
 
     options = serializers.DictField(child=serializers.CharField())
@@ -258,6 +260,7 @@ class MatchDetail(MatchBrief):
     seed = serializers.CharField(allow_null=True)
     salts = serializers.ListField(child=serializers.CharField())
     arranged = serializers.BooleanField()
+    declined = serializers.BooleanField()
     invited = serializers.CharField(allow_blank=True)
     rematch = serializers.CharField(allow_blank=True)
     tournament = Hall(allow_null=True)
@@ -304,7 +307,8 @@ class Seal(serializers.Serializer[Any]):
 
 class Opening(serializers.Serializer[Any]):
     """A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
-    of the account that the other seat is kept for.
+    of the account that the other seat is kept for. rated: false where it shall not count for
+    ratings; by default it does where it can.
 
     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
     """
@@ -319,6 +323,7 @@ class Opening(serializers.Serializer[Any]):
     bot = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
     pace = PaceWanted(required=False, allow_null=True, default=None)
     invited = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
+    rated = serializers.BooleanField(required=False, allow_null=True, default=None)
     seal = SealField()
     salt = SaltField()
 

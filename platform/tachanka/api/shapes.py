@@ -36,13 +36,39 @@ class Score(serializers.Serializer[Any]):
 
 class Rated(serializers.Serializer[Any]):
     """Somebody's rating in a ruleset. off: it may be off by so much in either direction, in 95 of
-    100 cases. matches: from how many it comes."""
+    100 cases. matches: from how many it comes. provisional: from few."""
 
     ruleset = serializers.CharField()
     ruleset_title = serializers.CharField()
     rating = serializers.IntegerField()
     off = serializers.IntegerField()
     matches = serializers.IntegerField()
+    provisional = serializers.BooleanField()
+
+
+class LadderLine(serializers.Serializer[Any]):
+    """Somebody's place on the ladder of a ruleset. computer: the id of a computer opponent, empty
+    for a person. off, provisional: as of a rating."""
+
+    place = serializers.IntegerField()
+    name = serializers.CharField()
+    computer = serializers.CharField(allow_blank=True)
+    you = serializers.BooleanField()
+    rating = serializers.IntegerField()
+    off = serializers.IntegerField()
+    matches = serializers.IntegerField()
+    provisional = serializers.BooleanField()
+
+
+class LadderPage(serializers.Serializer[Any]):
+    """A page of a ladder. title: of the ruleset. own: your line, wherever it stands; own_page: the
+    number of that page. Both null where you have no rating there."""
+
+    title = serializers.CharField()
+    results = LadderLine(many=True)
+    next = serializers.IntegerField(allow_null=True)
+    own = LadderLine(allow_null=True)
+    own_page = serializers.IntegerField(allow_null=True)
 
 
 class Balance(serializers.Serializer[Any]):

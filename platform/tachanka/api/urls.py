@@ -9,6 +9,7 @@ from drf_spectacular.views import SpectacularJSONAPIView
 
 from tachanka.api import (
     account,
+    club_honours,
     club_news,
     club_people,
     clubs,
@@ -54,10 +55,13 @@ urlpatterns: list[Any] = [
     path("clubs/<str:slug>/nights/", club_news.Nights.as_view()),
     path("clubs/<str:slug>/nights/<int:id>/", club_news.OneNight.as_view()),
     path("clubs/<str:slug>/calendar.ics", club_news.ClubCalendar.as_view()),
+    path("clubs/<str:slug>/honours/", club_honours.Honours.as_view()),
     path("clubs/<str:slug>/matches/", club_news.ClubMatches.as_view()),
     path("rulesets/", rulesets.Rulesets.as_view()),
     path("rulesets/<str:id>/", rulesets.OneRuleset.as_view()),
     path("rulesets/<str:id>/balance/", ratings.Balances.as_view()),
+    path("rulesets/<str:id>/ladder/", ratings.Ladders.as_view()),
+    path("rulesets/<str:id>/computers/", ratings.Computers.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
     path("rulesets/<str:id>/diagrams/<str:name>/", rulesets.Diagrams.as_view()),
     path("tournaments/", include("tachanka.api.tournaments.urls")),

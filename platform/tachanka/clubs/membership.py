@@ -20,6 +20,7 @@ from tachanka.clubs.roles import (
     is_banned,
     require_role,
 )
+from tachanka.clubs.signals import membership_ended
 from tachanka.matches.errors import Code, Refused
 
 MOST_MEMBERS = 5_000
@@ -86,7 +87,13 @@ def leave_club(person: User | None, slug: str) -> Club:
             raise Refused(Code.OWNED, text)
         own.delete()
         note(club, Deed.Kind.LEFT, own.user)
+        tell_ended(club, own.user)
     return club
+
+
+def tell_ended(club: Club, person: User, leaving: bool = False) -> None:
+    """Has others hear that this person is of the club no more. leaving: nor of the site."""
+    membership_ended.send(sender=Membership, club=club, person=person, leaving=leaving)
 
 
 def find_member(club: Club, id: int) -> Membership:
@@ -116,6 +123,7 @@ def remove_member(person: User | None, slug: str, id: int) -> None:
         require_above(own, other)
         other.delete()
         note(club, Deed.Kind.REMOVED, own.user, other.user)
+        tell_ended(club, other.user)
 
 
 def appoint_member(person: User | None, slug: str, id: int, role: Role) -> Membership:
@@ -173,4 +181,5 @@ def ban_from(club: Club, user: User, by: User, reason: str) -> Ban:
     )
     if new:
         note(club, Deed.Kind.BANNED, by, user, reason)
+    tell_ended(club, user)
     return ban

@@ -8,7 +8,7 @@ from tachanka.accounts.models import User
 from tachanka.accounts.signals import guest_absorbed, person_leaving
 from tachanka.clubs.founding import shut
 from tachanka.clubs.log import note
-from tachanka.clubs.membership import enthrone
+from tachanka.clubs.membership import enthrone, tell_ended
 from tachanka.clubs.models import Ban, Club, Deed, Membership, Role
 from tachanka.clubs.queries import find_heir
 
@@ -57,14 +57,17 @@ def _let_go(sender: Any, person: User, **kwargs: Any) -> None:
     for club in _hold(person):
         own = Membership.objects.get(club=club, user=person)
         own.delete()
-        if club.closed is not None:
-            continue
-        note(club, Deed.Kind.LEFT, person)
-        if own.role != Role.OWNER:
-            continue
-        heir = find_heir(club)
-        if heir is not None:
-            enthrone(club, heir, None)
-        else:
-            shut(club, None)
+        if club.closed is None:
+            note(club, Deed.Kind.LEFT, person)
+            if own.role == Role.OWNER:
+                _leave_to_heir(club)
+        tell_ended(club, person, leaving=True)
     Ban.objects.filter(user=person).delete()
+
+
+def _leave_to_heir(club: Club) -> None:
+    heir = find_heir(club)
+    if heir is not None:
+        enthrone(club, heir, None)
+    else:
+        shut(club, None)

@@ -100,6 +100,12 @@ def list_running(club: Club, inside: bool) -> QuerySet[Match]:
     return found.order_by("-active", "-pk")
 
 
+def list_organisers(club: Club) -> QuerySet[Membership]:
+    """The rows of those who may run what the club does: its owner and organisers."""
+    able = [role for role, height in RANKS.items() if height >= RANKS[Role.ORGANISER]]
+    return Membership.objects.filter(club=club, role__in=able, user__is_active=True)
+
+
 def find_heir(club: Club) -> Membership | None:
     """Who owns the club when its owner is gone: the organiser who has been there longest, else the
     member; no guest. None where there is nobody."""

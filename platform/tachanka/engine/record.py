@@ -148,6 +148,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     seed: empty while the match is not finished. Such a record holds every hidden thing that was
         drawn or done so far: it is for somebody to whom nothing is hidden.
     players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
+    unrated: it counted for nobody's rating, as was agreed before it.
     origin: of a fork; nothing proves it either, but that the record starts with one.
     """
 
@@ -163,6 +164,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     format: int = FORMAT
     origin: Origin | None = None
     duplicate: int = 0
+    unrated: bool = False
 
 
 class Check(Struct, frozen=True):

@@ -29,4 +29,5 @@ def make_record(match: models.Match) -> Record:
         entries=entries,
         outcome=game.outcome,
         duplicate=match.deal.boards if match.deal is not None else 0,
+        unrated=match.unrated,
     )

@@ -52,6 +52,7 @@ def list_missed(since: datetime.datetime | None = None) -> list[str]:
     rows = Match.objects.filter(
         status=Match.Status.FINISHED,
         opponent__in=(Match.Opponent.OPEN, Match.Opponent.LINK, Match.Opponent.BOT),
+        unrated=False,
         rated=None,
     )
     if since is not None:
@@ -63,9 +64,11 @@ def list_missed(since: datetime.datetime | None = None) -> list[str]:
 def find_players(match: Match) -> dict[str, str] | None:
     """Who is to be rated by this match: by seat, in their order, `person:ID` or `computer:BOT`.
 
-    None where it does not count: guests, somebody against himself, the rulebook, and where not
-    both have acted.
+    None where it does not count: by what was agreed, guests, somebody against himself, the
+    rulebook, and where not both have acted.
     """
+    if match.unrated:
+        return None
     seats = list(Seat.objects.filter(match=match).select_related("user").order_by("number"))
     players: dict[str, str] = {}
     for seat in seats:

@@ -11,7 +11,8 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Has tournaments hear how their matches end, and follow their people."""
-        from tachanka.tournaments import people, progress
+        from tachanka.tournaments import honours, people, progress
 
         progress.listen()
+        honours.listen()
         people.listen()

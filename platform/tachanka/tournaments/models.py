@@ -121,6 +121,29 @@ class Entrant(models.Model):
         return self.name
 
 
+class Honour(models.Model):
+    """What an entrant came to in a finished tournament of a club, for the club's table of all time.
+
+    ruleset: the part of it that was played by these rules; empty for all together. place: his rank
+    in the end; None of a part, and of who never played. ties, legs: those that were really played,
+    and how many of them he won. Gone while the tournament is continued.
+    """
+
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="honours", db_index=False)
+    ruleset = models.CharField(max_length=64, blank=True, default="")
+    place = models.PositiveSmallIntegerField(null=True)
+    ties = models.PositiveSmallIntegerField(default=0)
+    ties_won = models.PositiveSmallIntegerField(default=0)
+    legs = models.PositiveSmallIntegerField(default=0)
+    legs_won = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["entrant", "ruleset"], name="honour_once")]
+
+    def __str__(self) -> str:
+        return f"{self.entrant_id} in {self.ruleset or 'all'}"
+
+
 class Round(models.Model):
     """One evening's set of ties.
 

@@ -49,7 +49,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     round. guests: who has no account may enter, too. most: so many may enter at most; 0: as many
     as come. days: for a round, before its deadline; 0: none. by_itself: a round is paired and
     published as soon as the one before it is over. duplicate: all boards of a round have the same
-    dice, begin together, and are shut to others until the last one is over.
+    dice, begin together, and are shut to others until the last one is over. rated: its matches
+    count for ratings, those that begin from then on where it is changed.
     """
 
     format: Format
@@ -74,6 +75,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     days: int = 0
     by_itself: bool = False
     duplicate: bool = False
+    rated: bool = True
 
     def fight(self, round: int) -> Fight:
         """What is fought in a round, counted from 1."""

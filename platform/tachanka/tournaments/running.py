@@ -16,6 +16,7 @@ from tachanka.engine.chance import commit
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.models import draw_seed
 from tachanka.tournaments.deeds import hold_tournament, note_change
+from tachanka.tournaments.honours import write_honours
 from tachanka.tournaments.models import Entrant, Organiser, Round, Tournament
 from tachanka.tournaments.plans import read_plan, restore_plan, store_plan
 
@@ -163,6 +164,8 @@ def move_on(code: str, deed: str, by: User, reason: str = "") -> Tournament:
     tournament.status = after
     tournament.save(update_fields=["status"])
     note_change(tournament, deed, by, reason=reason)
+    if deed in ("finished", "continued"):
+        write_honours(tournament)
     return tournament
 
 

@@ -144,10 +144,16 @@ def test_nobody_else_sits_down_or_declines(anna: User, berta: User) -> None:
     assert join_match(code, berta).status == "running"
 
 
+def test_what_was_called_off_was_not_declined(anna: User, berta: User) -> None:
+    match = open_match(wish(), anna)
+    assert cancel_match(match.code, anna).declined is False
+    assert decline_match(match.code, berta).declined is False
+
+
 def test_declining_twice_is_harmless(anna: User, berta: User) -> None:
     match = open_match(wish(), anna, "somewhere")
     declined = decline_match(match.code, berta)
-    assert (declined.status, declined.origin) == ("cancelled", "")
+    assert (declined.status, declined.origin, declined.declined) == ("cancelled", "", True)
     assert decline_match(match.code, berta).status == "cancelled"
     assert codes(berta) == []
     with pytest.raises(Refused) as fault:

@@ -149,6 +149,29 @@ person-rating = give or take { $off }, from { $n ->
    *[other] { $n } matches
 }
 person-ratings-about = By matches between accounts. Who wins with the harder side of a battle gains more.
+ladder-title = Ratings: { $game }
+ladder-game = Game
+ladder-about = From 10 matches on a rating is no longer provisional. What one wins from a computer counts for the computer only.
+ladder-rules = The rules
+ladder-own = Your place is { $place }, with { $rating }.
+ladder-own-go = Go there
+ladder-place = Place
+ladder-name = Name
+ladder-rating = Rating
+ladder-off = Give or take
+ladder-matches = Matches
+ladder-computer = computer
+ladder-you = you
+ladder-provisional = provisional
+ladder-none = Nobody has a rating here yet: it takes a match between two accounts, or against the computer.
+ladder-higher = Higher
+ladder-lower = Lower
+ladder-balance = How even the battles are
+ladder-balance-about = By the rated matches of people, as if both were equally strong.
+ladder-balance-line = { $side } wins { $chance } of 100, between { $least } and { $most }; from { $n ->
+    [one] one match
+   *[other] { $n } matches
+}.
 person-results = Results
 person-people = Against people
 person-machines = Against the computer or the rulebook

@@ -583,6 +583,7 @@ form-order-halves = the upper half of the order meets the lower
 form-order-random = lots tell who meets whom
 form-check-in = Players check in before it begins; who has not is not paired
 form-guests = Guests may enter, without an account
+form-rated = Matches count for ratings
 form-by-itself = When a round is over the next one is paired and published by itself
 form-duplicate = Duplicate rounds: all boards of a round get the same dice
 form-duplicate-about = They begin together, and only its own players see a board until the last one is over; then all are compared. Play in one room or on your honour: the site cannot keep players from telling each other what they threw.

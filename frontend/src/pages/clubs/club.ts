@@ -10,6 +10,8 @@ export type Club = Schemas["ClubDetail"];
 export type Description = Schemas["ClubDescriptionRequest"];
 export type Founding = Schemas["ClubFoundingRequest"];
 export type Member = Schemas["Member"];
+export type Honour = Schemas["Honour"];
+export type HonourGame = Schemas["HonourGame"];
 export type Announcement = Schemas["Announcement"];
 export type Wording = Schemas["WordingRequest"];
 export type Meeting = Schemas["Meeting"];
@@ -118,3 +120,10 @@ export const callOff = (slug: string, id: number): Promise<unknown> =>
 
 export const fetchPlaying = (slug: string, page: number): Promise<Paged<MatchBrief>> =>
   unwrap(client.GET("/api/clubs/{slug}/matches/", leaf(slug, page)));
+/** ruleset: its id; empty for all together. */
+export const fetchHonours = (slug: string, ruleset: string, page: number) =>
+  unwrap(
+    client.GET("/api/clubs/{slug}/honours/", {
+      params: { path: { slug }, query: { ruleset, page } },
+    }),
+  );

@@ -7,6 +7,8 @@ type Schemas = components["schemas"];
 export type Profile = Schemas["Profile"];
 export type Score = Schemas["Score"];
 export type Rated = Schemas["Rated"];
+export type Ladder = Schemas["LadderPage"];
+export type Balance = Schemas["Balance"];
 export type Block = Schemas["Block"];
 export type Rests = Schemas["Rests"];
 export type Hours = Schemas["Hours"];
@@ -31,6 +33,14 @@ async function guarded<T>(asked: Promise<T>): Promise<T> {
 
 export const fetchProfile = (name: string): Promise<Profile> =>
   unwrap(client.GET("/api/people/{name}/", { params: { path: { name } } }));
+
+/** Who stands where in a game. page: from 1. */
+export const fetchLadder = (id: string, page: number): Promise<Ladder> =>
+  unwrap(client.GET("/api/rulesets/{id}/ladder/", { params: { path: { id }, query: { page } } }));
+
+/** How even the battles of a game have turned out. */
+export const fetchBalances = (id: string): Promise<Balance[]> =>
+  unwrap(client.GET("/api/rulesets/{id}/balance/", { params: { path: { id } } }));
 
 export const fetchPlayed = (
   name: string,

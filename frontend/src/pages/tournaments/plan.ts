@@ -61,6 +61,7 @@ const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   days: 0,
   by_itself: false,
   duplicate: false,
+  rated: true,
 };
 
 /** A plan with everything that it leaves out as the server would have it. */

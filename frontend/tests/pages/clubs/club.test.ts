@@ -20,7 +20,7 @@ const CLUB: Told = {
   invited: false,
   feed: "/api/clubs/don/calendar.ics",
 };
-const PAGE = { results: [], next: null };
+const PAGE = { results: [], next: null, games: [] };
 let club = CLUB;
 let known = true;
 let asked: string[] = [];

@@ -93,8 +93,18 @@ it("tells results battle by battle", () => {
 });
 
 it("tells ratings with how sure they are", () => {
-  const game = { ruleset: "r", ruleset_title: "Game", rating: 1647, off: 58, matches: 1 };
-  const ratings = [game, { ...game, ruleset: "s", ruleset_title: "Other", matches: 9 }];
+  const game = {
+    ruleset: "r",
+    ruleset_title: "Game",
+    rating: 1647,
+    off: 58,
+    matches: 1,
+    provisional: true,
+  };
+  const ratings = [
+    game,
+    { ...game, ruleset: "s", ruleset_title: "Other", matches: 10, provisional: false },
+  ];
   render(Ratings, { ratings });
   const lines = screen.getAllByRole("listitem").map((line) =>
     line.textContent
@@ -103,7 +113,7 @@ it("tells ratings with how sure they are", () => {
       .trim(),
   );
   expect(lines).toEqual([
-    "Game 1647 give or take 58, from one match",
-    "Other 1647 give or take 58, from 9 matches",
+    "Game 1647 give or take 58, from one match, provisional",
+    "Other 1647 give or take 58, from 10 matches",
   ]);
 });

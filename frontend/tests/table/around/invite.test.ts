@@ -22,7 +22,15 @@ async function lay(told: Record<string, unknown>, you = false) {
     { seat: "red", kind: "person", name: "Ann", you },
     { seat: "white", kind: "open", name: "", you: false },
   ];
-  const detail = { ...answers[MATCH], status: "open", side: "red", seats, invited: "", ...told };
+  const detail = {
+    ...answers[MATCH],
+    status: "open",
+    side: "red",
+    rated: true,
+    seats,
+    invited: "",
+    ...told,
+  };
   const cancelled = { ...detail, status: "cancelled", invited: "", join: false };
   stand = await openMatch(undefined, { [MATCH]: detail, [`${MATCH}decline/`]: cancelled });
   stand.say({ ...table, status: "open", yours: you ? ["red"] : [] });
@@ -43,12 +51,12 @@ it("says who challenges, and what one may answer", async () => {
   await lay({ invited: "Bob", join: true });
   expect(heading()).toBe("Ann challenges you");
   expect(screen.getByText("Sit down and the match begins.")).toBeVisible();
-  expect(buttons()).toEqual(["Play White", "Decline"]);
+  expect(buttons()).toEqual(["Play White", "Decline", "Block Ann"]);
 });
 
 it("offers both sides where the challenger leaves them open", async () => {
   await lay({ invited: "Bob", join: true, side: "open" });
-  expect(buttons()).toEqual(["Play Red", "Play White", "Decline"]);
+  expect(buttons()).toEqual(["Play Red", "Play White", "Decline", "Block Ann"]);
 });
 
 it("is declined by one press", async () => {

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from tachanka.accounts.models import User
-from tachanka.api.catalog import title_ruleset, title_scenario
-from tachanka.engine.registry import UnknownRuleset, find_ruleset
+from tachanka.api.catalog import find_installed, title_ruleset, title_scenario
 from tachanka.engine.resources import say
 from tachanka.tournaments import models, values
 from tachanka.tournaments.duplicates import count_seated
@@ -42,10 +41,7 @@ def tell_brief(row: models.Tournament, entrants: int) -> Told:
 
 def tell_fight(fight: Fight) -> Told:
     """A battle with its names; where its ruleset is gone, with its ids."""
-    try:
-        ruleset = find_ruleset(fight.ruleset)
-    except UnknownRuleset:
-        ruleset = None
+    ruleset = find_installed(fight.ruleset)
     sides = []
     if ruleset is not None:
         named: dict[str, Any] = {info.id: info.name for info in ruleset.meta.seats}

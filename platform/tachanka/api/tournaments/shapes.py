@@ -81,6 +81,7 @@ class TournamentPlan(serializers.Serializer[Any]):
     days = serializers.IntegerField(required=False)
     by_itself = serializers.BooleanField(required=False)
     duplicate = serializers.BooleanField(required=False)
+    rated = serializers.BooleanField(required=False)
 
 
 class Template(serializers.Serializer[Any]):

@@ -23,12 +23,13 @@ from tachanka.matches.models import Deal, Match, Seat, draw_seed
 
 @dataclass(frozen=True)
 class Battle:
-    """What is to be fought, and with which clocks; see `opening.Wish`."""
+    """What is to be fought, with which clocks, and whether it counts; see `opening.Wish`."""
 
     ruleset: str
     scenario: str
     options: dict[str, str] = field(default_factory=dict)
     pace: dict[str, Any] | None = None
+    rated: bool = True
 
 
 def complete_battle(battle: Battle) -> Battle:
@@ -47,7 +48,7 @@ def complete_battle(battle: Battle) -> Battle:
             pace = dict(msgspec.to_builtins(read_pace({"flag": meta.timeout, **pace})))
         except BadPace as fault:
             raise BadChoice("pace", str(fault)) from fault
-    return Battle(meta.id, cfg.scenario, cfg.options, pace)
+    return Battle(meta.id, cfg.scenario, cfg.options, pace, battle.rated)
 
 
 def arrange_match(
@@ -75,6 +76,7 @@ def arrange_match(
             opponent=Match.Opponent.LINK,
             arranged=True,
             pace=battle.pace,
+            unrated=not battle.rated,
             public=public and deal is None,
             deal=deal,
             side="random",

@@ -70,5 +70,8 @@ def decline_match(code: str, person: User) -> Match:
             raise Refused(Code.NOT_YOURS, "No seat of this match is kept for you.")
         if match.arranged:
             raise Refused(Code.NOT_YOURS, "Only who arranged this match can withdraw it.")
+        if match.status == Match.Status.OPEN:
+            match.declined = True
+            match.save(update_fields=["declined"])
         withdraw(match)
     return queries.find_match(code)

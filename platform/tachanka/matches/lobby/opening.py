@@ -30,6 +30,7 @@ class Wish:
 
     seal: of the seed that he was told before he made his salt. pace: see `clocks.pace`; None for
     a match without clocks. invited: the name of the account that the other seat is kept for.
+    rated: False where it shall not count for anybody's rating; None: it shall where it can.
     """
 
     ruleset: str
@@ -42,6 +43,7 @@ class Wish:
     salt: str = ""
     pace: dict[str, Any] | None = None
     invited: str = ""
+    rated: bool | None = None
 
 
 def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
@@ -80,6 +82,7 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
             options=wish.options,
             opponent=wish.opponent,
             pace=wish.pace,
+            unrated=not wish.rated,
             public=wish.opponent == Match.Opponent.OPEN,
             side=wish.side,
             creator=creator,
@@ -102,7 +105,7 @@ def _complete_wish(ruleset: Ruleset[Any], wish: Wish) -> Wish:
     Errors: registry.BadConfig, BadChoice.
     """
     check_salt(wish.seal, wish.salt)
-    wish = replace(wish, pace=_check_pace(ruleset.meta, wish))
+    wish = replace(wish, pace=_check_pace(ruleset.meta, wish), rated=_check_rated(wish))
     cfg = complete_config(ruleset, Config(wish.scenario, wish.options))
     wish = replace(wish, options=cfg.options, bot=_choose_bot(ruleset, wish))
     if wish.opponent == Match.Opponent.RULES:
@@ -126,6 +129,16 @@ def _check_pace(meta: Meta, wish: Wish) -> dict[str, Any] | None:
     if wish.opponent not in (Match.Opponent.OPEN, Match.Opponent.LINK):
         raise BadChoice("pace", "Clocks are for two people, each before a screen of their own.")
     return dict(msgspec.to_builtins(pace))
+
+
+def _check_rated(wish: Wish) -> bool:
+    """Errors: BadChoice where it shall count and cannot."""
+    if wish.opponent not in (Match.Opponent.HOTSEAT, Match.Opponent.RULES):
+        return wish.rated is not False
+    if wish.rated:
+        text = "Against the rulebook, or at one screen, nothing counts: leave 'rated' out."
+        raise BadChoice("rated", text)
+    return False
 
 
 def _leave_to_rules(ruleset: Ruleset[Any], wish: Wish) -> Wish:

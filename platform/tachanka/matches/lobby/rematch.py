@@ -77,6 +77,7 @@ def _repeat_match(
         options=cfg.options,
         opponent=match.opponent,
         pace=match.pace,
+        unrated=match.unrated,
         side=match.side if match.side in ("random", "open") else "random",
         creator=user,
         seed=seed,
