@@ -67,6 +67,8 @@ INSTALLED_APPS = [
     "allauth.headless",
     "allauth.mfa",
     "channels",
+    "django_tasks",
+    "django_tasks_db",
     "rest_framework",
     "drf_spectacular",
     "tachanka.accounts",
@@ -74,6 +76,7 @@ INSTALLED_APPS = [
     "tachanka.ratings",
     "tachanka.clubs",
     "tachanka.tournaments",
+    "tachanka.notices",
     "tachanka.live",
     "tachanka.api",
     "tachanka.site",
@@ -264,6 +267,16 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SECURE
 globals().update(env.email_url("TACHANKA_EMAIL_URL", default="consolemail://"))
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.str("TACHANKA_EMAIL_FROM", default="Tachanka <tachanka@localhost>")
+
+# --- Notices ----------------------------------------------------------------------------------
+
+# Jobs lie in the database, each way of telling in a queue of its own; `notices.backlog` does them.
+TASKS = {
+    "default": {
+        "BACKEND": "django_tasks_db.DatabaseBackend",
+        "QUEUES": ["mail", "push", "hook"],
+    }
+}
 
 # --- Pages ------------------------------------------------------------------------------------
 
