@@ -7,7 +7,7 @@ import email
 import email.policy
 import threading
 from email.message import EmailMessage
-from typing import Any, cast
+from typing import Any
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP
@@ -58,7 +58,7 @@ class Postbox:
             self.held.set()
             await asyncio.Event().wait()
         read = email.message_from_bytes(envelope.content, policy=email.policy.default)
-        self.letters.append(cast(EmailMessage, read))
+        self.letters.append(read)
         self.came.set()
         return "250 OK"
 

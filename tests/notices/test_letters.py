@@ -175,7 +175,7 @@ def test_a_job_that_is_done_is_not_done_again(anna: User, postbox: Postbox) -> N
 
 
 def test_letters_go_together(postbox: Postbox) -> None:
-    anna = make_subscriber("Anna", digest="hourly")
+    anna = make_subscriber("Anna", rhythm="hourly")
     matches = [await_anna(anna, 2), await_anna(anna, 2)]
     go_round()
     assert postbox.letters == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -14,6 +15,8 @@ from tachanka.accounts.preferences import read_preferences
 from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
 from tachanka.matches.models import Match, Seat
+from tachanka.notices.choosing import read_choice
+from tachanka.notices.models import Notice
 
 
 def list_belongings(person: User) -> dict[str, Any]:
@@ -33,6 +36,10 @@ def list_belongings(person: User) -> dict[str, Any]:
             for each in keys
         ],
         "preferences": read_preferences(person),
+        "notices": asdict(read_choice(person)),
+        "noticed": [
+            _tell_notice(each) for each in Notice.objects.filter(person=person).order_by("pk")
+        ],
         "blocked": [
             {"name": each.blocked.name, "since": each.created.isoformat()}
             for each in list_blocks(person)
@@ -48,6 +55,15 @@ def list_belongings(person: User) -> dict[str, Any]:
             for ban in Ban.objects.filter(user=person).select_related("club").order_by("pk")
         ],
         "announcements": [_tell_announcement(each) for each in _list_announcements(person)],
+    }
+
+
+def _tell_notice(notice: Notice) -> dict[str, Any]:
+    return {
+        "kind": notice.kind,
+        "way": notice.way,
+        "made": notice.made.isoformat(),
+        "state": notice.state,
     }
 
 

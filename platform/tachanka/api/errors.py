@@ -24,6 +24,7 @@ from tachanka.engine.registry import BadConfig, UnknownRuleset
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.seals import UnknownSeal
 from tachanka.matches.queries import NotBegun, UnknownMatch
+from tachanka.notices.stopping import BadToken
 from tachanka.tournaments.errors import UnknownTournament
 from tachanka.tournaments.values import Wrong
 
@@ -76,7 +77,7 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 400, _say(Code.MALFORMED, _sentence(str(fault)))
         case UnknownMatch() | UnknownRuleset() | UnknownDiagram() | UnknownPerson():
             return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
-        case UnknownClub() | UnknownTournament():
+        case UnknownClub() | UnknownTournament() | BadToken():
             return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
         case Wrong():
             return 409, _say(Code.NOT_OPEN, _sentence(fault.text))

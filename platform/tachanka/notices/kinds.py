@@ -24,9 +24,13 @@ class Way(StrEnum):
     HOOK = "hook"
 
 
-class Digest(StrEnum):
+class Rhythm(StrEnum):
     """When letters go: each at once, or together."""
 
     ONCE = "once"
     HOURLY = "hourly"
     DAILY = "daily"
+
+
+KIND_CHOICES = [(kind.value, kind.value) for kind in Kind]
+"""As forms have it."""

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db import models
 
 from tachanka.matches.models import Match
-from tachanka.notices.kinds import Digest, Kind, Way
+from tachanka.notices.kinds import Kind, Rhythm, Way
 from tachanka.tournaments.models import Tournament
 
 
@@ -21,14 +21,14 @@ def draw_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def _choose(names: type[Kind] | type[Way] | type[Digest]) -> list[tuple[str, str]]:
+def _choose(names: type[Kind] | type[Way] | type[Rhythm]) -> list[tuple[str, str]]:
     return [(each.value, each.value) for each in names]
 
 
 class Subscriber(models.Model):
     """An account that wants to be told something, or did once.
 
-    mail, push, hook: the kinds it wants on each way. digest: when its letters go; hour: of a daily
+    mail, push, hook: the kinds it wants on each way. rhythm: when its letters go; hour: of a daily
     one, in its zone. site: the address of the site as this person knows it, for links. seen: when
     it last had a page of the site open, to within `visits.SECONDS`.
     """
@@ -39,7 +39,7 @@ class Subscriber(models.Model):
     mail = models.JSONField(default=list)
     push = models.JSONField(default=list)
     hook = models.JSONField(default=list)
-    digest = models.CharField(max_length=8, choices=_choose(Digest), default=Digest.ONCE)
+    rhythm = models.CharField(max_length=8, choices=_choose(Rhythm), default=Rhythm.ONCE)
     hour = models.PositiveSmallIntegerField(default=8)
     zone = models.CharField(max_length=64, default="UTC")
     site = models.CharField(max_length=200, blank=True, default="")

@@ -18,7 +18,7 @@ from tachanka.notices.carriers import carriers
 from tachanka.notices.deliveries import queue
 from tachanka.notices.finding.matches import find_in_matches
 from tachanka.notices.finding.tournaments import find_in_tournaments
-from tachanka.notices.kinds import Digest, Way
+from tachanka.notices.kinds import Rhythm, Way
 from tachanka.notices.models import Mark, Notice, Subscriber
 
 SECONDS = 10.0
@@ -70,11 +70,11 @@ def queue_due(now: datetime.datetime) -> None:
     """Gives to the queue what is due by now: letters that go together as one job."""
     waiting = Notice.objects.filter(state=Notice.State.WAITING, due__lte=now)
     rows = waiting.order_by("person", "way", "pk").values_list(
-        "person", "way", "person__subscriber__digest", "pk"
+        "person", "way", "person__subscriber__rhythm", "pk"
     )
-    for (_, way, digest), group in groupby(rows[:MOST], key=lambda row: row[:3]):
+    for (_, way, rhythm), group in groupby(rows[:MOST], key=lambda row: row[:3]):
         ids = [row[3] for row in group]
-        together = way == Way.MAIL and digest != Digest.ONCE
+        together = way == Way.MAIL and rhythm != Rhythm.ONCE
         for batch in [ids] if together else [[each] for each in ids]:
             _queue(way, batch)
 

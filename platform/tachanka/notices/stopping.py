@@ -31,14 +31,16 @@ def read_token(token: str) -> tuple[int, list[str]]:
     return int(person), [each for each in kinds if each in list(Kind)]
 
 
-def stop(token: str, everything: bool = False) -> list[str]:
-    """Its person gets no more letters of these kinds, or none at all; the kinds that he still gets.
-    Twice is harmless. Errors: BadToken."""
-    person, kinds = read_token(token)
+def stop(person: int, kinds: Collection[str], everything: bool = False) -> None:
+    """The person gets no more letters of these kinds, or none at all. Twice is harmless."""
     with transaction.atomic():
         found = Subscriber.objects.select_for_update().filter(pk=person).first()
-        if found is None:
-            return []
-        found.mail = [] if everything else [each for each in found.mail if each not in kinds]
-        found.save(update_fields=["mail"])
-    return list(found.mail)
+        if found is not None:
+            left = [each for each in found.mail if each not in kinds and not everything]
+            Subscriber.objects.filter(pk=person).update(mail=left)
+
+
+def list_left(person: int) -> list[str]:
+    """The kinds of which the person gets letters."""
+    found = Subscriber.objects.filter(pk=person).first()
+    return [] if found is None else list(found.mail)

@@ -98,4 +98,4 @@ def _judge(notice: Notice) -> str:
 
 def count_title(notices: Iterable[Words], language: str = ENGLISH) -> str:
     """The title of several notices that go together."""
-    return say(__package__, Msg("digest-title", {"count": len(list(notices))}), language)
+    return say(__package__, Msg("several-title", {"count": len(list(notices))}), language)

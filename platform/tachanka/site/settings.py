@@ -334,6 +334,7 @@ SPECTACULAR_SETTINGS = {
         "TournamentStatusEnum": "tachanka.tournaments.models.Tournament.Status",
         "RoundStatusEnum": "tachanka.tournaments.models.Round.Status",
         "RoleEnum": "tachanka.clubs.models.Role",
+        "NoticeKindEnum": "tachanka.notices.kinds.KIND_CHOICES",
         "DeedKindEnum": "tachanka.clubs.models.Deed.Kind",
         "TinctureEnum": "tachanka.clubs.crests.TINCTURE_CHOICES",
     },

@@ -49,6 +49,22 @@ export const fetchPreferences = (): Promise<Preferences> =>
 export const choosePreferences = (chosen: Preferences, missing = false): Promise<Preferences> =>
   unwrap(client.POST("/api/me/preferences/", { body: { chosen, missing } }));
 
+export type NoticeSettings = Schemas["NoticeSettings"];
+export type NoticeChoice = Schemas["NoticeChoiceRequest"];
+export type NoticeKind = Schemas["NoticeKindEnum"];
+export type Stopping = Schemas["Stopping"];
+
+export const fetchNotices = (): Promise<NoticeSettings> => unwrap(client.GET("/api/me/notices/"));
+export const chooseNotices = (body: NoticeChoice): Promise<NoticeSettings> =>
+  unwrap(client.PUT("/api/me/notices/", { body }));
+
+export const fetchStopping = (token: string): Promise<Stopping> =>
+  unwrap(client.GET("/api/unsubscribe/{token}/", { params: { path: { token } } }));
+export const stopLetters = (token: string, everything: boolean): Promise<Stopping> =>
+  unwrap(
+    client.POST("/api/unsubscribe/{token}/", { params: { path: { token } }, body: { everything } }),
+  );
+
 export const sendConfirmation = () =>
   unwrap(client.POST("/api/me/confirm/", { body: { code: "" } }));
 export const confirmByCode = (code: string) =>

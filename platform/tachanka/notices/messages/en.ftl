@@ -18,7 +18,7 @@ deadline-line = Round { $round } of { $tournament } is to be played by { $when }
 message-title = A message: { $tournament }
 message-line = The organiser of { $tournament } writes: { $text }
 
-digest-title =
+several-title =
     { $count ->
         [one] One notice from Tachanka
        *[other] { $count } notices from Tachanka

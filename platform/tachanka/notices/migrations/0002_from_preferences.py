@@ -20,7 +20,7 @@ def take_over(apps: StateApps, editor: BaseDatabaseSchemaEditor) -> None:
                 person_id=kept.user_id,
                 defaults={
                     "mail": wanted,
-                    "digest": "daily" if daily else "once",
+                    "rhythm": "daily" if daily else "once",
                     "seen": timezone.now(),
                 },
             )

@@ -1,0 +1,78 @@
+"""What you want to be told when you are not here, and the end of it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.parsers import FormParser, MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from tachanka.accounts.models import User
+from tachanka.api import notice_shapes as shapes
+from tachanka.api.matches import read, require_known
+from tachanka.api.parsing import Json
+from tachanka.notices.addresses import find_address, sends_letters
+from tachanka.notices.choosing import Choice, choose, read_choice
+from tachanka.notices.stopping import list_left, read_token, stop
+
+
+def locate_here(request: Request) -> str:
+    """The address of the site as whoever asks has it."""
+    return request.build_absolute_uri("/").rstrip("/")
+
+
+def tell_settings(person: User) -> dict[str, Any]:
+    """What somebody has chosen, and what can come of it."""
+    return {
+        **asdict(read_choice(person)),
+        "letters": sends_letters(),
+        "address": find_address(person.pk),
+    }
+
+
+class NoticeSettings(APIView):
+    """What you want to be told when you are not here."""
+
+    @extend_schema(operation_id="read_notices", responses=shapes.NoticeSettings)
+    def get(self, request: Request) -> Response:
+        """What you have chosen."""
+        return Response(tell_settings(require_known(request)))
+
+    @extend_schema(
+        operation_id="choose_notices",
+        request=shapes.NoticeChoice,
+        responses=shapes.NoticeSettings,
+    )
+    def put(self, request: Request) -> Response:
+        """Keeps a choice."""
+        you = require_known(request)
+        wish = read(shapes.NoticeChoice, request.data)
+        ways = {name: tuple(dict.fromkeys(wish[name])) for name in ("mail", "push", "hook")}
+        choose(you, Choice(**wish | ways), locate_here(request))
+        return Response(tell_settings(you))
+
+
+class Unsubscribing(APIView):
+    """The link in a letter by which it was the last one. The link is all it takes: who has it need
+    not sign in, and a program of his mail service may follow it for him (RFC 8058)."""
+
+    authentication_classes = []
+    parser_classes = [Json, FormParser, MultiPartParser]
+
+    @extend_schema(operation_id="read_unsubscribing", responses=shapes.Stopping)
+    def get(self, request: Request, token: str) -> Response:
+        """What the link would stop. It changes nothing."""
+        person, kinds = read_token(token)
+        return Response({"kinds": kinds, "left": list_left(person)})
+
+    @extend_schema(operation_id="unsubscribe", request=shapes.Stop, responses=shapes.Stopping)
+    def post(self, request: Request, token: str) -> Response:
+        """Stops letters. Twice is harmless."""
+        everything = read(shapes.Stop, request.data)["everything"]
+        person, kinds = read_token(token)
+        stop(person, kinds, everything)
+        return Response({"kinds": kinds, "left": list_left(person)})
