@@ -10,6 +10,7 @@ from callers import Caller
 from clubhouse import make_account, sign_in
 from subscribers import ALL, SITE, make_subscriber
 from tachanka.accounts.models import User
+from tachanka.notices.keys import read_public_key
 from tachanka.notices.models import Subscriber
 from tachanka.notices.stopping import sign
 from tachanka.notices.visits import forget_visits
@@ -34,13 +35,17 @@ def test_nothing_is_told_as_it_comes(anna: Caller) -> None:
         "zone": "UTC",
         "letters": True,
         "address": "",
+        "push_key": read_public_key(),
+        "browsers": [],
+        "webhook": None,
     }
     assert Subscriber.objects.count() == 0
 
 
 def test_a_choice_is_kept(anna: Caller) -> None:
     answer = anna.ask("put", "/api/me/notices/", BERLIN)
-    assert answer.json() == BERLIN | {"letters": True, "address": ""}
+    assert answer.status_code == 200
+    assert {name: answer.json()[name] for name in BERLIN} == BERLIN
     assert anna.get("/api/me/notices/").json() == answer.json()
     kept = Subscriber.objects.get()
     assert (kept.site, kept.person.name) == ("http://localhost", "Anna")
@@ -149,3 +154,35 @@ def test_to_ask_is_to_be_here(berta: User) -> None:
     assert before is not None
     assert after is not None
     assert after > before
+
+
+def test_a_webhook_is_set_and_taken_away(anna: Caller) -> None:
+    url = "https://hook.example.org/tachanka"
+    told = anna.ask("put", "/api/me/notices/webhook/", {"url": url}).json()
+    assert told["hook"] == ALL
+    assert {**told["webhook"], "secret": ""} == {
+        "url": url, "secret": "", "failures": 0, "off": False
+    }  # fmt: skip
+    assert anna.delete("/api/me/notices/webhook/").json()["webhook"] is None
+    answer = anna.ask("put", "/api/me/notices/webhook/", {"url": "https://x:y@z.org/"})
+    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["url"])
+
+
+def test_a_browser_is_added_and_taken_away(anna: Caller, berta: User) -> None:
+    body = {
+        "endpoint": "https://push.example.org/1",
+        "key": read_public_key(),
+        "auth": "AAAAAAAAAAAAAAAAAAAAAA",
+        "name": "Firefox",
+    }
+    for _ in range(2):
+        told = anna.ask("post", "/api/me/notices/browsers/", body).json()
+    assert told["push"] == ALL
+    (browser,) = told["browsers"]
+    assert browser["name"] == "Firefox"
+    url = f"/api/me/notices/browsers/{browser['id']}/"
+    sign_in(berta).delete(url)
+    assert len(anna.get("/api/me/notices/").json()["browsers"]) == 1
+    assert anna.delete(url).json()["browsers"] == []
+    answer = anna.ask("post", "/api/me/notices/browsers/", body | {"key": "x"})
+    assert answer.status_code == 400

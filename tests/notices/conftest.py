@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from listener import Listener
 from postbox import HOST, Postbox
 from subscribers import begin_search
 from tables import forget_matches
@@ -35,3 +37,14 @@ def searched(transactional_db: None) -> None:
     """
     forget_visits()
     begin_search()
+
+
+@pytest.fixture
+def listener(tmp_path: Path, settings: Any) -> Iterator[Listener]:
+    """A server of this machine, which the site may call."""
+    settings.CALLS_HERE = True
+    made = Listener(tmp_path)
+    settings.CALLS_CA = str(made.certificate)
+    made.start()
+    yield made
+    made.stop()

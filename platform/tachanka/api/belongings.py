@@ -16,7 +16,8 @@ from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
 from tachanka.matches.models import Match, Seat
 from tachanka.notices.choosing import read_choice
-from tachanka.notices.models import Notice
+from tachanka.notices.models import Hook, Notice
+from tachanka.notices.push import list_browsers
 
 
 def list_belongings(person: User) -> dict[str, Any]:
@@ -37,6 +38,11 @@ def list_belongings(person: User) -> dict[str, Any]:
         ],
         "preferences": read_preferences(person),
         "notices": asdict(read_choice(person)),
+        "browsers": [
+            {"label": each.label, "endpoint": each.endpoint, "since": each.since.isoformat()}
+            for each in list_browsers(person)
+        ],
+        "webhook": Hook.objects.filter(person=person).values_list("url", flat=True).first(),
         "noticed": [
             _tell_notice(each) for each in Notice.objects.filter(person=person).order_by("pk")
         ],

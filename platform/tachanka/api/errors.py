@@ -24,6 +24,7 @@ from tachanka.engine.registry import BadConfig, UnknownRuleset
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.seals import UnknownSeal
 from tachanka.matches.queries import NotBegun, UnknownMatch
+from tachanka.notices.outbound import BadAddress
 from tachanka.notices.stopping import BadToken
 from tachanka.tournaments.errors import UnknownTournament
 from tachanka.tournaments.values import Wrong
@@ -65,6 +66,8 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return STATUS.get(fault.code, 409), _say(fault.code, fault.text)
         case BadChoice():
             return 400, _say(Code.MALFORMED, str(fault), {fault.field: str(fault)})
+        case BadAddress():
+            return 400, _say(Code.MALFORMED, str(fault), {"url": str(fault)})
         case BadName():
             return 400, _say(Code.MALFORMED, str(fault), {"name": str(fault)})
         case Unconfirmed():

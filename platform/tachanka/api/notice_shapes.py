@@ -35,12 +35,49 @@ class NoticeChoice(serializers.Serializer[Any]):
     zone = serializers.CharField(max_length=64)
 
 
+class KnownBrowser(serializers.Serializer[Any]):
+    """A browser that takes notices."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    since = serializers.DateTimeField()
+
+
+class Webhook(serializers.Serializer[Any]):
+    """Your webhook. secret: its calls are signed with it. off: it failed too often in a row and is
+    called no more; set it again to have it called again."""
+
+    url = serializers.CharField()
+    secret = serializers.CharField()
+    failures = serializers.IntegerField()
+    off = serializers.BooleanField()
+
+
 class NoticeSettings(NoticeChoice):
     """The same, and what can come of it. letters: this site sends letters; address: where yours go,
-    empty where you have proved none."""
+    empty where you have proved none. push_key: what a browser needs that is to take notices."""
 
     letters = serializers.BooleanField()
     address = serializers.CharField()
+    push_key = serializers.CharField()
+    browsers = KnownBrowser(many=True)
+    webhook = Webhook(allow_null=True)
+
+
+class Subscription(serializers.Serializer[Any]):
+    """What a browser says of itself when it is asked to take notices: `PushSubscription.toJSON()`.
+    name: what you will know it by."""
+
+    endpoint = serializers.CharField(max_length=1000)
+    key = serializers.CharField(max_length=100)
+    auth = serializers.CharField(max_length=40)
+    name = serializers.CharField(max_length=60, allow_blank=True)
+
+
+class Url(serializers.Serializer[Any]):
+    """An address that begins with https://."""
+
+    url = serializers.CharField(max_length=500)
 
 
 class Stop(serializers.Serializer[Any]):

@@ -15,8 +15,12 @@ from tachanka.accounts.models import User
 from tachanka.api import notice_shapes as shapes
 from tachanka.api.matches import read, require_known
 from tachanka.api.parsing import Json
+from tachanka.api.throttling import Dear, Everything
+from tachanka.notices import hooks, push
 from tachanka.notices.addresses import find_address, sends_letters
 from tachanka.notices.choosing import Choice, choose, read_choice
+from tachanka.notices.keys import read_public_key
+from tachanka.notices.models import Hook
 from tachanka.notices.stopping import list_left, read_token, stop
 
 
@@ -31,7 +35,20 @@ def tell_settings(person: User) -> dict[str, Any]:
         **asdict(read_choice(person)),
         "letters": sends_letters(),
         "address": find_address(person.pk),
+        "push_key": read_public_key(),
+        "browsers": [
+            {"id": each.pk, "name": each.label, "since": each.since}
+            for each in push.list_browsers(person)
+        ],
+        "webhook": _tell_hook(person),
     }
+
+
+def _tell_hook(person: User) -> dict[str, Any] | None:
+    hook = Hook.objects.filter(person=person).first()
+    if hook is None:
+        return None
+    return {"url": hook.url, "secret": hook.secret, "failures": hook.failures, "off": hook.off}
 
 
 class NoticeSettings(APIView):
@@ -53,6 +70,56 @@ class NoticeSettings(APIView):
         wish = read(shapes.NoticeChoice, request.data)
         ways = {name: tuple(dict.fromkeys(wish[name])) for name in ("mail", "push", "hook")}
         choose(you, Choice(**wish | ways), locate_here(request))
+        return Response(tell_settings(you))
+
+
+class Browsers(APIView):
+    """Browsers that take notices."""
+
+    throttle_classes = [Everything, Dear]
+
+    @extend_schema(
+        operation_id="add_browser", request=shapes.Subscription, responses=shapes.NoticeSettings
+    )
+    def post(self, request: Request) -> Response:
+        """The browser takes notices from now on. Twice is harmless."""
+        you, wish = require_known(request), read(shapes.Subscription, request.data)
+        push.add_browser(
+            you,
+            push.Subscription(wish["endpoint"], wish["key"], wish["auth"], wish["name"]),
+            locate_here(request),
+        )
+        return Response(tell_settings(you))
+
+
+class OneBrowser(APIView):
+    """A browser that takes notices."""
+
+    @extend_schema(operation_id="drop_browser", responses=shapes.NoticeSettings)
+    def delete(self, request: Request, id: int) -> Response:
+        """It takes no more. Twice is harmless."""
+        you = require_known(request)
+        push.drop_browser(you, id)
+        return Response(tell_settings(you))
+
+
+class Webhooks(APIView):
+    """Your webhook."""
+
+    throttle_classes = [Everything, Dear]
+
+    @extend_schema(operation_id="set_webhook", request=shapes.Url, responses=shapes.NoticeSettings)
+    def put(self, request: Request) -> Response:
+        """The one that is called from now on, with a new secret."""
+        you, wish = require_known(request), read(shapes.Url, request.data)
+        hooks.set_hook(you, wish["url"], locate_here(request))
+        return Response(tell_settings(you))
+
+    @extend_schema(operation_id="drop_webhook", responses=shapes.NoticeSettings)
+    def delete(self, request: Request) -> Response:
+        """None is called any more. Twice is harmless."""
+        you = require_known(request)
+        hooks.drop_hook(you)
         return Response(tell_settings(you))
 
 

@@ -20,7 +20,8 @@ def carry(load: Load) -> None:
     if not to:
         raise Undeliverable("no address that is proved")
     letter = write(load.notices, load.subscriber, to, load.language)
-    connection.close_if_unusable_or_obsolete()
+    if not connection.in_atomic_block:
+        connection.close_if_unusable_or_obsolete()
     try:
         sent = letter.send()
     except SMTPRecipientsRefused as fault:

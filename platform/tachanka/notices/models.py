@@ -84,6 +84,16 @@ class Hook(models.Model):
         return f"webhook of {self.person_id}"
 
 
+class PushKey(models.Model):
+    """The one key by which browsers' services know this site, see `keys`."""
+
+    ONLY = 1
+    pem = models.TextField()
+
+    def __str__(self) -> str:
+        return "the key of web push"
+
+
 class Notice(models.Model):
     """One thing told to one person on one way.
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from tachanka.matches.database import ask_database
 from tachanka.matches.ticker import chores
-from tachanka.notices import mail
+from tachanka.notices import hooks, mail, push
 from tachanka.notices.backlog import benches, clear_away, find_busy, take_up_lost
 from tachanka.notices.carriers import carriers
 from tachanka.notices.deliveries import queue
@@ -30,7 +30,7 @@ MOST = 500
 
 def listen() -> None:
     """Has notices looked after; called once, when the app is ready."""
-    carriers[Way.MAIL] = mail.carry
+    carriers.update({Way.MAIL: mail.carry, Way.PUSH: push.carry, Way.HOOK: hooks.carry})
     chores.append(_Round().look)
 
 

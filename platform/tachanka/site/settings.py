@@ -278,6 +278,11 @@ TASKS = {
     }
 }
 
+# Web push and webhooks call addresses that people gave. For tests and developers: also this
+# machine, at any port; and certificates of an authority of one's own.
+CALLS_HERE = env.bool("TACHANKA_CALLS_HERE", default=False)
+CALLS_CA = env.str("TACHANKA_CALLS_CA", default="")
+
 # --- Pages ------------------------------------------------------------------------------------
 
 BUILT = SITE / "built"
@@ -300,7 +305,7 @@ WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_INDEX_FILE = False
 # The pages of other sites have no business with them.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
-WHITENOISE_MIMETYPES = {".ftl": "text/plain"}
+WHITENOISE_MIMETYPES = {".ftl": "text/plain", ".webmanifest": "application/manifest+json"}
 # Built pages have a digest in their names, files of rulesets their version above them.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
     r"^/assets/.+-[\w-]{8}\.\w+$|^/static/rulesets/[^/]+/\d+/[0-9a-f]{16}/"
