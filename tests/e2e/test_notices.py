@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import sqlite3
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from sitting import PATIENCE
 from tachanka.accounts.guests import invent_name
 from tachanka.notices.stopping import SALT
 
+SHOWN = "navigator.serviceWorker.getRegistration().then((r) => r.getNotifications())"
 KEY = "as long as a secret key of a site has to be, for tests"
 SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
@@ -132,3 +134,63 @@ def test_a_link_that_is_not_whole(page: Page) -> None:
         "This link is not whole. Copy it from the letter once more."
     )
     check(page)
+
+
+def test_the_site_can_be_installed(page: Page) -> None:
+    """What a browser asks for: a manifest, and icons of the sizes it names."""
+    page.goto("/")
+    link = page.locator("link[rel=manifest]").get_attribute("href")
+    assert link == "/manifest.webmanifest"
+    answer = page.request.get(link)
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    told = answer.json()
+    assert (told["display"], told["start_url"], told["scope"]) == ("standalone", "/", "/")
+    for icon in told["icons"]:
+        picture = page.request.get(icon["src"]).body()
+        width, height = (int.from_bytes(picture[at : at + 4], "big") for at in (16, 20))
+        assert (picture[1:4], f"{width}x{height}") == (b"PNG", icon["sizes"])
+
+
+def test_a_notice_comes_to_this_browser(page: Page, letters: Path, place: Server) -> None:
+    """Up to its maker's service, which no test reaches: the browser hands the worker what it would
+    hand it from there."""
+    join(page, letters)
+    page.context.grant_permissions(["notifications"])
+    page.goto("/settings#notices")
+    page.get_by_role("button", name="Show notices on this device").click()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    scope = page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.scope)")
+    assert scope == f"http://localhost:{place.port}/"
+    line = page.context.new_cdp_session(page)
+    ids: list[str] = []
+    line.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: ids.extend(each["registrationId"] for each in told["registrations"]),
+    )
+    line.send("ServiceWorker.enable")
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then((r) => !!r.active)")
+    told = {"title": "Your turn", "body": "It is.", "path": "/m/x", "tag": "turn:/m/x"}
+    push = {"origin": f"http://localhost:{place.port}", "registrationId": ids[0]}
+    line.send("ServiceWorker.deliverPushMessage", {**push, "data": json.dumps(told)})
+    page.wait_for_function(f"{SHOWN}.then((all) => all.length > 0)")
+    assert page.evaluate(f"{SHOWN}.then((all) => all.map((n) => [n.title, n.body, n.data]))") == [
+        ["Your turn", "It is.", "/m/x"]
+    ]
+    # It keeps no page and no file.
+    assert page.evaluate("caches.keys()") == []
+
+
+def test_a_webhook_is_set_and_taken_away(page: Page, letters: Path) -> None:
+    join(page, letters)
+    page.goto("/settings#notices")
+    field = page.get_by_label("Address", exact=True)
+    field.fill("https://localhost:8443/")
+    page.get_by_role("button", name="Call this address").click()
+    expect(page.get_by_role("alert").filter(has_text="Only port 443")).to_be_visible()
+    field.fill("https://hook.example.org/")
+    page.get_by_role("button", name="Call this address").click()
+    expect(page.get_by_text("Secret: ")).to_be_visible()
+    expect(page.get_by_label("It is your turn: Webhook")).to_be_checked()
+    check(page)
+    page.get_by_role("button", name="Call it no more").click()
+    expect(page.get_by_text("Secret: ")).to_have_count(0)

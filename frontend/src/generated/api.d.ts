@@ -11497,12 +11497,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -11700,12 +11701,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {

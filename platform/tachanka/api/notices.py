@@ -95,7 +95,7 @@ class Browsers(APIView):
 class OneBrowser(APIView):
     """A browser that takes notices."""
 
-    @extend_schema(operation_id="drop_browser", responses=shapes.NoticeSettings)
+    @extend_schema(operation_id="drop_browser", responses={200: shapes.NoticeSettings})
     def delete(self, request: Request, id: int) -> Response:
         """It takes no more. Twice is harmless."""
         you = require_known(request)
@@ -115,7 +115,7 @@ class Webhooks(APIView):
         hooks.set_hook(you, wish["url"], locate_here(request))
         return Response(tell_settings(you))
 
-    @extend_schema(operation_id="drop_webhook", responses=shapes.NoticeSettings)
+    @extend_schema(operation_id="drop_webhook", responses={200: shapes.NoticeSettings})
     def delete(self, request: Request) -> Response:
         """None is called any more. Twice is harmless."""
         you = require_known(request)

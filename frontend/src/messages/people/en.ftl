@@ -135,6 +135,8 @@ person-missing-text = Guests have no page of their own, and names can be given u
 notices-title = Notices
 notices-about = What you are told when you are not here. Who has a page of the site open is not told what he sees there.
 notices-mail = E-mail
+notices-push = Devices
+notices-hook = Webhook
 notices-kind = What
 notices-turn = It is your turn
 notices-challenge = Somebody challenges you
@@ -154,6 +156,29 @@ notices-to = Letters go to { $email }.
 notices-no-address = You have proved no e-mail address: no letter can go to you.
 notices-no-letters = This site sends no letters: its operator has named no mail server.
 notices-kept = Kept.
+
+devices-title = Devices
+devices-about = A browser or telephone shows notices also while no page of the site is open.
+devices-on = Show notices on this device
+devices-off = No more on this device
+devices-none = This browser shows no notices. On an iPhone or iPad add the site to the home screen first, and open it from there.
+devices-denied = This browser was told to show no notices of this site: change that in its own settings.
+devices-remove = Take away
+devices-remove-label = Take away: { $name }
+
+webhook-title = Webhook
+webhook-about = For who has a program of his own: the site posts each notice there as JSON, signed with the secret.
+webhook-url = Address
+webhook-hint = https:// and the name of a server that all the world can reach
+webhook-set = Call this address
+webhook-drop = Call it no more
+webhook-secret = Secret: { $secret }
+webhook-failed =
+    { $failures ->
+        [one] The last call failed.
+       *[other] The last { $failures } calls failed.
+    }
+webhook-is-off = It failed too often and is called no more. When it answers again, set it once more.
 
 stop-title = No more letters?
 stop-wait = One moment.

@@ -58,6 +58,15 @@ export const fetchNotices = (): Promise<NoticeSettings> => unwrap(client.GET("/a
 export const chooseNotices = (body: NoticeChoice): Promise<NoticeSettings> =>
   unwrap(client.PUT("/api/me/notices/", { body }));
 
+export const addBrowser = (body: Schemas["SubscriptionRequest"]): Promise<NoticeSettings> =>
+  unwrap(client.POST("/api/me/notices/browsers/", { body }));
+export const dropBrowser = (id: number): Promise<NoticeSettings> =>
+  unwrap(client.DELETE("/api/me/notices/browsers/{id}/", { params: { path: { id } } }));
+export const setWebhook = (url: string): Promise<NoticeSettings> =>
+  unwrap(client.PUT("/api/me/notices/webhook/", { body: { url } }));
+export const dropWebhook = (): Promise<NoticeSettings> =>
+  unwrap(client.DELETE("/api/me/notices/webhook/"));
+
 export const fetchStopping = (token: string): Promise<Stopping> =>
   unwrap(client.GET("/api/unsubscribe/{token}/", { params: { path: { token } } }));
 export const stopLetters = (token: string, everything: boolean): Promise<Stopping> =>
