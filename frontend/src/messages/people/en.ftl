@@ -182,7 +182,7 @@ webhook-is-off = It failed too often and is called no more. When it answers agai
 
 stop-title = No more letters?
 stop-wait = One moment.
-stop-about = With this link you got letters about:
+stop-about = The letter with this link was about:
 stop-kinds = No more of these
 stop-all = No letters about anything
 stop-done = Done. You get no more letters of this kind.
