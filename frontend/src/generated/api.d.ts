@@ -17049,8 +17049,6 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["StopRequest"];
-                "application/x-www-form-urlencoded": components["schemas"]["StopRequest"];
-                "multipart/form-data": components["schemas"]["StopRequest"];
             };
         };
         responses: {

@@ -6,7 +6,6 @@ from dataclasses import asdict
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
-from rest_framework.parsers import FormParser, MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -14,7 +13,6 @@ from rest_framework.views import APIView
 from tachanka.accounts.models import User
 from tachanka.api import notice_shapes as shapes
 from tachanka.api.matches import read, require_known
-from tachanka.api.parsing import Json
 from tachanka.api.throttling import Dear, Everything
 from tachanka.notices import hooks, push
 from tachanka.notices.addresses import find_address, sends_letters
@@ -125,10 +123,9 @@ class Webhooks(APIView):
 
 class Unsubscribing(APIView):
     """The link in a letter by which it was the last one. The link is all it takes: who has it need
-    not sign in, and a program of his mail service may follow it for him (RFC 8058)."""
+    not sign in."""
 
     authentication_classes = []
-    parser_classes = [Json, FormParser, MultiPartParser]
 
     @extend_schema(operation_id="read_unsubscribing", responses=shapes.Stopping)
     def get(self, request: Request, token: str) -> Response:
@@ -142,4 +139,17 @@ class Unsubscribing(APIView):
         everything = read(shapes.Stop, request.data)["everything"]
         person, kinds = read_token(token)
         stop(person, kinds, everything)
+        return Response({"kinds": kinds, "left": list_left(person)})
+
+
+class OneClick(APIView):
+    """The same, for the program of a mail service that posts to the link itself (RFC 8058): a form
+    that says nothing more, and is not read."""
+
+    authentication_classes = []
+
+    def post(self, request: Request, token: str) -> Response:
+        """Stops letters of the kinds of this link. Twice is harmless."""
+        person, kinds = read_token(token)
+        stop(person, kinds)
         return Response({"kinds": kinds, "left": list_left(person)})

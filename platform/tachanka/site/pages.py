@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.csrf import csrf_exempt
 
 from tachanka.api.caching import takes_brotli
-from tachanka.api.notices import Unsubscribing
+from tachanka.api.notices import OneClick
 from tachanka.site.sharing import describe_link
 
 HINTED = {"": "home.html", "m": "match.html"}
@@ -47,7 +47,7 @@ def stop_letters(request: HttpRequest, token: str) -> HttpResponseBase:
     return _stop(request, token=token) if request.method == "POST" else show_page(request)
 
 
-_stop = Unsubscribing.as_view()
+_stop = OneClick.as_view()
 
 
 def _send_page(request: HttpRequest, file: Path) -> HttpResponse:
