@@ -201,14 +201,14 @@ def test_blocks_are_ones_own(anna: Caller, berta: Caller) -> None:
 
 def test_preferences_are_kept_and_what_is_missing_is_added(anna: Caller) -> None:
     assert anna.get("/api/me/preferences/").json() == {}
-    one = {"pace": "quick", "notices": ["turn"]}
+    one = {"pace": "quick", "script": "cyr"}
     assert anna.ask("post", "/api/me/preferences/", {"chosen": one}).json() == one
     later = {"pace": "none", "sounds": False}
     both = {"chosen": later, "missing": True}
-    kept = {"pace": "quick", "notices": ["turn"], "sounds": False}
+    kept = {"pace": "quick", "script": "cyr", "sounds": False}
     assert anna.ask("post", "/api/me/preferences/", both).json() == kept
     assert anna.get("/api/me/preferences/").json() == kept
-    for wrong in ({"pace": "fast"}, {"notices": ["all"]}, {"language": "tlh"}):
+    for wrong in ({"pace": "fast"}, {"script": "x" * 17}, {"language": "tlh"}):
         answer = anna.ask("post", "/api/me/preferences/", {"chosen": wrong})
         assert answer.status_code == 400
     assert Caller().get("/api/me/preferences/").json() == {}

@@ -71,7 +71,9 @@ class Site:
         """What is there at an address, by the names of its places."""
         code = self.tournament if "/tournaments/" in path else self.code
         id: Any = "battle_dice" if "/rulesets/" in path else 1
-        return PARTS | {"code": code, "id": id, "name": "sight", "slug": CLUB} | PLACES
+        return (
+            PARTS | {"code": code, "id": id, "name": "sight", "slug": CLUB, "token": "x"} | PLACES
+        )
 
 
 @pytest.fixture(scope="module")

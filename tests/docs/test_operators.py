@@ -43,7 +43,7 @@ def test_plain_defaults_are_those_of_the_settings() -> None:
         for name, default in read_settings().items()
         if isinstance(default, ast.Constant) and name != "TACHANKA_SECRET_KEY"
     }
-    assert len(plain) == 15
+    assert len(plain) == 17
     for name, value in plain.items():
         if isinstance(value, bool | str):
             assert told[name] == WORDS.get(value, f"`{value}`"), name

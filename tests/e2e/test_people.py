@@ -195,11 +195,12 @@ def test_settings_follow_the_account_and_it_can_be_deleted(
     page.goto("/settings")
     expect(page.get_by_text(f"Your address is {email}.")).to_be_visible()
     check(page)
-    with page.expect_response("**/api/me/preferences/"):
-        page.get_by_label("It is your turn").check()
-    expect(page.get_by_label("It is your turn")).to_be_checked()
+    turn = "It is your turn: E-mail"
+    with page.expect_response("**/api/me/notices/"):
+        page.get_by_label(turn).check()
+    expect(page.get_by_label(turn)).to_be_checked()
     # The tests' browser had chosen how fast things move before there was an account.
-    assert read_preferences(page) == {"pace": "none", "guide": False, "notices": ["turn"]}
+    assert read_preferences(page) == {"pace": "none", "guide": False}
     other = browser.new_context(base_url=f"http://localhost:{place.port}").new_page()
     other.set_default_timeout(PATIENCE)
     other.goto("/account/in")
@@ -211,7 +212,7 @@ def test_settings_follow_the_account_and_it_can_be_deleted(
     expect(other.get_by_role("link", name=name, exact=True)).to_be_visible()
     other.goto("/settings")
     expect(other.get_by_role("radio", name="none")).to_be_checked()
-    expect(other.get_by_label("It is your turn")).to_be_checked()
+    expect(other.get_by_label(turn)).to_be_checked()
     # He has shown a moment ago who he is, by the code.
     with other.expect_download() as saved:
         other.get_by_role("button", name="Download").click()

@@ -35,7 +35,8 @@ export function readRoute(url: URL): Route {
     const [ruleset, name] = [decodeURIComponent(diagram[1]), decodeURIComponent(diagram[2])];
     return { page: "diagram", ruleset, edition, name };
   }
-  if (/^\/(account|people|ratings|settings)(\/|$)/.test(path)) return { page: "people", path };
+  if (/^\/(account|people|ratings|settings|unsubscribe)(\/|$)/.test(path))
+    return { page: "people", path };
   if (/^\/(tournaments|t)(\/|$)/.test(path)) {
     const [ruleset, scenario] = [ask("ruleset"), ask("scenario")];
     return { page: "tournaments", path, club: ask("club"), ruleset, scenario };

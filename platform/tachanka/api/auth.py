@@ -7,6 +7,8 @@ from typing import Any
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.request import Request
 
+from tachanka.notices.visits import note_visit
+
 
 class Session(SessionAuthentication):
     """The person of the session. Unlike DRF's own, a visitor without one must show the CSRF
@@ -19,4 +21,6 @@ class Session(SessionAuthentication):
             self.enforce_csrf(request)
         if user is None or not user.is_authenticated:
             return None
+        if not user.guest:
+            note_visit(user.pk)
         return (user, None)

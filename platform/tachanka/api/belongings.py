@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -15,6 +16,9 @@ from tachanka.api.rests import tell_hours
 from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
 from tachanka.matches.models import Match, Seat
+from tachanka.notices.choosing import read_choice
+from tachanka.notices.models import Hook, Notice
+from tachanka.notices.push import list_browsers
 
 
 def list_belongings(person: User) -> dict[str, Any]:
@@ -34,6 +38,15 @@ def list_belongings(person: User) -> dict[str, Any]:
             for each in keys
         ],
         "preferences": read_preferences(person),
+        "notices": asdict(read_choice(person)),
+        "browsers": [
+            {"label": each.label, "endpoint": each.endpoint, "since": each.since.isoformat()}
+            for each in list_browsers(person)
+        ],
+        "webhook": Hook.objects.filter(person=person).values_list("url", flat=True).first(),
+        "noticed": [
+            _tell_notice(each) for each in Notice.objects.filter(person=person).order_by("pk")
+        ],
         "blocked": [
             {"name": each.blocked.name, "since": each.created.isoformat()}
             for each in list_blocks(person)
@@ -62,6 +75,15 @@ def _tell_sleep(row: SleepHours) -> dict[str, Any]:
         **(tell_hours(row) or {}),
         "since": row.since.isoformat(),
         "until": _tell_time(row.until),
+    }
+
+
+def _tell_notice(notice: Notice) -> dict[str, Any]:
+    return {
+        "kind": notice.kind,
+        "way": notice.way,
+        "made": notice.made.isoformat(),
+        "state": notice.state,
     }
 
 

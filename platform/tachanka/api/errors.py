@@ -24,6 +24,8 @@ from tachanka.engine.registry import BadConfig, UnknownRuleset
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.seals import UnknownSeal
 from tachanka.matches.queries import NotBegun, UnknownMatch
+from tachanka.notices.outbound import BadAddress
+from tachanka.notices.stopping import BadToken
 from tachanka.tournaments.errors import UnknownTournament
 from tachanka.tournaments.values import Wrong
 
@@ -65,6 +67,8 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return STATUS.get(fault.code, 409), _say(fault.code, fault.text)
         case BadChoice():
             return 400, _say(Code.MALFORMED, str(fault), {fault.field: str(fault)})
+        case BadAddress():
+            return 400, _say(Code.MALFORMED, str(fault), {"url": str(fault)})
         case BadName():
             return 400, _say(Code.MALFORMED, str(fault), {"name": str(fault)})
         case Unconfirmed():
@@ -77,7 +81,7 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 400, _say(Code.MALFORMED, _sentence(str(fault)))
         case UnknownMatch() | UnknownRuleset() | UnknownDiagram() | UnknownPerson():
             return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
-        case UnknownClub() | UnknownTournament():
+        case UnknownClub() | UnknownTournament() | BadToken():
             return 404, _say(Code.UNKNOWN, _sentence(str(fault)))
         case Wrong():
             return 409, _say(Code.NOT_OPEN, _sentence(fault.text))

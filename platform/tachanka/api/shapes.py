@@ -10,7 +10,6 @@ from tachanka.api.club_shapes import ClubName
 from tachanka.engine.resources import list_languages
 
 PACES = ("full", "quick", "none")
-NOTICES = ("turn", "challenge", "result")
 LANGUAGES = list_languages("tachanka.accounts")
 """Those in which letters are written, and with them the site."""
 
@@ -108,8 +107,7 @@ class Preferences(serializers.Serializer[Any]):
 
     pace: of what moves on the board. labels: the names of all places are shown. wary: a second
     click does what is aimed at. script: of the names on a map, by its code; empty is the usual one.
-    guide: there is help for newcomers. notices: of what you want to hear by e-mail. digest: at most
-    once a day.
+    guide: there is help for newcomers.
     """
 
     language = serializers.ChoiceField(choices=LANGUAGES, required=False)
@@ -119,10 +117,6 @@ class Preferences(serializers.Serializer[Any]):
     wary = serializers.BooleanField(required=False)
     script = serializers.CharField(required=False, allow_blank=True, max_length=16)
     guide = serializers.BooleanField(required=False)
-    notices = serializers.ListField(
-        child=serializers.ChoiceField(choices=NOTICES), required=False, max_length=len(NOTICES)
-    )
-    digest = serializers.BooleanField(required=False)
 
 
 class Chosen(serializers.Serializer[Any]):

@@ -24,6 +24,7 @@ from tachanka.live.flood import Bucket
 from tachanka.live.forecasts import ask_forecast
 from tachanka.live.hub import Hub, encode
 from tachanka.live.hubs import current_hubs
+from tachanka.live.lookout import begin_lookout
 from tachanka.live.send_queue import SendQueue
 from tachanka.matches import commands, queries, wire
 from tachanka.matches.errors import Code, Refused
@@ -73,6 +74,8 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         if self._stay is None:
             await send({"type": "websocket.close", "code": wire.TOO_MANY})
             return
+        if self.user is not None:
+            begin_lookout()
         try:
             self._hub = await self._enter(scope["url_route"]["kwargs"]["code"])
             if self._hub is not None:

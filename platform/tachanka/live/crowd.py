@@ -10,6 +10,7 @@ from django.conf import settings
 from tachanka.accounts.addresses import name_address
 from tachanka.live.flood import Bucket
 
+PERSON = "person "
 SWEPT_ABOVE = 1_000
 """So many parties are kept before those are looked for that are of no more use."""
 
@@ -99,7 +100,7 @@ class Crowd:
         place = name_address(address)
         known = person is not None
         own = self._find(
-            f"person {person}" if known else f"visitors {place}",
+            f"{PERSON}{person}" if known else f"visitors {place}",
             share.person if known else share.address / 2,
         )
         near = self._find_near(address)
@@ -107,6 +108,14 @@ class Crowd:
         if own.sockets >= most or near.sockets >= sockets.address:
             return None
         return Stay(((own, forecasts.person), (near, forecasts.address)))
+
+    def list_people(self) -> list[int]:
+        """Who has a page open here, visitors aside."""
+        return [
+            int(name.removeprefix(PERSON))
+            for name, party in self._parties.items()
+            if name.startswith(PERSON) and party.sockets
+        ]
 
     def clear(self) -> None:
         """Forgets everybody."""

@@ -8,6 +8,7 @@ from channels.generic.websocket import AsyncJsonWebsocketConsumer
 
 from tachanka.accounts.models import User
 from tachanka.live.crowd import Stay, crowd
+from tachanka.live.lookout import begin_lookout
 from tachanka.matches import wire
 from tachanka.matches.database import ask_database
 from tachanka.tournaments.deeds import find_tournament, name_group
@@ -36,6 +37,8 @@ class HallSocket(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         if self.stay is None:
             await self.close(wire.TOO_MANY)
             return
+        if person is not None:
+            begin_lookout()
         code = self.scope["url_route"]["kwargs"]["code"]
         if not await ask_database(_may_hear, code, person):
             await self.close(wire.UNKNOWN)

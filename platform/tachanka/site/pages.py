@@ -9,8 +9,10 @@ from pathlib import Path
 import brotli
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.views.decorators.csrf import csrf_exempt
 
 from tachanka.api.caching import takes_brotli
+from tachanka.api.notices import OneClick
 from tachanka.site.sharing import describe_link
 
 HINTED = {"": "home.html", "m": "match.html"}
@@ -36,6 +38,16 @@ def show_page(request: HttpRequest) -> HttpResponseBase:
             if name is not None:
                 return _send_page(request, settings.BUILT / name)
     return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
+
+
+@csrf_exempt
+def stop_letters(request: HttpRequest, token: str) -> HttpResponseBase:
+    """The address in the head of a letter: people who open it see a page that asks them, programs
+    of mail services that post there do it at once (RFC 8058)."""
+    return _stop(request, token=token) if request.method == "POST" else show_page(request)
+
+
+_stop = OneClick.as_view()
 
 
 def _send_page(request: HttpRequest, file: Path) -> HttpResponse:

@@ -67,6 +67,8 @@ INSTALLED_APPS = [
     "allauth.headless",
     "allauth.mfa",
     "channels",
+    "django_tasks",
+    "django_tasks_db",
     "rest_framework",
     "drf_spectacular",
     "tachanka.accounts",
@@ -74,6 +76,7 @@ INSTALLED_APPS = [
     "tachanka.ratings",
     "tachanka.clubs",
     "tachanka.tournaments",
+    "tachanka.notices",
     "tachanka.live",
     "tachanka.api",
     "tachanka.site",
@@ -265,6 +268,21 @@ globals().update(env.email_url("TACHANKA_EMAIL_URL", default="consolemail://"))
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.str("TACHANKA_EMAIL_FROM", default="Tachanka <tachanka@localhost>")
 
+# --- Notices ----------------------------------------------------------------------------------
+
+# Jobs lie in the database, each way of telling in a queue of its own; `notices.backlog` does them.
+TASKS = {
+    "default": {
+        "BACKEND": "django_tasks_db.DatabaseBackend",
+        "QUEUES": ["mail", "push", "hook"],
+    }
+}
+
+# Web push and webhooks call addresses that people gave. For tests and developers: also this
+# machine, at any port; and certificates of an authority of one's own.
+CALLS_HERE = env.bool("TACHANKA_CALLS_HERE", default=False)
+CALLS_CA = env.str("TACHANKA_CALLS_CA", default="")
+
 # --- Pages ------------------------------------------------------------------------------------
 
 BUILT = SITE / "built"
@@ -287,7 +305,7 @@ WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_INDEX_FILE = False
 # The pages of other sites have no business with them.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
-WHITENOISE_MIMETYPES = {".ftl": "text/plain"}
+WHITENOISE_MIMETYPES = {".ftl": "text/plain", ".webmanifest": "application/manifest+json"}
 # Built pages have a digest in their names, files of rulesets their version above them.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
     r"^/assets/.+-[\w-]{8}\.\w+$|^/static/rulesets/[^/]+/\d+/[0-9a-f]{16}/"
@@ -321,6 +339,7 @@ SPECTACULAR_SETTINGS = {
         "TournamentStatusEnum": "tachanka.tournaments.models.Tournament.Status",
         "RoundStatusEnum": "tachanka.tournaments.models.Round.Status",
         "RoleEnum": "tachanka.clubs.models.Role",
+        "NoticeKindEnum": "tachanka.notices.kinds.KIND_CHOICES",
         "DeedKindEnum": "tachanka.clubs.models.Deed.Kind",
         "TinctureEnum": "tachanka.clubs.crests.TINCTURE_CHOICES",
     },

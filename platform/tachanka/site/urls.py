@@ -8,7 +8,7 @@ from django.urls import include, path, re_path
 from tachanka.api.pictures import send_picture
 from tachanka.api.rulesets import Asset
 from tachanka.site import views
-from tachanka.site.pages import show_page
+from tachanka.site.pages import show_page, stop_letters
 
 urlpatterns = [
     path("healthz", views.answer_health),
@@ -18,6 +18,7 @@ urlpatterns = [
     path("api/", include("tachanka.api.urls")),
     re_path(r"^api/", views.refuse_path),
     path("admin/", admin.site.urls),
+    path("unsubscribe/<str:token>", stop_letters),
     # Everything else is the page's own business; files of the built pages come before.
     re_path(r"^(?!assets/|static/|ws/).*$", show_page),
 ]

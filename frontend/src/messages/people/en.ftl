@@ -86,12 +86,6 @@ settings-sounds = Sounds: your turn, dice, pieces, the end
 settings-wary = Ask before each move: a second click does it
 settings-guide = Help for newcomers: briefings and first steps
 settings-kept-here = Kept in this browser. With an account it goes where you sign in.
-settings-notices = Letters
-settings-notices-about = What you want to hear of by e-mail when you are not here. The site sends no such letters yet; what you choose counts from the day it does.
-settings-notice-turn = It is your turn
-settings-notice-challenge = Somebody challenges you
-settings-notice-result = A match of yours is over
-settings-digest = Together, at most once a day
 
 blocks-title = Blocked
 blocks-about = Neither of you can sit down against the other. Nobody is told. Matches that run go on.
@@ -186,3 +180,60 @@ person-matches-none = There is none that anybody may find.
 person-more = Earlier ones
 person-missing = Nobody here is called so
 person-missing-text = Guests have no page of their own, and names can be given up.
+
+notices-title = Notices
+notices-about = What you are told when you are not here. Who has a page of the site open is not told what he sees there.
+notices-mail = E-mail
+notices-push = Devices
+notices-hook = Webhook
+notices-kind = What
+notices-turn = It is your turn
+notices-challenge = Somebody challenges you
+notices-result = A match of yours is over
+notices-round = Your board in a tournament is ready
+notices-deadline = A round ends soon: a day and three hours before
+notices-message = An organiser writes to all
+notices-cell = { $kind }: { $way }
+notices-rhythm = Letters
+notices-rhythm-once = each at once
+notices-rhythm-hourly = together, once an hour
+notices-rhythm-daily = together, once a day
+notices-hour = At
+notices-hour-one = { $hour }:00
+notices-zone = Hours are those of { $zone }.
+notices-to = Letters go to { $email }.
+notices-no-address = You have proved no e-mail address: no letter can go to you.
+notices-no-letters = This site sends no letters: its operator has named no mail server.
+notices-kept = Kept.
+
+devices-title = Devices
+devices-about = A browser or telephone shows notices also while no page of the site is open.
+devices-on = Show notices on this device
+devices-off = No more on this device
+devices-none = This browser shows no notices. On an iPhone or iPad add the site to the home screen first, and open it from there.
+devices-denied = This browser was told to show no notices of this site: change that in its own settings.
+devices-remove = Take away
+devices-remove-label = Take away: { $name }
+
+webhook-title = Webhook
+webhook-about = For who has a program of his own: the site posts each notice there as JSON, signed with the secret.
+webhook-url = Address
+webhook-hint = https:// and the name of a server that all the world can reach
+webhook-set = Call this address
+webhook-drop = Call it no more
+webhook-secret = Secret: { $secret }
+webhook-failed =
+    { $failures ->
+        [one] The last call failed.
+       *[other] The last { $failures } calls failed.
+    }
+webhook-is-off = It failed too often and is called no more. When it answers again, set it once more.
+
+stop-title = No more letters?
+stop-wait = One moment.
+stop-about = The letter with this link was about:
+stop-kinds = No more of these
+stop-all = No letters about anything
+stop-done = Done. You get no more letters of this kind.
+stop-done-all = Done. You get no more letters about anything.
+stop-settings = All you are told, and how

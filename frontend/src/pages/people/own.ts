@@ -69,6 +69,31 @@ export const fetchPreferences = (): Promise<Preferences> =>
 export const choosePreferences = (chosen: Preferences, missing = false): Promise<Preferences> =>
   unwrap(client.POST("/api/me/preferences/", { body: { chosen, missing } }));
 
+export type NoticeSettings = Schemas["NoticeSettings"];
+export type NoticeChoice = Schemas["NoticeChoiceRequest"];
+export type NoticeKind = Schemas["NoticeKindEnum"];
+export type Stopping = Schemas["Stopping"];
+
+export const fetchNotices = (): Promise<NoticeSettings> => unwrap(client.GET("/api/me/notices/"));
+export const chooseNotices = (body: NoticeChoice): Promise<NoticeSettings> =>
+  unwrap(client.PUT("/api/me/notices/", { body }));
+
+export const addBrowser = (body: Schemas["SubscriptionRequest"]): Promise<NoticeSettings> =>
+  unwrap(client.POST("/api/me/notices/browsers/", { body }));
+export const dropBrowser = (id: number): Promise<NoticeSettings> =>
+  unwrap(client.DELETE("/api/me/notices/browsers/{id}/", { params: { path: { id } } }));
+export const setWebhook = (url: string): Promise<NoticeSettings> =>
+  unwrap(client.PUT("/api/me/notices/webhook/", { body: { url } }));
+export const dropWebhook = (): Promise<NoticeSettings> =>
+  unwrap(client.DELETE("/api/me/notices/webhook/"));
+
+export const fetchStopping = (token: string): Promise<Stopping> =>
+  unwrap(client.GET("/api/unsubscribe/{token}/", { params: { path: { token } } }));
+export const stopLetters = (token: string, everything: boolean): Promise<Stopping> =>
+  unwrap(
+    client.POST("/api/unsubscribe/{token}/", { params: { path: { token } }, body: { everything } }),
+  );
+
 export const sendConfirmation = () =>
   unwrap(client.POST("/api/me/confirm/", { body: { code: "" } }));
 export const confirmByCode = (code: string) =>

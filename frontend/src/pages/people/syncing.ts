@@ -10,8 +10,7 @@ import { choosePreferences, fetchPreferences, type Preferences } from "./own";
 const UNSENT = "tachanka.unsent";
 /** What an account keeps; the rest belongs to the screen that one sits at. */
 const SHARED = [
-  ...["pace", "labels", "sounds", "wary", "script", "guide"],
-  ...["language", "notices", "digest"],
+  ...["pace", "labels", "sounds", "wary", "script", "guide", "language"],
 ] as (keyof Settings & keyof Preferences)[];
 
 /** The part of settings that an account keeps. */
@@ -112,8 +111,6 @@ export async function settle(me: Me, fresh = false): Promise<void> {
   if (me.guest) {
     settings.onchange = () => {};
     writeUnsent({});
-    // Of what he hears by e-mail one decides for himself alone: the next to sign in here begins anew.
-    settings.adopt({ notices: DEFAULTS.notices, digest: DEFAULTS.digest });
     return;
   }
   if (fresh) await mergeSettings();

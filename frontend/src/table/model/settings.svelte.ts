@@ -20,10 +20,6 @@ export interface Settings {
   upright: readonly string[];
   /** The code of a language. */
   language: string;
-  /** Of what one wants to hear by e-mail. */
-  notices: readonly ("turn" | "challenge" | "result")[];
-  /** Letters come together, at most once a day. */
-  digest: boolean;
 }
 
 const KEY = "tachanka.table";
@@ -38,8 +34,6 @@ export const DEFAULTS: Settings = {
   turned: [],
   upright: [],
   language: "en",
-  notices: [],
-  digest: false,
 };
 
 export function readSettings(): Settings {

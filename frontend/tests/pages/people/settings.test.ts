@@ -23,6 +23,7 @@ beforeEach(() => {
     const method = typeof input === "string" ? (init?.method ?? "GET") : input.method;
     if (path === "/api/me/") return Response.json(me);
     if (path === "/api/me/preferences/") return new Promise<Response>(() => {});
+    if (path === "/api/me/notices/") return new Promise<Response>(() => {});
     if (path === "/api/me/blocks/") return Response.json([]);
     if (method !== "GET") asked.push(`${method} ${path}`);
     if (method === "DELETE" || path === "/api/me/leave/") me = VISITOR;

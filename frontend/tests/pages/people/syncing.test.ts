@@ -40,11 +40,11 @@ it("tells an account only what was chosen here", () => {
 
 it("adds on signing in what the account lacks, and takes what it has", async () => {
   settings.change({ pace: "quick", labels: true });
-  kept = { pace: "none", notices: ["turn"] };
+  kept = { pace: "none", script: "cyr" };
   await mergeSettings();
   expect(asked).toEqual([{ chosen: { pace: "quick", labels: true }, missing: true }]);
-  expect(kept).toEqual({ pace: "none", labels: true, notices: ["turn"] });
-  expect(settings.now).toEqual({ ...DEFAULTS, pace: "none", labels: true, notices: ["turn"] });
+  expect(kept).toEqual({ pace: "none", labels: true, script: "cyr" });
+  expect(settings.now).toEqual({ ...DEFAULTS, pace: "none", labels: true, script: "cyr" });
 });
 
 it("sends what is changed, and once more when the line was cut", async () => {
@@ -91,20 +91,8 @@ it("asks for nothing where nobody is signed in", async () => {
   expect(asked).toEqual([]);
 });
 
-it("leaves nobody's letters to who signs in next", async () => {
-  kept = { notices: ["turn"], digest: true, pace: "quick" };
-  await settle(ANNA);
-  expect(readSettings()).toEqual({ ...DEFAULTS, ...kept });
-  await settle({ ...ANNA, guest: true });
-  expect(settings.now).toEqual({ ...DEFAULTS, pace: "quick" });
-  expect(readSettings()).toEqual({ ...DEFAULTS, pace: "quick" });
-  kept = {};
-  await settle({ ...ANNA, name: "Boris" }, true);
-  expect(asked).toEqual([{ chosen: { pace: "quick" }, missing: true }]);
-});
-
 it("does not take what comes when its owner has signed out", async () => {
-  kept = { notices: ["turn"] };
+  kept = { script: "cyr" };
   const settled = settle(ANNA);
   await settle({ ...ANNA, guest: true });
   await settled;

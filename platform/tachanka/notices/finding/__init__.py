@@ -1,0 +1,1 @@
+"""What is to be told, found in the rows of matches and tournaments."""
