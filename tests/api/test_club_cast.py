@@ -103,6 +103,7 @@ DEEDS = [
     Deed("get", "calendar.ics", EVERYBODY, MEMBERS),
     Deed("get", "calendar.ics?key=KEY", EVERYBODY, EVERYBODY),
     Deed("get", "matches/", EVERYBODY, MEMBERS),
+    Deed("get", "honours/", EVERYBODY, MEMBERS),
 ]
 CHANGES = [deed for deed in DEEDS if deed.method != "get"]
 

@@ -18,6 +18,7 @@ def test_every_timing_of_the_page_is_read() -> None:
     assert named == {
         "OPEN": 1,
         "UNKNOWN": 4404,
+        "SHUT": 4403,
         "TOO_MANY": 4429,
         "FIRST_WAIT": TIMINGS.first_wait * 1000,
         "BRISK_WAIT": TIMINGS.brisk_wait * 1000,

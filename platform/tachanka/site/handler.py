@@ -25,8 +25,10 @@ HEALTH = "/healthz"
 DEAR = (
     *("/log.txt", "/course/", "/record/", "/verify/", "/api/schema/"),
     *("/api/me/data/", "/api/me/leave/"),
+    *("/comparison/", "/notices/browsers/", "/notices/webhook/"),
 )
-"""Ends of the addresses that may take seconds: a whole match is read or played again."""
+"""Ends of the addresses that may take seconds: a whole match is read or played again, or the name
+of a host is looked up."""
 RULESETS, PICTURES = "/static/rulesets/", "/pictures/"
 """The beginning of the addresses of pictures, and a part of them."""
 SECONDS = 1
