@@ -22,13 +22,11 @@ from tachanka.notices.stopping import SALT
 
 SHOWN = """async () => {
     const worker = await navigator.serviceWorker.ready;
-    for (;;) {
-        const shown = await worker.getNotifications();
-        if (shown.length) return shown.map((each) => [each.title, each.body, each.data]);
-        await new Promise(requestAnimationFrame);
-    }
+    await new Promise(requestAnimationFrame);
+    const shown = await worker.getNotifications();
+    return shown.map((each) => [each.title, each.body, each.data]);
 }"""
-"""What the worker has shown, as soon as it has."""
+"""What the worker shows, a frame later."""
 KEY = "as long as a secret key of a site has to be, for tests"
 SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
@@ -173,15 +171,23 @@ def test_a_notice_comes_to_this_browser(page: Page, letters: Path, place: Server
     ids: list[str] = []
     line.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda told: ids.extend(each["registrationId"] for each in told["registrations"]),
+        lambda told: ids.extend(
+            each["registrationId"]
+            for each in told["registrations"]
+            if each["scopeURL"] == scope and not each["isDeleted"]
+        ),
     )
     line.send("ServiceWorker.enable")
     while not ids:
         page.evaluate("new Promise(requestAnimationFrame)")
     told = {"title": "Your turn", "body": "It is.", "path": "/m/x", "tag": "turn:/m/x"}
-    push = {"origin": f"http://localhost:{place.port}", "registrationId": ids[0]}
-    line.send("ServiceWorker.deliverPushMessage", {**push, "data": json.dumps(told)})
-    assert page.evaluate(SHOWN) == [["Your turn", "It is.", "/m/x"]]
+    push = {"origin": f"http://localhost:{place.port}", "registrationId": ids[-1]}
+    shown: list[list[str]] = []
+    # A worker that has just been installed may miss one. Of the same tag one is shown, the last.
+    while not shown:
+        line.send("ServiceWorker.deliverPushMessage", {**push, "data": json.dumps(told)})
+        shown = page.evaluate(SHOWN)
+    assert shown == [["Your turn", "It is.", "/m/x"]]
     # It keeps no page and no file.
     assert page.evaluate("caches.keys()") == []
 
