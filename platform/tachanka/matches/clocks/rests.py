@@ -73,7 +73,7 @@ def recount(person: User) -> list[str]:
         status=models.Match.Status.RUNNING, seats__user=person, pace__kind="correspondence"
     ).distinct()
     codes = [str(code) for code in rows.values_list("code", flat=True)]
-    soon = to_time(watch.now() + SOON)
-    halted = models.Match.objects.filter(code__in=codes, wake=None)
-    models.Match.objects.filter(code__in=codes).exclude(pk__in=halted).update(wake=soon)
+    # Where the clocks stand still nobody need look.
+    watched = models.Match.objects.filter(code__in=codes, wake__isnull=False)
+    watched.update(wake=to_time(watch.now() + SOON))
     return codes
