@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from callers import DOOR
 from letters import read_code
 from players import Person
-from serving import Server
-
-DOOR = "/api/auth/browser/v1"
 
 
-def keep_name(place: Server, letters: Path, name: str) -> Person:
-    """Somebody with an account of this name."""
-    person, email = Person(place.base_url), f"{name.lower().replace(' ', '.')}@example.org"
+def keep_name(person: Person, letters: Path, name: str) -> Person:
+    """The person becomes an account of this name."""
+    email = f"{name.lower().replace(' ', '.')}@example.org"
     person.post("/api/me/", {"name": name})
     person.post(f"{DOOR}/account/email", {"email": email})
     person.post(f"{DOOR}/auth/email/verify", {"key": read_code(letters, email)})

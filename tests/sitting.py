@@ -4,7 +4,16 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, TimeoutError, expect
+from playwright.sync_api import (
+    ConsoleMessage,
+    Locator,
+    Page,
+    TimeoutError,
+    ViewportSize,
+    expect,
+)
+
+from players import Person
 
 PATIENCE = 90_000
 """Milliseconds until something that must come counts as missing.
@@ -288,6 +297,7 @@ class Sitting:
 
 
 OpenPage = Callable[..., Sitting]
+SitDown = Callable[[Person, ViewportSize], Sitting]
 """Opens a page for a person: a new one, or one who has come by the API."""
 
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, ViewportSize, expect
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from browser import find as find_browser
 from players import Person
 from serving import Server, start_site
-from sitting import PATIENCE, OpenPage, Sitting
+from sitting import PATIENCE, OpenPage, SitDown, Sitting
 
 HERE = Path(__file__).parent
 expect.set_options(timeout=PATIENCE)
@@ -84,3 +84,24 @@ def open_page(new_context: CreateContextCallback) -> OpenPage:
         return sitting
 
     return open_one
+
+
+@pytest.fixture
+def sit_down(browser: Browser, place: Server) -> Iterator[SitDown]:
+    """Opens a page at a screen, for an account or for a passer-by, at the module's own `place`."""
+    contexts = []
+
+    def sit(person: Person, screen: ViewportSize) -> Sitting:
+        context = browser.new_context(
+            base_url=place.base_url, viewport=screen, reduced_motion="reduce"
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_cookies(person.list_cookies())
+        sitting = Sitting(context.new_page())
+        sitting.play_still()
+        return sitting
+
+    yield sit
+    for context in contexts:
+        context.close()

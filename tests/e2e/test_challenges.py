@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from callers import DOOR
-from letters import read_code
+from doors import keep_name
 from players import Person
 from serving import Server, start_site
-from sitting import PATIENCE, Sitting
+from sitting import SitDown, Sitting
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-SitDown = Callable[[Person, ViewportSize], Sitting]
 numbers = count(1)
 
 
@@ -39,27 +37,6 @@ def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[S
     server.stop()
 
 
-@pytest.fixture
-def sit_down(browser: Browser, place: Server) -> Iterator[SitDown]:
-    """Opens a page at a screen, for an account or for a passer-by."""
-    contexts = []
-
-    def sit(person: Person, screen: ViewportSize) -> Sitting:
-        context = browser.new_context(
-            base_url=place.base_url, viewport=screen, reduced_motion="reduce"
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        context.add_cookies(person.list_cookies())
-        sitting = Sitting(context.new_page())
-        sitting.play_still()
-        return sitting
-
-    yield sit
-    for context in contexts:
-        context.close()
-
-
 @dataclass(frozen=True)
 class Player:
     """An account before a screen."""
@@ -76,14 +53,6 @@ class Player:
     def card(self) -> Locator:
         """The card of a match that has not begun."""
         return self.page.locator(".invite")
-
-
-def keep_name(person: Person, letters: Path, name: str) -> None:
-    """A guest of this name becomes an account."""
-    email = f"{name.replace(' ', '').lower()}@example.org"
-    person.post("/api/me/", {"name": name})
-    person.post(f"{DOOR}/account/email", {"email": email})
-    person.post(f"{DOOR}/auth/email/verify", {"key": read_code(letters, email)})
 
 
 @pytest.fixture(params=[(DESK, PHONE), (PHONE, DESK)], ids=["from-desk", "from-phone"])

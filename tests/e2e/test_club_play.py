@@ -68,7 +68,7 @@ def check(page: Page) -> None:
 
 def test_a_club_shows_what_it_plays(browser: Browser, place: Server, letters: Path) -> None:
     """Also by game, where there are several; asked for once each time."""
-    olga, mila = (keep_name(place, letters, name) for name in ("Olga", "Mila"))
+    olga, mila = (keep_name(Person(place.base_url), letters, name) for name in ("Olga", "Mila"))
     olga.post("/api/clubs/", BODY)
     mila.post("/api/clubs/ice-march-club/join/", {"invitation": ""})
     with browser.new_context(base_url=place.base_url) as context:

@@ -12,6 +12,7 @@ from icalendar import Calendar
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from doors import keep_name
+from players import Person
 from serving import Server, start_site
 from sitting import PATIENCE, Sitting
 
@@ -53,7 +54,7 @@ def come(
         )
         contexts.append(context)
         if name:
-            context.add_cookies(keep_name(place, letters, name).list_cookies())
+            context.add_cookies(keep_name(Person(place.base_url), letters, name).list_cookies())
         context.set_default_timeout(PATIENCE)
         sitting = Sitting(context.new_page())
         sitting.play_still()

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from callers import DOOR
+from doors import keep_name
 from evenings import LIVE, make_plan
-from letters import read_code
 from players import Person, fresh_key
 from serving import Server, start_site
-from sitting import PATIENCE, Sitting
+from sitting import SitDown
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PACE = {**LIVE, "flag": "loss"}
-SitDown = Callable[[Person, ViewportSize], Sitting]
 
 
 @pytest.fixture
@@ -35,27 +33,6 @@ def place(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture
-def sit_down(browser: Browser, place: Server) -> Iterator[SitDown]:
-    """Opens a page at a screen."""
-    contexts = []
-
-    def sit(person: Person, screen: ViewportSize) -> Sitting:
-        context = browser.new_context(
-            base_url=place.base_url, viewport=screen, reduced_motion="reduce"
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        context.add_cookies(person.list_cookies())
-        sitting = Sitting(context.new_page())
-        sitting.play_still()
-        return sitting
-
-    yield sit
-    for context in contexts:
-        context.close()
-
-
 def check(page: Page) -> None:
     """No rule is broken that axe can check, and nothing is wider than the screen."""
     results = Axe().run(page)
@@ -64,15 +41,6 @@ def check(page: Page) -> None:
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
     assert wide == 0
-
-
-def make_host(place: Server, letters: Path) -> Person:
-    """Somebody with an account."""
-    host = Person(place.base_url)
-    host.post("/api/me/", {"name": "Helga"})
-    host.post(f"{DOOR}/account/email", {"email": "helga@example.org"})
-    host.post(f"{DOOR}/auth/email/verify", {"key": read_code(letters, "helga@example.org")})
-    return host
 
 
 def make_round(host: Person, names: tuple[str, ...]) -> tuple[str, list[Person]]:
@@ -123,7 +91,7 @@ def choose_in_form(page: Page) -> None:
 
 
 def test_a_duplicate_round(place: Server, sit_down: SitDown, tmp_path: Path) -> None:
-    host = make_host(place, tmp_path / "letters")
+    host = keep_name(Person(place.base_url), tmp_path / "letters", "Helga")
     desk = sit_down(host, DESK)
     choose_in_form(desk.page)
     code, people = make_round(host, ("Anna", "Boris", "Clara", "Dmitri", "Egor", "Fanya"))

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from callers import DOOR
-from letters import read_code
+from doors import keep_name
 from players import Person
 from serving import Server, start_site
-from sitting import PATIENCE, Sitting
+from sitting import SitDown, Sitting
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
-SitDown = Callable[[Person, ViewportSize], Sitting]
 
 
 @pytest.fixture(scope="module")
@@ -36,27 +34,6 @@ def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[S
     server = start_site(tmp_path_factory.mktemp("evening"), settings)
     yield server
     server.stop()
-
-
-@pytest.fixture
-def sit_down(browser: Browser, place: Server) -> Iterator[SitDown]:
-    """Opens a page at a screen."""
-    contexts = []
-
-    def sit(person: Person, screen: ViewportSize) -> Sitting:
-        context = browser.new_context(
-            base_url=place.base_url, viewport=screen, reduced_motion="reduce"
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        context.add_cookies(person.list_cookies())
-        sitting = Sitting(context.new_page())
-        sitting.play_still()
-        return sitting
-
-    yield sit
-    for context in contexts:
-        context.close()
 
 
 @dataclass(frozen=True)
@@ -170,10 +147,7 @@ def correct(page: Page) -> None:
 
 
 def test_an_evening(place: Server, letters: Path, sit_down: SitDown) -> None:
-    host = Person(place.base_url)
-    host.post("/api/me/", {"name": "Olga"})
-    host.post(f"{DOOR}/account/email", {"email": "olga@example.org"})
-    host.post(f"{DOOR}/auth/email/verify", {"key": read_code(letters, "olga@example.org")})
+    host = keep_name(Person(place.base_url), letters, "Olga")
     desk = sit_down(host, DESK)
     page = desk.page
     code = organise(page)

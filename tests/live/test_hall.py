@@ -15,22 +15,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cluster import SETTINGS, serve_webs, visit_elsewhere
+from doors import keep_name
 from evenings import make_plan
-from letters import read_code
 from players import Person, fresh_key
 from serving import Process, Server, make_environment, start_site
 
-DOOR = "/api/auth/browser/v1"
 WAIT_SECONDS = 30.0
-
-
-def keep_name(person: Person, letters: Path, name: str) -> Person:
-    """The person becomes an account of this name."""
-    email = f"{name.lower()}@example.org"
-    person.post("/api/me/", {"name": name})
-    person.post(f"{DOOR}/account/email", {"email": email})
-    person.post(f"{DOOR}/auth/email/verify", {"key": read_code(letters, email)})
-    return person
 
 
 async def enter_hall(person: Person, code: str) -> ClientConnection:
