@@ -85,6 +85,14 @@ def end_leg(leg: Leg, winner: Entrant | None) -> str:
     return leg.match.code
 
 
+def settle(match: str) -> str:
+    """What follows when a match has ended, as the site does it; the code of its tournament."""
+    code, due = progress.settle_match(match)
+    if due:
+        progress.begin_next(code)
+    return code
+
+
 def finish_round(tournament: Tournament, round: int) -> None:
     """All boards of a round are played, leg after leg; who is first by seed wins them."""
     while True:
@@ -101,7 +109,7 @@ def finish_round(tournament: Tournament, round: int) -> None:
         for leg in legs:
             pair = (leg.tie.first, leg.tie.second)
             stronger = min((each for each in pair if each), key=lambda each: each.seed)
-            assert progress.settle_match(end_leg(leg, stronger)) == tournament.code
+            assert settle(end_leg(leg, stronger)) == tournament.code
 
 
 DUPLICATE = {"duplicate": True, "pace": LIVE}

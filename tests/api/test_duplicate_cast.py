@@ -14,7 +14,7 @@ from django.core.management import call_command
 
 from callers import Caller
 from clubhouse import admit, make_account, make_club, sign_in
-from evenings import DUPLICATE, begin_tournament, list_boards, sit_down
+from evenings import DUPLICATE, begin_tournament, list_boards, settle, sit_down
 from tachanka.accounts.models import User
 from tachanka.clubs.models import Role
 from tachanka.engine.record import Record, verify
@@ -24,7 +24,6 @@ from tachanka.matches.cache import cache
 from tachanka.matches.lobby.dealing import open_boards
 from tachanka.matches.models import Match
 from tachanka.matches.service import resign
-from tachanka.tournaments import progress
 from tachanka.tournaments.models import Organiser, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -82,7 +81,7 @@ class Round:
         """The first seat of a board resigns, and what follows follows."""
         match = queries.find_match(self.codes[board])
         async_to_sync(resign)(match.code, match.seats_in_order[0].seat, f"r{board}")
-        progress.settle_match(match.code)
+        settle(match.code)
         assert match.deal is not None
         open_boards(match.deal.pk)
         cache.clear()

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import timezone
 
 from clubhouse import make_account
-from evenings import begin_tournament, end_leg, finish_round, list_pairs, open_tournament, state_of
+from evenings import (
+    begin_tournament,
+    end_leg,
+    finish_round,
+    list_pairs,
+    open_tournament,
+    settle,
+    state_of,
+)
 from tachanka.accounts.leaving import leave_for_good
 from tachanka.accounts.models import User
 from tachanka.matches.models import Match
@@ -56,7 +65,7 @@ def test_legs_follow_one_another_and_swap_sides(host: User) -> None:
     assert (first.match is None, second.match is None) == (False, True)
     assert first.sides is not None
     assert second.sides == first.sides[::-1]
-    assert progress.settle_match(end_leg(first, tie.first)) == made.code
+    assert settle(end_leg(first, tie.first)) == made.code
     first, second = state_of(made).legs[tie.pk]
     assert second.match is not None
     assert second.sides is not None
@@ -75,7 +84,7 @@ def test_a_result_is_written_down_once(host: User) -> None:
     made = begin_tournament(host, "Anna Boris", rounds=1)
     (tie,) = state_of(made).ties
     code = end_leg(state_of(made).legs[tie.pk][0], tie.second)
-    assert [progress.settle_match(code), progress.settle_match(code)] == [made.code, ""]
+    assert [settle(code), settle(code)] == [made.code, ""]
     assert [deed.kind for deed in made.deeds.filter(kind="result")] == ["result"]
     assert tell_table(made)[0] == (1, "Boris", "1")
 
@@ -85,9 +94,27 @@ def test_what_was_missed_is_found_again(host: User) -> None:
     (tie,) = state_of(made).ties
     code = end_leg(state_of(made).legs[tie.pk][0], None)
     assert progress.find_missed() == [code]
-    progress.settle_match(code)
+    settle(code)
     assert progress.find_missed() == []
     assert [(rank, points) for rank, _, points in tell_table(made)] == [(1, "0.5"), (2, "0.5")]
+
+
+def test_a_round_that_nobody_came_to_pair_is_paired_later(host: User) -> None:
+    made = begin_tournament(host, "Anna Boris", rounds=2, by_itself=True)
+    (tie,) = state_of(made).ties
+    # A process that ends here has written down the result, and that the next round is due.
+    code = end_leg(state_of(made).legs[tie.pk][0], tie.first)
+    assert progress.settle_match(code) == (made.code, True)
+    assert len(state_of(made).rounds) == 1
+    assert progress.find_due() == []
+    long_ago = timezone.now() - progress.PATIENCE
+    Tournament.objects.update(updated=long_ago)
+    assert progress.find_due() == [made.code]
+    progress.begin_next(made.code)
+    progress.begin_next(made.code)
+    Tournament.objects.update(updated=long_ago)
+    assert [row.status for row in state_of(made).rounds] == ["over", "running"]
+    assert progress.find_due() == []
 
 
 def test_rounds_begin_by_themselves_where_that_was_wanted(host: User) -> None:
@@ -159,13 +186,13 @@ def test_the_sides_of_a_third_game_are_drawn_by_lot(host: User) -> None:
     (tie,) = state_of(made).ties
     legs = state_of(made).legs[tie.pk]
     assert legs[2].sides is None
-    progress.settle_match(end_leg(legs[0], tie.first))
-    progress.settle_match(end_leg(state_of(made).legs[tie.pk][1], tie.second))
+    settle(end_leg(legs[0], tie.first))
+    settle(end_leg(state_of(made).legs[tie.pk][1], tie.second))
     last = state_of(made).legs[tie.pk][2]
     assert last.sides is not None
     assert sorted(last.sides) == ["red", "white"]
     assert last.match is not None
-    progress.settle_match(end_leg(last, tie.second))
+    settle(end_leg(last, tie.second))
     assert tell_table(made)[0][1] == "Boris"
 
 
@@ -173,6 +200,6 @@ def test_no_third_game_is_played_where_two_were_won(host: User) -> None:
     made = begin_tournament(host, "Anna Boris", rounds=1, legs="three")
     (tie,) = state_of(made).ties
     for number in (0, 1):
-        progress.settle_match(end_leg(state_of(made).legs[tie.pk][number], tie.first))
+        settle(end_leg(state_of(made).legs[tie.pk][number], tie.first))
     assert state_of(made).legs[tie.pk][2].match is None
     rounds.close_round(made.code, 1, host)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 from decimal import Decimal
 
-import msgspec
 import pytest
 
 from clubhouse import make_account
@@ -14,11 +13,11 @@ from tachanka.accounts.models import User
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.seating import join_match
 from tachanka.matches.models import Match
-from tachanka.tournaments import progress, rounds, rulings, running
+from tachanka.tournaments import entering, progress, rounds, rulings, running
 from tachanka.tournaments.models import Leg, Tie, Tournament
-from tachanka.tournaments.pairing.rounds import pair_round
+from tachanka.tournaments.pairing.question import answer_question
 from tachanka.tournaments.results import Verdict
-from tachanka.tournaments.state import Question
+from tachanka.tournaments.values import Pairing
 
 pytestmark = pytest.mark.django_db
 
@@ -45,10 +44,48 @@ def test_a_pairing_can_be_made_again_from_what_is_kept(host: User) -> None:
     finish_round(made, 1)
     rounds.close_round(made.code, 1, host)
     row = rounds.pair_next(made.code, host)
-    asked = msgspec.json.decode(bytes(row.asked), type=Question)
-    again = pair_round(asked.settings, asked.entrants, asked.ties, asked.round, asked.lots)
+    again = answer_question(bytes(row.asked))
     stored = [(tie.first_id, tie.second_id) for tie in row.ties.all()]
     assert [(pair.first, pair.second) for pair in again.pairs] == stored
+
+
+def test_what_changed_while_a_round_was_paired_counts(
+    host: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = open_tournament(host, "Anna Boris Clara", rounds=2)
+    running.move_on(made.code, "started", host)
+    leaving = [entrant for entrant in state_of(made).entrants if entrant.name != "Anna"]
+    answered: list[int] = []
+
+    def answer_late(asked: bytes) -> Pairing:
+        pairing = answer_question(asked)
+        answered.append(len(pairing.pairs))
+        if leaving:
+            entering.withdraw_entrant(made.code, leaving.pop().pk, host, "ill")
+        return pairing
+
+    monkeypatch.setattr(rounds, "answer_question", answer_late)
+    rounds.pair_next(made.code, host)
+    assert answered == [2, 1, 1]
+    assert list_pairs(state_of(made), 1) == [("Anna", "")]
+
+
+def test_who_changes_a_tournament_all_the_time_is_told(
+    host: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = open_tournament(host, "Anna Boris Clara Dora", rounds=2)
+    running.move_on(made.code, "started", host)
+
+    def answer_late(asked: bytes) -> Pairing:
+        first = state_of(made).entrants[0]
+        entering.withdraw_entrant(made.code, first.pk, host, "ill")
+        return answer_question(asked)
+
+    monkeypatch.setattr(rounds, "answer_question", answer_late)
+    with pytest.raises(Refused, match="changes all the time") as fault:
+        rounds.pair_next(made.code, host)
+    assert fault.value.code == Code.BUSY
+    assert state_of(made).rounds == ()
 
 
 def test_pairs_are_changed_by_hand_before_all_see_them(host: User) -> None:

@@ -29,7 +29,8 @@ class Tournament(models.Model):
     nobody but its organisers. listed: anybody finds it; else who has its address. paused: no round
     begins and nothing is decided by a clock of its own. seed: secret until it is over; lots and
     random orders come of it. commitment: its hash, public from the start. changes: how often
-    anything about it has changed; pages ask by it.
+    anything about it has changed; pages ask by it. due: its next round is to be paired and
+    published by itself, by whoever gets to it.
     """
 
     class Status(models.TextChoices):
@@ -46,6 +47,7 @@ class Tournament(models.Model):
     status = models.CharField(max_length=12, choices=Status.choices, default=Status.DRAFT)
     listed = models.BooleanField(default=True)
     paused = models.BooleanField(default=False)
+    due = models.BooleanField(default=False)
     plan = models.JSONField()
     begins = models.DateTimeField(null=True)
     seed = models.BinaryField(default=draw_seed)
@@ -57,6 +59,7 @@ class Tournament(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["status", "listed", "-updated", "-id"], name="tournament_list"),
+            models.Index(fields=["updated"], condition=models.Q(due=True), name="tournament_due"),
         ]
 
     def __str__(self) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import datetime
+
 import structlog
 from django.db import transaction
 from django.utils import timezone
 
 from tachanka.matches.database import ask_database
 from tachanka.matches.endings import followers
-from tachanka.matches.errors import Refused
+from tachanka.matches.errors import Code, Refused
 from tachanka.matches.models import Match
 from tachanka.matches.ticker import chores
 from tachanka.tournaments import models
@@ -18,7 +20,6 @@ from tachanka.tournaments.rounds import (
     close_round,
     list_open,
     pair_next,
-    publish_round,
     set_up_round,
 )
 from tachanka.tournaments.state import read_state
@@ -26,6 +27,8 @@ from tachanka.tournaments.values import Wrong
 
 log = structlog.get_logger()
 EVERY_SECONDS = 5
+PATIENCE = datetime.timedelta(minutes=2)
+"""So long whoever found a round due has for pairing it, before others try."""
 
 
 def listen() -> None:
@@ -40,58 +43,82 @@ def move_forward(code: str) -> None:
 
     Errors: errors.UnknownTournament.
     """
-    with transaction.atomic():
-        tournament = hold_tournament(code)
-        state = read_state(tournament)
-        last = state.last
-        if tournament.status != models.Tournament.Status.RUNNING or tournament.paused:
-            return
-        if last is not None and last.status == models.Round.Status.RUNNING:
-            set_up_round(state, last)
-            if list_open(state, last):
-                return
-            if state.plan.by_itself:
-                close_round(code, last.number, None)
-        if state.plan.by_itself and (last is None or last.status != models.Round.Status.PAIRED):
-            _begin_next(code)
+    if close_what_is_over(code):
+        begin_next(code)
 
 
-def _begin_next(code: str) -> None:
-    state = read_state(hold_tournament(code))
-    if len(state.rounds) >= state.count_rounds():
-        return
+@transaction.atomic
+def close_what_is_over(code: str) -> bool:
+    """All of `move_forward` but the next round, which may take seconds; whether that is due.
+
+    Errors: errors.UnknownTournament.
+    """
+    tournament = hold_tournament(code)
+    state = read_state(tournament)
+    last = state.last
+    if tournament.status != models.Tournament.Status.RUNNING or tournament.paused:
+        return False
+    if last is not None and last.status == models.Round.Status.RUNNING:
+        set_up_round(state, last)
+        if list_open(state, last):
+            return False
+        if state.plan.by_itself:
+            close_round(code, last.number, None)
+    if not state.plan.by_itself or (last and last.status == models.Round.Status.PAIRED):
+        return False
+    due = len(state.rounds) < read_state(tournament).count_rounds()
+    _mark_due(code, due)
+    return due
+
+
+def begin_next(code: str) -> None:
+    """Pairs and publishes the next round. Who is late with it, as another process has done so,
+    does nothing."""
     try:
-        with transaction.atomic():
-            row = pair_next(code, None)
-            publish_round(code, row.number, None)
+        pair_next(code, None, publish=True)
     except (Refused, Wrong) as fault:
-        # The organiser has to see to it.
+        # The organiser has to see to it, unless it is tried again later.
         log.info("tournament.not-paired", code=code, fault=str(fault))
+        if isinstance(fault, Refused) and fault.code == Code.BUSY:
+            return
+    _mark_due(code, False)
 
 
-async def take_result(code: str) -> None:
+def _mark_due(code: str, due: bool) -> None:
+    models.Tournament.objects.filter(code=code).exclude(due=due).update(due=due)
+
+
+async def take_result(match: str) -> None:
     """Writes down how the match with this code ended, where a leg was played in it, and does what
     follows."""
-    changed = await ask_database(settle_match, code)
-    if changed:
-        await tell_changed(changed)
+    code, due = await ask_database(settle_match, match)
+    if code:
+        await tell_changed(code)
+    if due:
+        await bring_next(code)
 
 
-def settle_match(match: str) -> str:
-    """Writes down how this match ended, where a leg was played in it, and does what follows; the
-    code of its tournament, or nothing. Twice is harmless."""
-    with transaction.atomic():
-        code = write_result(match)
-        if code:
-            move_forward(code)
-    return code
+@transaction.atomic
+def settle_match(match: str) -> tuple[str, bool]:
+    """Writes down how this match ended, where a leg was played in it: the code of its tournament,
+    or nothing; and whether its next round is due. Twice is harmless."""
+    code = write_result(match)
+    return code, bool(code) and close_what_is_over(code)
+
+
+async def bring_next(code: str) -> None:
+    """The next round, which is due, and everybody is told of it."""
+    await ask_database(begin_next, code)
+    await tell_changed(code)
 
 
 async def look_after() -> None:
     """Writes down what was missed: a process may end between an act and what follows from it."""
     if timezone.now().second % EVERY_SECONDS == 0:
-        for code in await ask_database(find_missed):
-            await take_result(code)
+        for match in await ask_database(find_missed):
+            await take_result(match)
+        for code in await ask_database(find_due):
+            await bring_next(code)
 
 
 def find_missed() -> list[str]:
@@ -100,3 +127,10 @@ def find_missed() -> list[str]:
         result__isnull=True, match__isnull=False, match__status=Match.Status.FINISHED
     )
     return [str(code) for code in rows.values_list("match__code", flat=True)[:100]]
+
+
+def find_due() -> list[str]:
+    """The codes of tournaments whose next round nobody has paired, though it was due."""
+    late = timezone.now() - PATIENCE
+    rows = models.Tournament.objects.filter(due=True, updated__lt=late)
+    return [str(code) for code in rows.values_list("code", flat=True)[:100]]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+import structlog
 from django.db import transaction
 from django.utils import timezone
 
@@ -20,11 +21,15 @@ from tachanka.tournaments.duplicates import drop_decided, find_waiting, note_boa
 from tachanka.tournaments.errors import UnknownTournament
 from tachanka.tournaments.models import Leg, Round, Tie, Tournament
 from tachanka.tournaments.pairing.hand import pair_by_hand
-from tachanka.tournaments.pairing.rounds import pair_round
+from tachanka.tournaments.pairing.question import Interrupted, answer_question
 from tachanka.tournaments.plans import Fight, restore_plan
 from tachanka.tournaments.results import Verdict, store_verdict
 from tachanka.tournaments.scores import is_over
 from tachanka.tournaments.state import State, describe_question, read_state
+
+log = structlog.get_logger()
+TRIES = 3
+"""So often a round is paired anew because something changed meanwhile."""
 
 
 def find_round(tournament: Tournament, number: int) -> Round:
@@ -44,24 +49,50 @@ def _hold_running(code: str) -> Tournament:
     return tournament
 
 
-@transaction.atomic
-def pair_next(code: str, by: User | None) -> Round:
+def pair_next(code: str, by: User | None, publish: bool = False) -> Round:
     """Pairs the next round; only its organisers see it until it is published.
 
-    What it was made of is kept, so that it can be made again. Errors: UnknownTournament; Refused
-    (`not-running`, `paused`, `not-finished`, `not-open`); values.Wrong.
+    Nobody is held up meanwhile: what the pairing is made of is read, answered, and stored if it is
+    still the same then. It is kept with the round, so that the pairing can be made again.
+    publish: to all, in the same breath. Errors: UnknownTournament; Refused (`not-running`,
+    `paused`, `not-finished`, `not-open`; `busy`: it changed over and over, or the pairing was
+    broken off); values.Wrong.
     """
-    tournament = _hold_running(code)
-    state = read_state(tournament)
+    for _ in range(TRIES):
+        number, asked = _pose_question(code)
+        try:
+            pairing = answer_question(asked)
+        except Interrupted as fault:
+            log.error("pairing.interrupted", code=code, fault=str(fault))
+            raise Refused(Code.BUSY, "The pairing was broken off: pair the round again.") from fault
+        with transaction.atomic():
+            state = _read_waiting(code)
+            if (number, asked) == _describe_next(state):
+                row = _store_round(state, number, pairing, asked)
+                note_change(state.row, "paired", by, {"round": number})
+                if publish:
+                    publish_round(code, number, by)
+                return row
+    raise Refused(Code.BUSY, "The tournament changes all the time: pair the round again.")
+
+
+@transaction.atomic
+def _pose_question(code: str) -> tuple[int, bytes]:
+    return _describe_next(_read_waiting(code))
+
+
+def _read_waiting(code: str) -> State:
+    """The tournament, held, whose last round is over."""
+    state = read_state(_hold_running(code))
     _require_last_over(state)
+    return state
+
+
+def _describe_next(state: State) -> tuple[int, bytes]:
     number = len(state.rounds) + 1
     if number > state.count_rounds():
         raise Refused(Code.NOT_OPEN, "All rounds have been played: finish the tournament.")
-    asked = describe_question(state, number)
-    pairing = pair_round(state.settings, state.field, state.meetings(number), number, state.lots)
-    row = _store_round(state, number, pairing, asked)
-    note_change(tournament, "paired", by, {"round": number})
-    return row
+    return number, describe_question(state, number)
 
 
 def _require_last_over(state: State) -> None:

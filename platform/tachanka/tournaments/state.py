@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
@@ -13,6 +12,7 @@ from typing import cast
 import msgspec
 
 from tachanka.tournaments import models, values
+from tachanka.tournaments.pairing.question import Question
 from tachanka.tournaments.pairing.rounds import count_rounds
 from tachanka.tournaments.plans import Fight, Plan, describe_settings, restore_plan
 from tachanka.tournaments.results import restore_verdict
@@ -170,13 +170,3 @@ def describe_question(state: State, round: int) -> bytes:
     """What a pairing of this round is made of, so that it can be made again: JSON."""
     question = Question(state.settings, state.field, state.meetings(round), round, state.lots)
     return msgspec.json.encode(question)
-
-
-class Question(msgspec.Struct, frozen=True):
-    """All that a pairing is made of."""
-
-    settings: values.Settings
-    entrants: Sequence[values.Entrant]
-    ties: Sequence[values.Tie]
-    round: int
-    lots: Sequence[int]
