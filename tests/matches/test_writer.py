@@ -230,7 +230,9 @@ async def test_every_position_opens_from_the_nearest_snapshot() -> None:
     for seq, bytes_then in frozen.items():
         game = await sync_to_async(queries.open_game)(match, seq)
         assert freeze(game) == bytes_then
-    shots = await sync_to_async(lambda: list(Snapshot.objects.values_list("seq", flat=True)))()
+    shots = await sync_to_async(
+        lambda: list(Snapshot.objects.order_by("seq").values_list("seq", flat=True))
+    )()
     gaps = [b - a for a, b in zip(shots, [*shots[1:], loaded.seq], strict=True)]
     assert max(gaps) <= SNAPSHOT_EVERY
 
