@@ -29,7 +29,7 @@ from bench.live import list_crowds
 from bench.options import Options, parse_options
 from bench.own import Own
 from bench.page import measure_pages
-from bench.pairing import measure_pairing
+from bench.pairing import measure_gaps, measure_pairing
 from bench.peer import Peer
 from bench.processes import read_load
 from bench.questions import measure_questions
@@ -105,7 +105,8 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
         for ruleset in newest_rulesets() if ruleset.bots
     ],
     "pairing": lambda o: [
-        partial(measure_pairing, count, o.quick) for count in ((500,) if o.quick else (100, 500))
+        *(partial(measure_pairing, n, o.quick) for n in ((500,) if o.quick else (100, 500))),
+        partial(measure_gaps, 500),
     ],
     "page": lambda o: [partial(measure_pages, {}, o.quick)],
     "camera": lambda o: [partial(measure_camera, {}, o.quick)],
