@@ -17,6 +17,8 @@ from tempfile import TemporaryDirectory
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from services import fill_database
+
 MIGRATE = [sys.executable, "manage.py", "migrate", "-v0"]
 ROOT = Path(__file__).resolve().parents[1]
 START_SECONDS = 60.0
@@ -175,14 +177,23 @@ class Server(Process):
 def migrate(env: Mapping[str, str]) -> None:
     """Bring the database of this environment up to date.
 
-    A folder without one is given the copy of one: to make each anew takes most of a site's start.
+    An empty one is given the copy of another: to make each anew takes most of a site's start.
     """
     file = Path(env["TACHANKA_DATA"]) / "tachanka.sqlite3"
-    if "TACHANKA_DATABASE_URL" in env or file.exists():
+    url = env.get("TACHANKA_DATABASE_URL")
+    if url and fill_database(url, _migrate_alone):
+        return
+    if url or file.exists():
         run_command(MIGRATE, env)
     else:
         file.touch(0o600)
         file.write_bytes(_make_database())
+
+
+def _migrate_alone(url: str) -> None:
+    """Brings the PostgreSQL database at this URL up to date."""
+    with TemporaryDirectory() as folder:
+        run_command(MIGRATE, make_environment(Path(folder), {"TACHANKA_DATABASE_URL": url}))
 
 
 @functools.cache
