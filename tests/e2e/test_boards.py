@@ -2,7 +2,11 @@
 
 import base64
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -46,6 +50,44 @@ def test_a_running_match_shows_its_board_on_the_first_page(code: str, open_page:
     expect(board.locator(".counter").first).to_be_visible()
     assert board.locator("[data-ref], [tabindex]").count() == 0
     person.check_faultless()
+
+
+@contextmanager
+def serve_page(body: str) -> Iterator[str]:
+    """Another site with this one page; its address."""
+
+    class Page(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(body.encode())
+
+        def log_message(self, *_: object) -> None:
+            """Says nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Page) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def test_another_site_shows_a_match_in_a_frame(
+    code: str, base_url: str, open_page: OpenPage
+) -> None:
+    person: Sitting = open_page()
+    frames = [f'<iframe src="{base_url}{path}{code}"></iframe>' for path in ("/embed/m/", "/m/")]
+    with serve_page("".join(frames)) as address:
+        person.page.goto(address)
+        shown = person.page.frame_locator("iframe").first
+        expect(shown.get_by_role("heading", name="Lezhanka")).to_be_visible()
+        expect(shown.locator(".counter").first).to_be_visible()
+        with person.page.expect_popup() as opened:
+            shown.get_by_role("link", name="Watch on Tachanka").click()
+        expect(opened.value).to_have_url(f"{base_url}/m/{code}")
+        # Where something can be done no other site may lay a frame over it.
+        refused = person.page.frame_locator("iframe").last
+        expect(refused.locator("#app")).to_have_count(0)
 
 
 def test_every_battle_shows_its_map(open_page: OpenPage) -> None:

@@ -138,6 +138,19 @@ async def test_answers_come_whole_with_their_cookies() -> None:
     assert headers["Set-Cookie"].startswith("csrftoken=")
     assert headers["Content-Length"] == str(len(body))
     assert headers["X-Frame-Options"] == "DENY"
+    assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+
+
+async def test_what_others_may_show_in_a_frame_says_so() -> None:
+    for path in ("/embed/m/x", "/embed/t/x"):
+        _, headers, _ = await ask(Handler(), path)
+        assert "X-Frame-Options" not in headers
+        assert "frame-ancestors *" in headers["Content-Security-Policy"]
+        assert "default-src 'self'" in headers["Content-Security-Policy"]
+    for path in ("/", "/m/x", "/embedded", "/settings"):
+        _, headers, _ = await ask(Handler(), path)
+        assert headers["X-Frame-Options"] == "DENY"
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
 
 
 @pytest.mark.services

@@ -9,6 +9,7 @@ export type Route =
   | { page: "people"; path: string }
   | { page: "tournaments"; path: string; club: string; ruleset: string; scenario: string }
   | { page: "clubs"; path: string }
+  | { page: "embed"; kind: "m" | "t"; code: string }
   | { page: "lost" };
 
 /** The page that an address names. */
@@ -42,6 +43,9 @@ export function readRoute(url: URL): Route {
     return { page: "tournaments", path, club: ask("club"), ruleset, scenario };
   }
   if (/^\/clubs(\/|$)/.test(path)) return { page: "clubs", path };
+  const embed = /^\/embed\/([mt])\/([^/]+)$/.exec(path);
+  if (embed?.[2])
+    return { page: "embed", kind: embed[1] as "m" | "t", code: decodeURIComponent(embed[2]) };
   return { page: "lost" };
 }
 

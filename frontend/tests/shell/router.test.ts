@@ -55,6 +55,16 @@ describe("readRoute", () => {
     });
   });
 
+  it("knows what others show in a frame", () => {
+    expect(read("/embed/m/a%20b/")).toEqual({ page: "embed", kind: "m", code: "a b" });
+    expect(read("/embed/t/x")).toEqual({ page: "embed", kind: "t", code: "x" });
+    expect(["/embed/x/y", "/embed/m", "/embed/m/a/b"].map((path) => read(path).page)).toEqual([
+      "lost",
+      "lost",
+      "lost",
+    ]);
+  });
+
   it("knows when there is none", () => {
     expect(["/m", "/m/a/b", "/else"].map((path) => read(path).page)).toEqual([
       "lost",

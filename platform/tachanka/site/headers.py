@@ -24,18 +24,23 @@ DOCUMENTS = ("text/html", "image/svg+xml")
 """What a browser may open as a page: nothing else can use a feature, and each answer is lighter."""
 FILES = (settings.STATIC_URL, "/assets/")
 """Where scripts, styles, faces, texts and drawings lie, of which a page of a match takes thirty."""
+FRAMED = "/embed/"
+"""Where pages lie that any site may show in a frame: nothing can be done there but go elsewhere."""
 OF_PAGES = (SOURCES, "Cross-Origin-Opener-Policy", "Referrer-Policy")
 """What tells a browser something about a page; of a script or a face it is read by nobody."""
 
 
 @cache
-def _name_sources() -> str:
-    """The policy of `settings.CONTENT_SECURITY_POLICY`, the same for every answer."""
-    return str(build_policy())
+def _name_sources(framed: bool) -> str:
+    """The policy of `settings.CONTENT_SECURITY_POLICY`. framed: of pages that anybody may frame."""
+    return str(build_policy(replace={"frame-ancestors": ["*"]} if framed else None))
 
 
 def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    answer.headers.setdefault(SOURCES, _name_sources())
+    framed = request.path.startswith(FRAMED)
+    answer.headers.setdefault(SOURCES, _name_sources(framed))
+    if framed:
+        del answer.headers["X-Frame-Options"]
     if answer.headers.get("Content-Type", "").startswith(DOCUMENTS):
         answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
     elif request.path.startswith(FILES):

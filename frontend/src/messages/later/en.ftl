@@ -48,6 +48,7 @@ resign-question = Give the match up for { $side }? The other side wins.
 cancel-match = Call the match off
 cancel-question = Call this match off? Nobody has sat down yet.
 share-link = Link to this match
+share-frame = To show it on another page
 share-copy = Copy
 share-copied = Copied
 report-open = Something is wrong here

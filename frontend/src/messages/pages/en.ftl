@@ -38,6 +38,15 @@ card-play-label = { $title }: play against the computer
 card-invite = Against a person
 card-invite-label = { $title }: play against a person
 
+embed-title = A match
+embed-open = Watch on Tachanka
+embed-live = being played
+embed-waits = somebody is waited for
+embed-cancelled = called off
+embed-missing = There is no such match
+embed-lost = not connected: tried again in a moment
+embed-shut = The boards of this round are shown when all of them are over.
+
 list-free = free seat
 list-against = { " against " }
 list-you = you
