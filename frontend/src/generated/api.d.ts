@@ -1420,7 +1420,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description You take part; a visitor becomes a guest. Twice is harmless. */
+        /** @description You take part; a visitor becomes a guest, by a name of his own. Twice is harmless. */
         post: operations["enter_tournament"];
         /** @description You take part no more. Twice is harmless. */
         delete: operations["leave_tournament"];
@@ -2629,12 +2629,14 @@ export interface components {
         /**
          * @description Somebody who takes part. waits: nobody has taken the place yet; claim: the secret of its
          *     address, told to organisers only. left: the last round he was there; byes: rounds he sits out.
+         *     guest: somebody without an account, who may come back under another name.
          */
         Entrant: {
             id: number;
             name: string;
             club: string;
             account: boolean;
+            guest: boolean;
             you: boolean;
             waits: boolean;
             claim: string;
@@ -2679,6 +2681,14 @@ export interface components {
             events: components["schemas"]["Event"][];
             /** @default  */
             body: string;
+        };
+        /**
+         * @description Your entry. name: by which you take part; guests whose name nobody has chosen have to say
+         *     one, of whoever has an account it is left out.
+         */
+        EntryRequest: {
+            /** @default  */
+            name: string;
         };
         /**
          * Event
@@ -4850,8 +4860,9 @@ export interface components {
         };
         /**
          * @description A tournament. total: how many rounds there will be; organises: you run it. entrant: your
-         *     number, null where you do not take part. boards: where you are to play. changes: goes up
-         *     whenever anything about it changes. message: the last one to all. seed: told when it is over.
+         *     number, null where you do not take part. named: you have an account, or a name that you chose;
+         *     else say one when you enter. boards: where you are to play. changes: goes up whenever anything
+         *     about it changes. message: the last one to all. seed: told when it is over.
          */
         TournamentDetail: {
             code: string;
@@ -4876,6 +4887,7 @@ export interface components {
             organisers: string[];
             organises: boolean;
             entrant: number | null;
+            named: boolean;
             boards: components["schemas"]["NextBoard"][];
             message: components["schemas"]["TournamentDeed"] | null;
             changes: number;
@@ -15610,7 +15622,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryRequest"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -72,12 +72,20 @@ class Me(APIView):
         """Gives you another name; a visitor becomes a guest."""
         name = clean_name(read(serializers.Rename, request.data)["name"])
         user = require_person(request._request)
-        rename(user, name)
-        going_on = [Match.Status.OPEN, Match.Status.RUNNING]
-        mine = Match.objects.filter(seats__user=user, status__in=going_on).distinct()
-        for code in mine.values_list("code", flat=True):
-            ask_loop(retell, code)
+        call_anew(user, name)
         return Response(_tell_person(user))
+
+
+def call_anew(user: User, name: str) -> None:
+    """Gives somebody another name, and has it told in his matches.
+
+    name: cleaned. Errors: BadName.
+    """
+    rename(user, name)
+    going_on = [Match.Status.OPEN, Match.Status.RUNNING]
+    mine = Match.objects.filter(seats__user=user, status__in=going_on).distinct()
+    for code in mine.values_list("code", flat=True):
+        ask_loop(retell, code)
 
 
 def _tell_person(user: User | None) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from tachanka.matches.database import ask_database
 from tachanka.matches.endings import followers
 from tachanka.matches.errors import Refused
+from tachanka.matches.lobby import arrivals
 from tachanka.matches.models import Match
 from tachanka.matches.ticker import chores
 from tachanka.tournaments import models
@@ -29,7 +30,8 @@ EVERY_SECONDS = 5
 
 
 def listen() -> None:
-    """Has tournaments hear of matches that end; called once, when the app is ready."""
+    """Has tournaments hear of matches that begin and end; called once, when the app is ready."""
+    arrivals.followers.append(tell_begun)
     followers.append(take_result)
     chores.append(look_after)
 
@@ -67,6 +69,17 @@ def _begin_next(code: str) -> None:
     except (Refused, Wrong) as fault:
         # The organiser has to see to it.
         log.info("tournament.not-paired", code=code, fault=str(fault))
+
+
+async def tell_begun(code: str) -> None:
+    """Has those who look at a tournament told that its match with this code has begun."""
+    for tournament in await ask_database(_find_begun, code):
+        await tell_changed(tournament)
+
+
+def _find_begun(match: str) -> list[str]:
+    rows = models.Leg.objects.filter(match__code=match, match__status=Match.Status.RUNNING)
+    return [str(code) for code in rows.values_list("tie__round__tournament__code", flat=True)]
 
 
 async def take_result(code: str) -> None:
