@@ -50,8 +50,10 @@ def open_with_entrants(cast: dict[str, Caller]) -> str:
     make(cast["other"], "Another")
     code = make(cast["host"], rounds=1)
     assert do(cast["host"], "post", code, "moves/", {"deed": "opened"}).status_code == 200
-    assert do(cast["player"], "post", code, "entry/").status_code == 200
-    assert do(Caller("203.0.113.99"), "post", code, "entry/").status_code == 200
+    assert do(cast["player"], "post", code, "entry/", {"name": "Pyotr"}).status_code == 200
+    stranger = Caller("203.0.113.99")
+    assert do(stranger, "post", code, "entry/").status_code == 400
+    assert do(stranger, "post", code, "entry/", {"name": "Stranger"}).status_code == 200
     return code
 
 

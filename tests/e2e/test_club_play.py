@@ -43,8 +43,8 @@ def make(host: Person, name: str, guests: list[Person], fight: dict[str, str] = 
     body = {"name": name, "plan": plan, "club": "ice-march-club"}
     code: str = host.post("/api/tournaments/", body)["code"]
     move(host, code, "opened")
-    for guest in guests:
-        guest.post(f"/api/tournaments/{code}/entry/")
+    for n, guest in enumerate(guests, 1):
+        guest.post(f"/api/tournaments/{code}/entry/", {"name": f"Guest {n}"})
     return code
 
 

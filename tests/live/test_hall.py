@@ -45,8 +45,8 @@ def make_evening(host: Person, names: int, **plan: Any) -> tuple[str, list[Perso
     code: str = host.post("/api/tournaments/", body)["code"]
     host.post(f"/api/tournaments/{code}/moves/", {"deed": "opened"})
     people = [Person(host.base_url) for _ in range(names)]
-    for person in people:
-        person.post(f"/api/tournaments/{code}/entry/")
+    for n, person in enumerate(people, 1):
+        person.post(f"/api/tournaments/{code}/entry/", {"name": f"Number {n}"})
     host.post(f"/api/tournaments/{code}/moves/", {"deed": "started"})
     return code, people
 
@@ -91,6 +91,7 @@ async def test_a_result_comes_in_by_itself(tmp_path: Path, letters: Path) -> Non
         for person in people:
             if find_board(person, code)["match"] == board["match"]:
                 person.post(f"/api/matches/{board['match']}/join/")
+        assert await hear(line) == {"type": "changed"}, "the match has begun"
         body = {"seat": board["side"], "key": fresh_key()}
         people[0].post(f"/api/matches/{board['match']}/resign/", body)
         assert await wait_for_points(line, host, code) == {"0": 3, "1": 1}

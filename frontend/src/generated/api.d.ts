@@ -1107,6 +1107,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/play/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Where somebody waits already, the oldest match that suits you: join it, with a salt made
+         *     after you read its commitment; who is refused there, as another was quicker, asks again.
+         *     Else a match of your own in which you wait. Asked again it is the same one.
+         */
+        post: operations["play_now"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rulesets/": {
         parameters: {
             query?: never;
@@ -1399,7 +1420,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description You take part; a visitor becomes a guest. Twice is harmless. */
+        /** @description You take part; a visitor becomes a guest, by a name of his own. Twice is harmless. */
         post: operations["enter_tournament"];
         /** @description You take part no more. Twice is harmless. */
         delete: operations["leave_tournament"];
@@ -2002,6 +2023,23 @@ export interface components {
             next: number | null;
         };
         /**
+         * @description The ratings that an open seat is for, from `least` to `most`, both within it; null where it
+         *     has no end on that side.
+         */
+        Band: {
+            least: number | null;
+            most: number | null;
+        };
+        /**
+         * @description The ratings that a seat is to be for: `within` so much of your own, or from `least` to
+         *     `most`. Only accounts have a rating; who has played none begins with 1500.
+         */
+        BandWantedRequest: {
+            within?: number | null;
+            least?: number | null;
+            most?: number | null;
+        };
+        /**
          * Banner
          * @description A new turn or step, announced across the board.
          */
@@ -2342,7 +2380,7 @@ export interface components {
          * @description Why something was refused: for programs, and for pages that say it in their own language.
          * @enum {unknown}
          */
-        Code: "away" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "owned" | "paused" | "refused" | "shut" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
+        Code: "away" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "outside" | "owned" | "paused" | "refused" | "shut" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
         /** @description The code of a letter; without one a letter is sent. */
         CodeRequest: {
             /** @default  */
@@ -2591,12 +2629,14 @@ export interface components {
         /**
          * @description Somebody who takes part. waits: nobody has taken the place yet; claim: the secret of its
          *     address, told to organisers only. left: the last round he was there; byes: rounds he sits out.
+         *     guest: somebody without an account, who may come back under another name.
          */
         Entrant: {
             id: number;
             name: string;
             club: string;
             account: boolean;
+            guest: boolean;
             you: boolean;
             waits: boolean;
             claim: string;
@@ -2641,6 +2681,14 @@ export interface components {
             events: components["schemas"]["Event"][];
             /** @default  */
             body: string;
+        };
+        /**
+         * @description Your entry. name: by which you take part; guests whose name nobody has chosen have to say
+         *     one, of whoever has an account it is left out.
+         */
+        EntryRequest: {
+            /** @default  */
+            name: string;
         };
         /**
          * Event
@@ -2951,7 +2999,10 @@ export interface components {
         Invitation: {
             code: string;
         };
-        /** @description A seat to take; without one, the open seat. */
+        /**
+         * @description A seat to take; without one, the open seat. instead: the code of a match of yours that waits
+         *     for somebody, and is withdrawn as you sit down.
+         */
         JoiningRequest: {
             seat?: string | null;
             /**
@@ -2959,6 +3010,8 @@ export interface components {
              * @default
              */
             salt: string;
+            /** @default  */
+            instead: string;
         };
         /**
          * Kind
@@ -3170,7 +3223,9 @@ export interface components {
          * @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
          *
          *     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
-         *     None without clocks. rated: it counts for ratings, if both have accounts and act.
+         *     None without clocks. rated: it counts for ratings, if both have accounts and act. band: the
+         *     ratings that its open seat is for. barred: why you cannot sit down there though it is open, by
+         *     your rating; empty where you can.
          */
         MatchBrief: {
             code: string;
@@ -3193,6 +3248,8 @@ export interface components {
             outcome: components["schemas"]["Result"] | null;
             pace: components["schemas"]["Pace"] | null;
             rated: boolean;
+            band: components["schemas"]["Band"] | null;
+            barred: string;
         };
         /**
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
@@ -3224,6 +3281,8 @@ export interface components {
             outcome: components["schemas"]["Result"] | null;
             pace: components["schemas"]["Pace"] | null;
             rated: boolean;
+            band: components["schemas"]["Band"] | null;
+            barred: string;
             options: {
                 [key: string]: string;
             };
@@ -3479,7 +3538,8 @@ export interface components {
         /**
          * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
          *     of the account that the other seat is kept for. rated: false where it shall not count for
-         *     ratings; by default it does where it can.
+         *     ratings; by default it does where it can. band: the ratings that the other seat is for, of a
+         *     match that anyone finds.
          *
          *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
          */
@@ -3498,6 +3558,7 @@ export interface components {
             /** @default  */
             invited: string;
             rated?: boolean | null;
+            band?: components["schemas"]["BandWantedRequest"] | null;
             /**
              * @description The seal you were told before you made the salt. A salt needs one.
              * @default
@@ -3805,6 +3866,32 @@ export interface components {
             /** @default 0 */
             lag: number;
         };
+        /** @description A match to play now. Where you may still `join` it, do so, with `instead`. */
+        PlayFound: {
+            match: components["schemas"]["MatchDetail"];
+            instead: string;
+        };
+        /**
+         * @description What you want to play now. ruleset, scenario: empty for any. pace: this very one; null for
+         *     any in one sitting, or without clocks.
+         */
+        PlayingNowRequest: {
+            /** @default  */
+            ruleset: string;
+            /** @default  */
+            scenario: string;
+            pace?: components["schemas"]["PaceWantedRequest"] | null;
+            /**
+             * @description The seal you were told before you made the salt. A salt needs one.
+             * @default
+             */
+            seal: string;
+            /**
+             * @description What your browser adds to the dice, so that the server alone cannot choose them.
+             * @default
+             */
+            salt: string;
+        };
         /**
          * @description What results are worth; decimals. tie: the points of the legs add up, or their sum only tells
          *     who won. bye, forfeit: null is as much as a win.
@@ -3880,7 +3967,7 @@ export interface components {
              * @description For programs, and for pages in any language.
              * @enum {string}
              */
-            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "shut" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "outside" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "shut" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -4773,8 +4860,9 @@ export interface components {
         };
         /**
          * @description A tournament. total: how many rounds there will be; organises: you run it. entrant: your
-         *     number, null where you do not take part. boards: where you are to play. changes: goes up
-         *     whenever anything about it changes. message: the last one to all. seed: told when it is over.
+         *     number, null where you do not take part. named: you have an account, or a name that you chose;
+         *     else say one when you enter. boards: where you are to play. changes: goes up whenever anything
+         *     about it changes. message: the last one to all. seed: told when it is over.
          */
         TournamentDetail: {
             code: string;
@@ -4799,6 +4887,7 @@ export interface components {
             organisers: string[];
             organises: boolean;
             entrant: number | null;
+            named: boolean;
             boards: components["schemas"]["NextBoard"][];
             message: components["schemas"]["TournamentDeed"] | null;
             changes: number;
@@ -13314,6 +13403,110 @@ export interface operations {
             };
         };
     };
+    play_now: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PlayingNowRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayFound"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_rulesets: {
         parameters: {
             query?: {
@@ -15429,7 +15622,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryRequest"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -27,6 +27,7 @@ export type Code =
   | "not-open"
   | "not-running"
   | "not-yours"
+  | "outside"
   | "owned"
   | "paused"
   | "refused"

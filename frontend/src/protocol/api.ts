@@ -15,8 +15,8 @@ export type MatchBrief = Schemas["MatchBrief"];
 export type MatchDetail = Schemas["MatchDetail"];
 export type Check = Schemas["Check"];
 type Sealed = Schemas["OpeningRequest"];
-export type NewMatch = Omit<Sealed, "seal" | "salt" | "bot" | "invited" | "rated"> &
-  Partial<Pick<Sealed, "bot" | "invited" | "rated">>;
+export type NewMatch = Omit<Sealed, "seal" | "salt" | "bot" | "invited" | "rated" | "band"> &
+  Partial<Pick<Sealed, "bot" | "invited" | "rated" | "band">>;
 
 /** An answer of 400 and above, in the server's own words. */
 export class ApiError extends Error {
@@ -84,16 +84,16 @@ function makeSalt(): string {
  * Asks with a seal and a salt that is made when the seal is known. Where the seal does not wait any
  * more, once again with new ones: a salt is sent with one seal only.
  */
-async function askSealed(
+async function askSealed<T>(
   opponent: MatchDetail["opponent"],
-  ask: (sealed: { seal: string; salt: string }) => Reply<MatchDetail>,
-): Promise<{ match: MatchDetail; seal: string; salt: string }> {
+  ask: (sealed: { seal: string; salt: string }) => Reply<T>,
+): Promise<{ told: T; seal: string; salt: string }> {
   for (let again = false; ; again = true) {
     const { seal } = await unwrap(client.POST("/api/seals/"));
     const salt = makeSalt();
     noteSent(seal, salt, isAlone(opponent));
     try {
-      return { match: await unwrap(ask({ seal, salt })), seal, salt };
+      return { told: await unwrap(ask({ seal, salt })), seal, salt };
     } catch (error) {
       if (again || !(error instanceof ApiError) || error.code !== "no-seal") throw error;
     }
@@ -231,9 +231,13 @@ export const fetchWaiting = async (): Promise<string[]> =>
   (await unwrap(client.GET("/api/me/waiting/"))).codes;
 
 export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
-  const { match, seal, salt } = await askSealed(wish.opponent, (sealed) =>
+  const {
+    told: match,
+    seal,
+    salt,
+  } = await askSealed(wish.opponent, (sealed) =>
     client.POST("/api/matches/", {
-      body: { bot: "", invited: "", rated: null, ...wish, ...sealed },
+      body: { bot: "", invited: "", rated: null, band: null, ...wish, ...sealed },
     }),
   );
   noteSalt(match.code, seal, salt, isAlone(wish.opponent));
@@ -245,11 +249,13 @@ export const fetchMatch = (code: string): Promise<MatchDetail> =>
 
 /**
  * Sits down with a salt made when the match's seal is known. What was sent without an answer coming
- * back may have been taken: the next try sends the same.
+ * back may have been taken: the next try sends the same. instead: a match of one's own in which one
+ * waits, which is withdrawn.
  */
 export async function joinMatch(
   { code, commitment }: Pick<MatchDetail, "code" | "commitment">,
   seat: string | null = null,
+  instead = "",
 ): Promise<MatchDetail> {
   const salt = findNote(code)?.salt || makeSalt();
   noteSalt(code, commitment, salt, false);
@@ -257,12 +263,34 @@ export async function joinMatch(
     return await unwrap(
       client.POST("/api/matches/{code}/join/", {
         params: { path: { code } },
-        body: { seat, salt },
+        body: { seat, salt, instead },
       }),
     );
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetSalt(code);
     throw error;
+  }
+}
+
+/** So often one looks for another seat where somebody was quicker. */
+const TRIES = 8;
+
+/** Where one plays now: at the seat of whoever waits, else in a match of one's own. */
+export async function playNow(ruleset = ""): Promise<MatchDetail> {
+  for (let left = TRIES; ; left--) {
+    const { told, seal, salt } = await askSealed("open", (sealed) =>
+      client.POST("/api/play/", { body: { ruleset, scenario: "", pace: null, ...sealed } }),
+    );
+    const { match, instead } = told;
+    if (!match.join) {
+      if (match.commitment === seal) noteSalt(match.code, seal, salt, false);
+      return match;
+    }
+    try {
+      return await joinMatch(match, null, instead);
+    } catch (error) {
+      if (left <= 1 || !(error instanceof ApiError) || error.status !== 409) throw error;
+    }
   }
 }
 
@@ -278,7 +306,11 @@ export async function askRematch({
   code,
   opponent,
 }: Pick<MatchDetail, "code" | "opponent">): Promise<MatchDetail> {
-  const { match, seal, salt } = await askSealed(opponent, (sealed) =>
+  const {
+    told: match,
+    seal,
+    salt,
+  } = await askSealed(opponent, (sealed) =>
     client.POST("/api/matches/{code}/rematch/", { params: { path: { code } }, body: sealed }),
   );
   if (match.join) return joinMatch(match);

@@ -47,6 +47,13 @@ def invent_name() -> str:
     return f"{trade} {name} {secrets.randbelow(90) + 10}"[:LONGEST]
 
 
+def is_invented(name: str) -> bool:
+    """Whether it is a name as `invent_name` makes them: nobody has chosen it."""
+    trade, _, rest = name.partition(" ")
+    last, _, number = rest.partition(" ")
+    return trade in TRADES and last in NAMES and number.isdecimal()
+
+
 def create_guest(name: str | None = None) -> User:
     """A new guest with this name (already cleaned) or an invented one."""
     user = User(username=f"guest-{secrets.token_hex(8)}", name=name or invent_name(), guest=True)

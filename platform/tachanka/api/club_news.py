@@ -17,7 +17,7 @@ from tachanka.api.club_people import tell_user
 from tachanka.api.clubs import Changing
 from tachanka.api.matches import PAGE, person_of, read
 from tachanka.api.paging import read_page, take_page, tell_page
-from tachanka.api.presenters import tell_brief
+from tachanka.api.presenters import tell_briefs
 from tachanka.api.throttling import ClubDeeds, Everything
 from tachanka.clubs import announcements, feed, nights
 from tachanka.clubs.models import Announcement
@@ -163,7 +163,7 @@ class ClubMatches(APIView):
         own = require_reader(you, club)
         found, more = take_page(list_running(club, own is not None), read_page(request))
         queries.read_seats(found)
-        return Response(tell_page([tell_brief(match, you) for match in found], more))
+        return Response(tell_page(tell_briefs(found, you), more))
 
 
 def _tell_announcement(row: Announcement) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from tachanka.accounts.guests import rename, require_person
 from tachanka.accounts.models import User
 from tachanka.accounts.names import clean_name
 from tachanka.api import serializers
-from tachanka.api.presenters import tell_brief, tell_detail
+from tachanka.api.presenters import tell_briefs, tell_detail
 from tachanka.api.throttling import Everything, Openings, Sealings
 from tachanka.matches import queries
 from tachanka.matches.database import ask_loop
@@ -34,6 +34,7 @@ from tachanka.matches.lobby.waiting import list_waiting, sort_own
 from tachanka.matches.models import Match, Seat
 from tachanka.matches.updates import retell
 from tachanka.matches.viewers import read_match
+from tachanka.ratings.bands import resolve_band
 
 PAGE = 50
 
@@ -71,12 +72,20 @@ class Me(APIView):
         """Gives you another name; a visitor becomes a guest."""
         name = clean_name(read(serializers.Rename, request.data)["name"])
         user = require_person(request._request)
-        rename(user, name)
-        going_on = [Match.Status.OPEN, Match.Status.RUNNING]
-        mine = Match.objects.filter(seats__user=user, status__in=going_on).distinct()
-        for code in mine.values_list("code", flat=True):
-            ask_loop(retell, code)
+        call_anew(user, name)
         return Response(_tell_person(user))
+
+
+def call_anew(user: User, name: str) -> None:
+    """Gives somebody another name, and has it told in his matches.
+
+    name: cleaned. Errors: BadName.
+    """
+    rename(user, name)
+    going_on = [Match.Status.OPEN, Match.Status.RUNNING]
+    mine = Match.objects.filter(seats__user=user, status__in=going_on).distinct()
+    for code in mine.values_list("code", flat=True):
+        ask_loop(retell, code)
 
 
 def _tell_person(user: User | None) -> dict[str, Any]:
@@ -153,7 +162,7 @@ class Matches(APIView):
         start = (query["page"] - 1) * PAGE
         found = list(_list(query, user)[start : start + PAGE + 1])
         queries.read_seats(found[:PAGE])
-        results = [tell_brief(match, user) for match in found[:PAGE]]
+        results = tell_briefs(found[:PAGE], user)
         more = query["page"] + 1 if len(found) > PAGE else None
         return Response({"results": results, "next": more})
 
@@ -165,8 +174,9 @@ class Matches(APIView):
     def post(self, request: Request) -> Response:
         """Opens a match and seats you. Against a bot or on one screen it begins at once."""
         body = read(serializers.Opening, request.data)
-        wish, origin = Wish(**body), hash_address(find_address(request._request))
-        if person_of(request) is None:
+        you, origin = person_of(request), hash_address(find_address(request._request))
+        wish = Wish(**body | {"band": resolve_band(body["band"], body["ruleset"], you)})
+        if you is None:
             check_wish(wish, None, origin)
         user = require_person(request._request)
         match = open_match(wish, user, origin)
@@ -200,9 +210,11 @@ class Join(APIView):
         if person_of(request) is None:
             queries.find_match(code)
         user = require_person(request._request)
-        match = join_match(code, user, body["seat"], body["salt"])
+        match = join_match(code, user, body["seat"], body["salt"], body["instead"])
         for each in name_boards(match):
             ask_loop(announce, each)
+        if body["instead"]:
+            ask_loop(retell, body["instead"])
         return Response(tell_detail(match, user))
 
 

@@ -17,7 +17,7 @@ from tachanka.api import serializers, shapes
 from tachanka.api.catalog import title_ruleset, title_scenario
 from tachanka.api.clubs import tell_name
 from tachanka.api.matches import PAGE, person_of, read
-from tachanka.api.presenters import tell_brief
+from tachanka.api.presenters import tell_briefs
 from tachanka.api.ratings import tell_ratings
 from tachanka.api.throttling import Everything, Reckonings
 from tachanka.clubs.queries import list_shown
@@ -67,7 +67,7 @@ class PlayedMatches(APIView):
         start = (page - 1) * PAGE
         found = list(list_matches(person, you)[start : start + PAGE + 1])
         queries.read_seats(found[:PAGE])
-        results = [tell_brief(match, you) for match in found[:PAGE]]
+        results = tell_briefs(found[:PAGE], you)
         return Response({"results": results, "next": page + 1 if len(found) > PAGE else None})
 
 

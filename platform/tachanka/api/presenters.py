@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from tachanka.engine.api import Outcome, Ruleset
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.resources import UnknownMessage, say
 from tachanka.matches import queries
+from tachanka.matches.lobby.seating import find_bars
 from tachanka.matches.models import Match, Seat
 from tachanka.tournaments.rights import find_hall
 
@@ -66,8 +68,26 @@ def _tell_seat(seat: Seat, ruleset: Ruleset[Any] | None, user: User | None) -> d
     }
 
 
-def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
-    """The match as in a list."""
+def tell_briefs(matches: Sequence[Match], user: User | None) -> list[dict[str, Any]]:
+    """The matches of a list; their seats are at hand."""
+    bars = _find_bars(matches, user)
+    return [_tell_brief(match, user, bars.get(match.code, "")) for match in matches]
+
+
+def _find_bars(matches: Sequence[Match], user: User | None) -> dict[str, str]:
+    """Why somebody cannot sit down where a seat is open to anybody, in words."""
+    person = user.pk if user is not None else None
+    seeks = [
+        match
+        for match in matches
+        if match.status == Match.Status.OPEN
+        and match.public
+        and all(seat.user_id is None or seat.user_id != person for seat in match.seats_in_order)
+    ]
+    return {code: refusal.text for code, refusal in find_bars(seeks, user).items()}
+
+
+def _tell_brief(match: Match, user: User | None, barred: str) -> dict[str, Any]:
     ruleset = find_rules(match)
     return {
         "code": match.code,
@@ -88,6 +108,8 @@ def tell_brief(match: Match, user: User | None) -> dict[str, Any]:
         "outcome": tell_outcome(match, ruleset),
         "pace": match.pace,
         "rated": not match.unrated,
+        "band": match.band,
+        "barred": barred,
     }
 
 
@@ -96,10 +118,11 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
     seats = match.seats_in_order
     finished = match.status == Match.Status.FINISHED
     mine = user is not None and match.creator_id == user.pk
-    join = _may_join(match, user, seats)
+    barred = _find_bars([match], user).get(match.code, "")
+    join = not barred and _may_join(match, user, seats)
     hall = find_hall(match, user)
     return {
-        **tell_brief(match, user),
+        **_tell_brief(match, user, barred),
         "options": match.options,
         "side": match.side,
         "mine": mine,

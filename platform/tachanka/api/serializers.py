@@ -6,6 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tachanka.api.band_shapes import Band, BandWanted
 from tachanka.matches.models import Match
 
 
@@ -204,7 +205,9 @@ class MatchBrief(serializers.Serializer[Any]):
     """A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
 
     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
-    None without clocks. rated: it counts for ratings, if both have accounts and act.
+    None without clocks. rated: it counts for ratings, if both have accounts and act. band: the
+    ratings that its open seat is for. barred: why you cannot sit down there though it is open, by
+    your rating; empty where you can.
     """
 
     code = serializers.CharField()
@@ -225,6 +228,8 @@ class MatchBrief(serializers.Serializer[Any]):
     outcome = Result(allow_null=True)
     pace = Pace(allow_null=True)
     rated = serializers.BooleanField()
+    band = Band(allow_null=True)
+    barred = serializers.CharField(allow_blank=True)
 
 
 class Hall(serializers.Serializer[Any]):
@@ -308,7 +313,8 @@ class Seal(serializers.Serializer[Any]):
 class Opening(serializers.Serializer[Any]):
     """A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
     of the account that the other seat is kept for. rated: false where it shall not count for
-    ratings; by default it does where it can.
+    ratings; by default it does where it can. band: the ratings that the other seat is for, of a
+    match that anyone finds.
 
     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
     """
@@ -324,15 +330,18 @@ class Opening(serializers.Serializer[Any]):
     pace = PaceWanted(required=False, allow_null=True, default=None)
     invited = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
     rated = serializers.BooleanField(required=False, allow_null=True, default=None)
+    band = BandWanted(required=False, allow_null=True, default=None)
     seal = SealField()
     salt = SaltField()
 
 
 class Joining(serializers.Serializer[Any]):
-    """A seat to take; without one, the open seat."""
+    """A seat to take; without one, the open seat. instead: the code of a match of yours that waits
+    for somebody, and is withdrawn as you sit down."""
 
     seat = serializers.CharField(max_length=32, required=False, allow_null=True, default=None)
     salt = SaltField()
+    instead = serializers.CharField(max_length=16, required=False, allow_blank=True, default="")
 
 
 class Again(serializers.Serializer[Any]):

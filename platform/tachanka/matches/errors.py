@@ -33,6 +33,7 @@ class Code(StrEnum):
     # Of a seat or a match.
     FULL = "full"
     KEPT = "kept"
+    OUTSIDE = "outside"
     NOT_OPEN = "not-open"
     NOT_FINISHED = "not-finished"
     TOO_MANY_MATCHES = "too-many-matches"

@@ -82,8 +82,9 @@ class Match(models.Model):
     before the first. asked: the seats asked. bot_asked: a computer opponent is one of them. draw:
     the seat whose offer of a draw stands; pause: of a pause. pace: what was agreed on about time,
     see `clocks.pace`; None without clocks. wake: somebody has to look at its clocks by then.
-    unrated: by its players' will it counts for no rating, or it cannot. declined: of one that was
-    cancelled, by whom its seat was kept for.
+    unrated: by its players' will it counts for no rating, or it cannot. band: the ratings that its
+    open seat is for, see `lobby.bands`; None for any. declined: of one that was cancelled, by whom
+    its seat was kept for.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
     was cancelled, and when it is over and another was opened from there; see `caps`.
@@ -133,6 +134,7 @@ class Match(models.Model):
     pace = models.JSONField(null=True)
     wake = models.DateTimeField(null=True)
     unrated = models.BooleanField(default=False)
+    band = models.JSONField(null=True)
     declined = models.BooleanField(default=False)
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")

@@ -10,8 +10,9 @@ class RatingsConfig(AppConfig):
     verbose_name = "Ratings"
 
     def ready(self) -> None:
-        """Has ratings hear how matches end, and follow their people."""
-        from tachanka.ratings import people, rating
+        """Has ratings hear how matches end, follow their people, and keep bands."""
+        from tachanka.ratings import bands, people, rating
 
         rating.listen()
         people.listen()
+        bands.listen()

@@ -11,6 +11,7 @@ from django.utils import timezone
 from tachanka.matches.database import ask_database
 from tachanka.matches.endings import followers
 from tachanka.matches.errors import Code, Refused
+from tachanka.matches.lobby import arrivals
 from tachanka.matches.models import Match
 from tachanka.matches.ticker import chores
 from tachanka.tournaments import models
@@ -32,7 +33,8 @@ PATIENCE = datetime.timedelta(minutes=2)
 
 
 def listen() -> None:
-    """Has tournaments hear of matches that end; called once, when the app is ready."""
+    """Has tournaments hear of matches that begin and end; called once, when the app is ready."""
+    arrivals.followers.append(tell_begun)
     followers.append(take_result)
     chores.append(look_after)
 
@@ -86,6 +88,17 @@ def begin_next(code: str) -> None:
 
 def _mark_due(code: str, due: bool) -> None:
     models.Tournament.objects.filter(code=code).exclude(due=due).update(due=due)
+
+
+async def tell_begun(code: str) -> None:
+    """Has those who look at a tournament told that its match with this code has begun."""
+    for tournament in await ask_database(_find_begun, code):
+        await tell_changed(tournament)
+
+
+def _find_begun(match: str) -> list[str]:
+    rows = models.Leg.objects.filter(match__code=match, match__status=Match.Status.RUNNING)
+    return [str(code) for code in rows.values_list("tie__round__tournament__code", flat=True)]
 
 
 async def take_result(match: str) -> None:

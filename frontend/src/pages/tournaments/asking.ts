@@ -93,8 +93,9 @@ export const fetchDeeds = (
 export const move = (code: string, deed: Move, reason = ""): Promise<Detail> =>
   unwrap(client.POST("/api/tournaments/{code}/moves/", { ...path(code), body: { deed, reason } }));
 
-export const enter = (code: string): Promise<Detail> =>
-  unwrap(client.POST("/api/tournaments/{code}/entry/", path(code)));
+/** name: by which a guest takes part; of others it is left out. */
+export const enter = (code: string, name = ""): Promise<Detail> =>
+  unwrap(client.POST("/api/tournaments/{code}/entry/", { ...path(code), body: { name } }));
 
 export const leave = (code: string): Promise<Detail> =>
   unwrap(client.DELETE("/api/tournaments/{code}/entry/", path(code)));

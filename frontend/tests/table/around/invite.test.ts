@@ -2,11 +2,13 @@
 import { render, screen, waitFor } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
+import { router } from "../../../src/shell/router.svelte";
 import { answers, openMatch, table, type Stand } from "../model/stand";
 import InviteStand from "./InviteStand.svelte";
 
 const user = userEvent.setup();
 const MATCH = "/api/matches/m1/";
+const INFO = "/api/rulesets/drill/";
 let stand: Stand;
 /** What was sent. */
 let sent: string[];
@@ -17,7 +19,7 @@ afterEach(() => {
 });
 
 /** A match that Ann has opened as Red. */
-async function lay(told: Record<string, unknown>, you = false) {
+async function lay(told: Record<string, unknown>, you = false, bots: unknown[] = []) {
   const seats = [
     { seat: "red", kind: "person", name: "Ann", you },
     { seat: "white", kind: "open", name: "", you: false },
@@ -32,7 +34,14 @@ async function lay(told: Record<string, unknown>, you = false) {
     ...told,
   };
   const cancelled = { ...detail, status: "cancelled", invited: "", join: false };
-  stand = await openMatch(undefined, { [MATCH]: detail, [`${MATCH}decline/`]: cancelled });
+  stand = await openMatch(undefined, {
+    [MATCH]: detail,
+    [`${MATCH}decline/`]: cancelled,
+    [`${MATCH}cancel/`]: cancelled,
+    "/api/seals/": { seal: "5e" },
+    "/api/matches/": { ...detail, code: "m2", opponent: "bot", commitment: "5e" },
+    [INFO]: { ...(answers[INFO] as object), bots },
+  });
   stand.say({ ...table, status: "open", yours: you ? ["red"] : [] });
   sent = [];
   const ask = fetch;
@@ -101,4 +110,51 @@ it("has a link to send where it is kept for nobody", async () => {
   await lay({ join: false, mine: true }, true);
   expect(heading()).toBe("Waiting for an opponent");
   expect(screen.getByText(/^Send this link/)).toBeVisible();
+});
+
+it("says who is outside of its ratings, and leads on", async () => {
+  const barred = "This seat is for ratings from 1450 in Battle Dice; yours is 1400.";
+  await lay({ public: true, join: false, barred, band: { least: 1450, most: null } });
+  expect(heading()).toBe("This seat is for other ratings");
+  expect(screen.getByText(barred)).toBeVisible();
+  expect(screen.queryByText(/kept for somebody/)).toBeNull();
+  expect(screen.getAllByRole("link").map((each) => each.textContent)).toEqual([
+    "Home",
+    "A new match",
+  ]);
+});
+
+it("tells who waits which ratings may sit down", async () => {
+  await lay({ public: true, join: false, mine: true, band: { least: 1450, most: 1750 } }, true);
+  expect(screen.getByText("It is for ratings 1450 to 1750.")).toBeVisible();
+});
+
+const MARSHAL = { id: "marshal", title: "Marshal" };
+const listed = { public: true, join: false, mine: true };
+
+it.each([
+  ["While I wait", ["/api/seals/", "/api/matches/"]],
+  ["Instead", [`${MATCH}cancel/`, "/api/seals/", "/api/matches/"]],
+])("offers the computer to who waits for anybody: %s", async (name, posts) => {
+  await lay(listed, true, [MARSHAL]);
+  await user.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(router.route).toEqual({ page: "match", code: "m2" }));
+  expect(sent).toEqual(posts);
+});
+
+it.each([
+  ["where there is none", listed, []],
+  ["to who waits for a friend", { ...listed, public: false }, [MARSHAL]],
+])("offers no computer %s", async (_, told, bots) => {
+  await lay(told, true, bots);
+  expect(heading()).toBe("Waiting for an opponent");
+  expect(screen.queryByRole("button", { name: "While I wait" })).toBeNull();
+});
+
+it("says what is wrong where the match has begun meanwhile", async () => {
+  await lay(listed, true, [MARSHAL]);
+  stand.publish({ [`${MATCH}cancel/`]: undefined });
+  await user.click(screen.getByRole("button", { name: "Instead" }));
+  await waitFor(() => expect(stand.match.notices.list.map(({ text }) => text)).not.toEqual([]));
+  expect(sent).toEqual([`${MATCH}cancel/`]);
 });

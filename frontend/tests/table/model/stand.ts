@@ -33,6 +33,7 @@ const info = {
   ],
   scenarios: [{ id: "first", title: "The first drill", sides: {} }],
   standing: [],
+  bots: [],
 };
 
 export const answers = {

@@ -9,16 +9,33 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from tachanka.accounts.guests import require_person
-from tachanka.api.matches import person_of, read
+from tachanka.accounts.guests import is_invented, require_person
+from tachanka.accounts.models import User
+from tachanka.accounts.names import BadName, clean_name, is_taken
+from tachanka.api.matches import call_anew, person_of, read
 from tachanka.api.throttling import Everything, Openings
 from tachanka.api.tournaments import shapes, wishes
 from tachanka.api.tournaments.presenting import tell_entrants
 from tachanka.api.tournaments.views import organise, read_for, settle
-from tachanka.matches.errors import Code, Refused
+from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.tournaments import entering
-from tachanka.tournaments.models import Entrant
+from tachanka.tournaments.models import Entrant, Tournament
 from tachanka.tournaments.rights import is_organiser
+
+
+def choose_name(told: str, you: User | None) -> str:
+    """The name by which a visitor or a guest takes part.
+
+    Errors: BadChoice where he has said none, and has none of his own; BadName.
+    """
+    if not told.strip():
+        if you is None or is_invented(you.name):
+            raise BadChoice("name", "Say by which name you take part, or sign in first.")
+        return str(you.name)
+    name = clean_name(told)
+    if is_taken(name, you):
+        raise BadName.taken(name)
+    return name
 
 
 class Entrants(APIView):
@@ -48,10 +65,19 @@ class Entering(APIView):
 
     throttle_classes = [Everything, Openings]
 
-    @extend_schema(operation_id="enter_tournament", request=None, responses=shapes.TournamentDetail)
+    @extend_schema(
+        operation_id="enter_tournament", request=wishes.Entry, responses=shapes.TournamentDetail
+    )
     def post(self, request: Request, code: str) -> Response:
-        """You take part; a visitor becomes a guest. Twice is harmless."""
-        read_for(code, person_of(request))
+        """You take part; a visitor becomes a guest, by a name of his own. Twice is harmless."""
+        you, told = person_of(request), read(wishes.Entry, request.data)["name"]
+        state = read_for(code, you)
+        open_to_guests = state.row.status == Tournament.Status.OPEN and state.plan.guests
+        if open_to_guests and (you is None or you.guest):
+            name = choose_name(told, you)
+            you = require_person(request._request)
+            if name != you.name:
+                call_anew(you, name)
         you = require_person(request._request)
         entering.enter(code, you)
         return settle(code, you)
@@ -79,7 +105,10 @@ class Claims(APIView):
         secret = read(wishes.PlaceSecret, request.data)["claim"]
         read_for(code, person_of(request))
         you = require_person(request._request)
-        entering.claim_place(code, secret, you)
+        entrant = entering.claim_place(code, secret, you)
+        if you.guest and is_invented(you.name) and not is_taken(entrant.name, you):
+            # The organisers have written him down by it.
+            call_anew(you, entrant.name)
         return settle(code, you)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tachanka.accounts.guests import is_invented
 from tachanka.accounts.models import User
 from tachanka.api.catalog import find_installed, title_ruleset, title_scenario
 from tachanka.engine.resources import say
@@ -79,6 +80,7 @@ def tell_detail(state: State, you: User | None) -> Told:
         "organisers": names,
         "organises": runs,
         "entrant": own.pk if own else None,
+        "named": you is not None and not (you.guest and is_invented(you.name)),
         "boards": _list_boards(state, own) if own else [],
         "message": _tell_message(row),
         "changes": row.changes,
@@ -154,6 +156,7 @@ def tell_entrants(state: State, you: User | None) -> list[Told]:
             "name": name_entrant(each),
             "club": each.club,
             "account": each.user is not None and each.user.is_active and not each.user.guest,
+            "guest": each.user is not None and each.user.guest,
             "you": you is not None and each.user_id == you.pk,
             "waits": each.user_id is None and bool(each.claim),
             "claim": each.claim if runs and each.user_id is None else "",

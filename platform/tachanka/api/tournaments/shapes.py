@@ -116,12 +116,14 @@ class TournamentPage(serializers.Serializer[Any]):
 class Entrant(serializers.Serializer[Any]):
     """Somebody who takes part. waits: nobody has taken the place yet; claim: the secret of its
     address, told to organisers only. left: the last round he was there; byes: rounds he sits out.
+    guest: somebody without an account, who may come back under another name.
     """
 
     id = serializers.IntegerField()
     name = serializers.CharField()
     club = serializers.CharField(allow_blank=True)
     account = serializers.BooleanField()
+    guest = serializers.BooleanField()
     you = serializers.BooleanField()
     waits = serializers.BooleanField()
     claim = serializers.CharField(allow_blank=True)
@@ -250,8 +252,9 @@ class TournamentDeed(serializers.Serializer[Any]):
 
 class TournamentDetail(TournamentBrief):
     """A tournament. total: how many rounds there will be; organises: you run it. entrant: your
-    number, null where you do not take part. boards: where you are to play. changes: goes up
-    whenever anything about it changes. message: the last one to all. seed: told when it is over."""
+    number, null where you do not take part. named: you have an account, or a name that you chose;
+    else say one when you enter. boards: where you are to play. changes: goes up whenever anything
+    about it changes. message: the last one to all. seed: told when it is over."""
 
     about = serializers.CharField(allow_blank=True)
     listed = serializers.BooleanField()
@@ -263,6 +266,7 @@ class TournamentDetail(TournamentBrief):
     organisers = serializers.ListField(child=serializers.CharField())
     organises = serializers.BooleanField()
     entrant = serializers.IntegerField(allow_null=True)
+    named = serializers.BooleanField()
     boards = NextBoard(many=True)
     message = TournamentDeed(allow_null=True)
     changes = serializers.IntegerField()

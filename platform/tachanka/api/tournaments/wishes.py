@@ -41,6 +41,13 @@ class TournamentQuery(serializers.Serializer[Any]):
     page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
 
 
+class Entry(serializers.Serializer[Any]):
+    """Your entry. name: by which you take part; guests whose name nobody has chosen have to say
+    one, of whoever has an account it is left out."""
+
+    name = serializers.CharField(required=False, allow_blank=True, default="", max_length=200)
+
+
 class DeedReason(serializers.Serializer[Any]):
     """A reason that everybody can read."""
 

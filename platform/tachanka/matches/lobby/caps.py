@@ -105,6 +105,11 @@ def take_turn(creator: User, origin: str) -> None:
     _lock(f"person {creator.pk}", *([f"origin {origin}"] if origin else []))
 
 
+def hold_searches() -> None:
+    """Lets nobody else look for a seat until the transaction ends."""
+    _lock("searches")
+
+
 def forget_finished(origin: str) -> None:
     """Forgets of matches that are over that they were opened from there."""
     if origin and _finished.ask(origin):

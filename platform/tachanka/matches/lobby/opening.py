@@ -18,6 +18,7 @@ from tachanka.matches import queries
 from tachanka.matches.clocks.pace import BadPace, read_pace
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby import caps
+from tachanka.matches.lobby.bands import check_band
 from tachanka.matches.lobby.beginning import begin_if_full
 from tachanka.matches.lobby.challenges import find_invited
 from tachanka.matches.lobby.seals import check_salt, check_seal, find_seed
@@ -31,6 +32,7 @@ class Wish:
     seal: of the seed that he was told before he made his salt. pace: see `clocks.pace`; None for
     a match without clocks. invited: the name of the account that the other seat is kept for.
     rated: False where it shall not count for anybody's rating; None: it shall where it can.
+    band: the ratings that the other seat is for, see `lobby.bands`; None for any.
     """
 
     ruleset: str
@@ -44,6 +46,7 @@ class Wish:
     pace: dict[str, Any] | None = None
     invited: str = ""
     rated: bool | None = None
+    band: dict[str, int | None] | None = None
 
 
 def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
@@ -83,6 +86,7 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
             opponent=wish.opponent,
             pace=wish.pace,
             unrated=not wish.rated,
+            band=wish.band,
             public=wish.opponent == Match.Opponent.OPEN,
             side=wish.side,
             creator=creator,
@@ -107,7 +111,8 @@ def _complete_wish(ruleset: Ruleset[Any], wish: Wish) -> Wish:
     check_salt(wish.seal, wish.salt)
     wish = replace(wish, pace=_check_pace(ruleset.meta, wish), rated=_check_rated(wish))
     cfg = complete_config(ruleset, Config(wish.scenario, wish.options))
-    wish = replace(wish, options=cfg.options, bot=_choose_bot(ruleset, wish))
+    band = check_band(wish.band, wish.opponent)
+    wish = replace(wish, options=cfg.options, bot=_choose_bot(ruleset, wish), band=band)
     if wish.opponent == Match.Opponent.RULES:
         return _leave_to_rules(ruleset, wish)
     _check_played_by_people(ruleset.meta, wish)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
 from django.db import transaction
 
 from tachanka.accounts.blocks import are_apart
@@ -12,32 +14,44 @@ from tachanka.matches.lobby.beginning import begin_if_full, lock_match
 from tachanka.matches.lobby.dealing import begin_boards
 from tachanka.matches.models import Match, Seat
 
+Check = Callable[[Sequence[Match], User | None], Mapping[str, Refused]]
+checks: list[Check] = []
+"""Why somebody may not sit down at a seat that anybody finds: by the codes of these matches, where
+he may not; None is a visitor. Other apps add theirs when they are ready."""
 
-def join_match(code: str, user: User, side: str | None = None, salt: str = "") -> Match:
+
+def find_bars(matches: Sequence[Match], person: User | None) -> dict[str, Refused]:
+    """Which of these matches somebody may not join though a seat is open, and why. Seats that are
+    kept for somebody are none of its business."""
+    found: dict[str, Refused] = {}
+    for check in checks:
+        found.update(check(matches, person))
+    return found
+
+
+def join_match(
+    code: str, user: User, side: str | None = None, salt: str = "", instead: str = ""
+) -> Match:
     """Takes the open seat; the last one taken begins the game, or all games with the
     same dice. Twice is harmless.
 
-    salt: made by one who has read the match's commitment.
+    salt: made by one who has read the match's commitment. instead: the code of a match of his own
+    that waits for somebody, which is withdrawn as he sits down here; empty for none.
 
-    Errors: queries.UnknownMatch; Refused (`full`, `not-open`, `kept`); BadChoice.
+    Errors: queries.UnknownMatch; Refused (`full`, `not-open`, `kept`, those of `checks`);
+    BadChoice.
     """
     with transaction.atomic():
-        match = lock_match(code)
+        # In one order, so that two who change places do not wait for each other.
+        locked = {each: lock_match(each) for each in sorted({code, instead or code})}
+        match = locked[code]
         seats = match.seats_in_order
         if any(seat.user_id == user.pk for seat in seats):
             return queries.find_match(code)
-        if match.status == Match.Status.CANCELLED:
-            raise Refused(Code.NOT_OPEN, "This match was cancelled.")
-        free = [seat for seat in seats if seat.kind == "open"]
-        if not free or match.status != Match.Status.OPEN:
-            raise Refused(Code.FULL, "Both seats are taken; you can watch.")
-        free = [seat for seat in free if seat.invited_id in (None, user.pk)]
-        if not free:
-            raise Refused(Code.KEPT, "This seat is kept for somebody else.")
-        if not match.arranged and any(are_apart(user.pk, seat.user_id) for seat in seats):
-            # Who is not wanted here is not told so. Who arranged it for both knew of both.
-            raise Refused(Code.KEPT, "This seat is kept for somebody else.")
+        free = _find_free(match, seats, user)
         seat = _pick_seat(match, seats, free, side)
+        if instead:
+            _leave(locked[instead], user)
         seat.user, seat.salt = user, salt
         # The others only where the creator has moved over.
         for each in seats if seat not in free else [seat]:
@@ -50,6 +64,38 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
     if match.deal_id is not None:
         begin_boards(match.deal_id)
     return queries.find_match(code)
+
+
+def _find_free(match: Match, seats: list[Seat], user: User) -> list[Seat]:
+    """The open seats of a match that this person may take, one at least.
+
+    Errors: Refused (`full`, `not-open`, `kept`, those of `checks`).
+    """
+    if match.status == Match.Status.CANCELLED:
+        raise Refused(Code.NOT_OPEN, "This match was cancelled.")
+    free = [seat for seat in seats if seat.kind == "open"]
+    if not free or match.status != Match.Status.OPEN:
+        raise Refused(Code.FULL, "Both seats are taken; you can watch.")
+    free = [seat for seat in free if seat.invited_id in (None, user.pk)]
+    if not free:
+        raise Refused(Code.KEPT, "This seat is kept for somebody else.")
+    if not match.arranged and any(are_apart(user.pk, seat.user_id) for seat in seats):
+        # Who is not wanted here is not told so. Who arranged it for both knew of both.
+        raise Refused(Code.KEPT, "This seat is kept for somebody else.")
+    if all(seat.invited_id is None for seat in free):
+        for refusal in find_bars([match], user).values():
+            raise refusal
+    return free
+
+
+def _leave(own: Match, user: User) -> None:
+    """Withdraws a locked match in which this person waits for somebody.
+
+    Errors: Refused (`not-yours`; `not-open` where somebody has come meanwhile).
+    """
+    if own.creator_id != user.pk:
+        raise Refused(Code.NOT_YOURS, "Only the one who opened a match can cancel it.")
+    withdraw(own)
 
 
 def _pick_seat(match: Match, seats: list[Seat], free: list[Seat], side: str | None) -> Seat:

@@ -1,0 +1,88 @@
+/** The big screen: few boards fill it, more stand about a large one, and the table has heads. */
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import Screen from "../../../src/pages/tournaments/Screen.svelte";
+import ScreenList from "../../../src/pages/tournaments/ScreenList.svelte";
+import { Hall } from "../../../src/pages/tournaments/hall.svelte";
+import type { Detail, Line, Round } from "../../../src/pages/tournaments/asking";
+import { PATIENT } from "../../fixtures";
+import { serve } from "../../network";
+
+class Silent {
+  close() {
+    // Nobody hangs up on nobody.
+  }
+}
+
+beforeEach(() => vi.stubGlobal("WebSocket", Silent));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const battle = { scenario_title: "Drill", ruleset_title: "Drill", sides: [], harder: "" };
+const detail = {
+  ...{ code: "t1", name: "Evening", status: "running", total: 2, plan: {}, entrants: 6 },
+  rounds: [{ number: 1, status: "running", battle, deadline: null }],
+} as unknown as Detail;
+const person = (id: number) => ({ id, name: `Number ${id}`, club: "", byes: {}, you: false });
+const pair = (table: number) => ({
+  ...{ table, first: 2 * table - 1, second: 2 * table, over: false, winner: null },
+  legs: [{ number: 1, status: "running", match: `m${table}`, sides: null, how: "open" }],
+});
+const pairs = (n: number) => Array.from({ length: n }, (_, i) => pair(i + 1));
+const line = (rank: number) => ({ rank, entrant: rank, points: "1", figures: ["3", "2", "5"] });
+
+/** What stands on the screen of a round with so many boards: each by its table. */
+async function show(boards: number) {
+  const round = { number: 1, status: "running", battle, featured: null, deadline: null };
+  vi.stubGlobal(
+    "fetch",
+    serve({
+      "/api/tournaments/t1/": detail,
+      "/api/tournaments/t1/entrants/": Array.from({ length: 12 }, (_, i) => person(i + 1)),
+      "/api/tournaments/t1/rounds/1/": { ...round, pairs: pairs(boards) },
+      "/api/tournaments/t1/table/": { figures: [], lines: [] },
+    }),
+  );
+  const { container } = render(Screen, { code: "t1" });
+  await screen.findByText("Number 1", {}, PATIENT);
+  const read = (of: string) =>
+    [...container.querySelectorAll(`${of} article .table`)].map((each) => each.textContent);
+  return [read(".featured"), read(".minor")];
+}
+
+it("gives one or two boards all of the screen, and none twice", async () => {
+  for (const n of [1, 2]) {
+    expect(await show(n)).toEqual([["1", "2"].slice(0, n), []]);
+    cleanup();
+  }
+});
+
+it("makes one of more large, and puts the others beside it", async () => {
+  expect(await show(4)).toEqual([["1"], ["2", "3", "4"]]);
+});
+
+function list(sheet: { kind: "table" | "pairings"; count: number }, lines: Line[]) {
+  const hall = new Hall("t1");
+  hall.table = { figures: ["buchholz", "wins", "lots"], lines } as unknown as Hall["table"];
+  const round = { pairs: pairs(sheet.count) } as unknown as Round;
+  return render(ScreenList, { hall, detail, round, sheet: { ...sheet, from: 0 } });
+}
+
+it("has heads for the columns of its table", () => {
+  list({ kind: "table", count: 3 }, [1, 2, 3].map(line) as unknown as Line[]);
+  const heads = screen.getAllByRole("columnheader").map((each) => each.textContent);
+  expect(heads).toEqual(["Rank", "Name", "Pts", "BH", "Wins"]);
+  expect(screen.getAllByRole("row")).toHaveLength(4);
+  const cells = [...screen.getAllByRole("row")[1]!.children].map((each) => each.textContent);
+  expect(cells.slice(2)).toEqual(["1", "3", "2"]);
+});
+
+it("has them over each of two columns", () => {
+  const lines = Array.from({ length: 11 }, (_, i) => line(i + 1)) as unknown as Line[];
+  list({ kind: "table", count: 11 }, lines);
+  const tables = screen.getAllByRole("table");
+  expect(tables.map((each) => each.querySelectorAll("tbody tr").length)).toEqual([6, 5]);
+  expect(screen.getAllByRole("columnheader", { name: "Name" })).toHaveLength(2);
+});
