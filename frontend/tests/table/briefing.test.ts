@@ -111,6 +111,20 @@ it("comes to each who sits down at one screen, and never over the curtain", asyn
   expect([learnt("red"), learnt("white")]).toEqual([true, false]);
 });
 
+it("what is ticked at the curtain uncovers nothing, and offers nothing behind it", async () => {
+  const { match, say } = await open(true);
+  await user.click(screen.getByRole("button", { name: "I am Red" }));
+  await shut();
+  say(makeStep(5, { window: asks("white") }));
+  await settle();
+  await user.click(screen.getByRole("checkbox", { name: /^No curtain between us/ }));
+  expect([match.curtain, match.sitting, match.offers]).toEqual([true, "red", []]);
+  expect(settings.now.openTable).toBe(false);
+  await user.click(screen.getByRole("button", { name: "I am White" }));
+  expect([match.sitting, settings.now.openTable]).toEqual(["white", true]);
+  settings.change({ openTable: false });
+});
+
 it("that lies open goes while the curtain is drawn", async () => {
   const { match, say } = await open(true);
   await user.click(screen.getByRole("button", { name: "I am Red" }));

@@ -15,7 +15,7 @@ import type {
   Throw,
   Travel,
 } from "../../types";
-import { goesAlong, listPoints, traceTrails } from "./trails";
+import { goesAlong, listPoints, takeBack, traceTrails } from "./trails";
 
 /** Dice on the table: a throw, whether they still roll, and what came of them. */
 export class Roll {
@@ -122,6 +122,17 @@ export class Playback implements Motion {
   /** What a moment is about that is looked at: where who went, who fired at whom. */
   mark(events: readonly GameEvent[], before: Scene): void {
     this.trails = this.#trace(events, before);
+  }
+
+  /** Another has taken something back: what was drawn of it goes. */
+  takeBack(before: Scene, after: Scene): void {
+    const place = (ref: Ref, scene: Scene) => locate(ref, this.#places, scene, STILL.flights);
+    const moved = new Map<Ref, Point | null>();
+    for (const ref of this.trails.flatMap(({ pieces = [] }) => pieces)) {
+      const [was, is] = [place(ref, before), place(ref, after)];
+      if (was?.x !== is?.x || was?.y !== is?.y) moved.set(ref, is);
+    }
+    this.trails = takeBack(this.trails, moved);
   }
 
   #trace(events: readonly GameEvent[], before: Scene): Trail[] {

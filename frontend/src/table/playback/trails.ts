@@ -28,9 +28,29 @@ export function traceTrails(events: readonly GameEvent[], find: Locate): Trail[]
       const from = locate(pieces[0]);
       const end = points.at(-1);
       if (end) pieces.forEach((piece) => at.set(piece, end));
-      return from && end ? [{ way: [from, ...points], shot: false }] : [];
+      return from && end ? [{ way: [from, ...points], shot: false, pieces }] : [];
     });
   });
+}
+
+/**
+ * The trails that stay when moves have been taken back. moved: the pieces that stand elsewhere now,
+ * and where; null is off the board. Of each the ways go that lead on from there.
+ */
+export function takeBack(
+  trails: readonly Trail[],
+  moved: ReadonlyMap<Ref, Point | null>,
+): readonly Trail[] {
+  const home = new Set<Ref>();
+  return trails
+    .toReversed()
+    .filter(({ way, pieces = [] }) => {
+      const back = pieces.filter((piece) => moved.has(piece) && !home.has(piece));
+      const stays = back.filter((piece) => isSame(way.at(-1), moved.get(piece)));
+      stays.forEach((piece) => home.add(piece));
+      return back.length === stays.length;
+    })
+    .toReversed();
 }
 
 /** Whether a second piece goes with a first: from the same place, or to the same. */
