@@ -239,6 +239,11 @@ def attackers_of(state: State, frame: Combat) -> list[Unit]:
     return [unit for unit in state.units if unit.id in named]
 
 
+def list_places(frame: Combat) -> tuple[Ref, ...]:
+    """Where a combat is fought, and from where."""
+    return frame.target, *dict.fromkeys(frame.origins.values())
+
+
 def remaining(frame: Combat) -> int:
     """The hits of this stage that no unit has been given yet."""
     mine = frame.stage == "attackers"
