@@ -81,6 +81,55 @@ it("shows the map as one sees it, from one side or the other", async () => {
   after.forEach((each, i) => expect(each).not.toBe(before[i]));
 });
 
+it("says what stands without having been said, and for oneself only", async () => {
+  const values = ["on", "off"].map((value) => ({ value, name: `turned ${value}` }));
+  const order = (key: string, more: object = {}) => ({
+    ...{ key, clause: "T5", text: `The ${key}`, kind: "choice", least: 0, most: 0, values },
+    ...{ default: "on", per_piece: false, per_place: false, seats: [], ...more },
+  });
+  const range = { kind: "range", values: [], default: "4", least: 1, most: 9 };
+  const asks = { default: "ask", values: [...values, { value: "ask", name: "ask me" }] };
+  const standing = [
+    order("drums"),
+    order("pipes", { seats: ["white"] }),
+    order("horns", asks),
+    order("reach", range),
+    order("watch", { per_place: true }),
+  ];
+  const { match } = await open(false, { ...info, standing });
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const list = () =>
+    [...dialog()!.querySelectorAll(".stood li")].map((each) =>
+      each.textContent.replace(/\s+/g, " ").trim(),
+    );
+  expect(list()).toEqual(["The drums: turned on T5", "The reach: 4 T5"]);
+  match.standing = { drums: "off", horns: "on" };
+  flushSync();
+  expect(list()).toEqual([
+    "The drums: turned off T5",
+    "The horns: turned on T5",
+    "The reach: 4 T5",
+  ]);
+});
+
+it.each([
+  ["red", "Your clock is running: 5:00"],
+  ["white", "The clock of White is running: 5:00"],
+])("says that time goes by while one reads: of %s", async (seat, told) => {
+  const { say } = await open();
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const time = () => dialog()!.querySelector(".time")?.textContent.replace(/\s+/g, " ").trim();
+  expect(time()).toBeUndefined();
+  const now = Date.now();
+  const clock = (of: string) => ({
+    ...{ seat: of, left: 300_000, reaction: 20_000 },
+    ...(of === seat ? { runs: "game", since: now + 60_000, due: now + 360_000 } : {}),
+  });
+  say({ ...table, now });
+  say(makeSight(5, { window: asks("red"), clocks: { seats: [clock("red"), clock("white")] } }));
+  await waitFor(() => expect(time()).toMatch(new RegExp(`^${told}`)));
+});
+
 it("waits for what is shown, and stays open when something is shown", async () => {
   const { match, say } = await open();
   await waitFor(() => expect(dialog()).toBeVisible());

@@ -119,6 +119,10 @@ export class Match {
       since: (seq) => this.timeline.log.lines.filter((line) => line.seq > seq),
       stage: () => JSON.stringify(this.head?.scene.stage ?? null),
       casual: () => this.head?.window?.kind === "reaction",
+      subject: () => {
+        const { kind, about } = this.head?.window ?? {};
+        return kind === "reaction" && this.myTurn ? (about ?? NONE) : null;
+      },
       wary: () => settings.now.wary,
       cards: () => this.scenery.cards.map((card) => card.id),
       stack: (place) => this.scenery.stack(place),

@@ -15,7 +15,7 @@ import type {
   Throw,
   Travel,
 } from "../../types";
-import { goesAlong, listPoints, takeBack, traceTrails } from "./trails";
+import { goesAlong, listPoints, takeBack, traceTrails, type Locate } from "./trails";
 
 /** Dice on the table: a throw, whether they still roll, and what came of them. */
 export class Roll {
@@ -126,17 +126,16 @@ export class Playback implements Motion {
 
   /** Another has taken something back: what was drawn of it goes. */
   takeBack(before: Scene, after: Scene): void {
-    const place = (ref: Ref, scene: Scene) => locate(ref, this.#places, scene, STILL.flights);
-    const moved = new Map<Ref, Point | null>();
-    for (const ref of this.trails.flatMap(({ pieces = [] }) => pieces)) {
-      const [was, is] = [place(ref, before), place(ref, after)];
-      if (was?.x !== is?.x || was?.y !== is?.y) moved.set(ref, is);
-    }
-    this.trails = takeBack(this.trails, moved);
+    this.trails = takeBack(this.trails, this.#findIn(before), this.#findIn(after));
   }
 
   #trace(events: readonly GameEvent[], before: Scene): Trail[] {
-    return traceTrails(events, (ref) => locate(ref, this.#places, before, STILL.flights));
+    return traceTrails(events, this.#findIn(before));
+  }
+
+  /** Where things are in a scene, whatever moves at this moment. */
+  #findIn(scene: Scene): Locate {
+    return (ref) => locate(ref, this.#places, scene, STILL.flights);
   }
 
   /** Those that go at the same time as the event at an index, itself among them. */

@@ -34,19 +34,22 @@ export function traceTrails(events: readonly GameEvent[], find: Locate): Trail[]
 }
 
 /**
- * The trails that stay when moves have been taken back. moved: the pieces that stand elsewhere now,
- * and where; null is off the board. Of each the ways go that lead on from there.
+ * The trails that stay when moves have been taken back: of each piece that stands elsewhere than
+ * before the ways go that lead on from there.
  */
 export function takeBack(
   trails: readonly Trail[],
-  moved: ReadonlyMap<Ref, Point | null>,
+  before: Locate,
+  after: Locate,
 ): readonly Trail[] {
+  const all = new Set(trails.flatMap(({ pieces = [] }) => pieces));
+  const moved = new Set([...all].filter((ref) => !isSame(before(ref), after(ref))));
   const home = new Set<Ref>();
   return trails
     .toReversed()
     .filter(({ way, pieces = [] }) => {
       const back = pieces.filter((piece) => moved.has(piece) && !home.has(piece));
-      const stays = back.filter((piece) => isSame(way.at(-1), moved.get(piece)));
+      const stays = back.filter((piece) => isSame(way.at(-1), after(piece)));
       stays.forEach((piece) => home.add(piece));
       return back.length === stays.length;
     })
