@@ -241,7 +241,8 @@ def attackers_of(state: State, frame: Combat) -> list[Unit]:
 
 def list_places(frame: Combat) -> tuple[Ref, ...]:
     """Where a combat is fought, and from where."""
-    return frame.target, *dict.fromkeys(frame.origins.values())
+    # The order in which attackers were named is lost where a state is read from its bytes.
+    return frame.target, *sorted(set(frame.origins.values()))
 
 
 def remaining(frame: Combat) -> int:
