@@ -3,6 +3,7 @@ import { findCrowd, type Size } from "./camera/camera";
 import { findMiddle, indexPlaces } from "./geometry";
 import type { Interaction } from "./interaction";
 import { findCounterSize } from "./layout";
+import type { Motion } from "./motion";
 import type { Board, Piece, Place, Point, Ref, Seat } from "../types";
 
 /** Pixels across a counter that can be read, at a desk and on a telephone. */
@@ -60,6 +61,20 @@ export function sitsAbove(board: Board, pieces: readonly Piece[], seat: Seat): b
   const [own, other] = [middle(true), middle(false)];
   const apart = { x: Math.abs(own.x - other.x), y: other.y - own.y };
   return apart.y > board.height / 5 && apart.y > apart.x;
+}
+
+/**
+ * What is to be answered: what the question names, and both ends of what another has done last.
+ * Nothing where no other has done anything: then one looks where one wants.
+ */
+export function listSubjects(
+  { subject }: Pick<Interaction, "subject">,
+  { trails }: Pick<Motion, "trails">,
+  find: (ref: Ref) => Point | null,
+): Point[] {
+  if (subject === null) return [];
+  const way = trails.at(-1)?.way ?? [];
+  return [...subject.flatMap((ref) => find(ref) ?? []), ...way.slice(-1), ...way.slice(0, 1)];
 }
 
 /**

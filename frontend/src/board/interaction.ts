@@ -52,6 +52,8 @@ export interface Interaction {
   readonly picked: Ref | null;
   /** What goes along with it. */
   readonly along: readonly Ref[];
+  /** Where another's deed is to be answered, the pieces and places that the question names. */
+  readonly subject: readonly Ref[] | null;
   /** What has been assigned and ordered so far: from what to what, or along which points. */
   readonly drafts: readonly Draft[];
   /** Places picked for something else than an act. */
@@ -104,6 +106,7 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   },
   picked: null,
   along: [],
+  subject: null,
   drafts: [],
   marked: [],
   hover: null,

@@ -19,6 +19,8 @@ export interface Shot {
 export interface Trail {
   way: readonly Point[];
   shot: boolean;
+  /** Who went; of a shot nobody. */
+  pieces?: readonly Ref[];
 }
 
 /** All values may change while a board is drawn: whoever implements it makes them reactive. */

@@ -2856,8 +2856,9 @@ export interface components {
          * Goal
          * @description What a side has to reach to win, in a line that is always in view, and how near it is to it.
          *
-         *         value: what it has so far; needed: with how much it has reached it. Both None where that cannot
-         *         be counted.
+         *         value: what it has now; needed: with how much it has reached it. Both None where that cannot
+         *         be counted. A page tells them in words, as "2 now, 3 needed": a fraction would be misread where
+         *         more than enough is there. counts: what is counted, where the line does not say it.
          */
         Goal: {
             id: string;
@@ -2868,6 +2869,8 @@ export interface components {
             value: number | null;
             /** @default null */
             needed: number | null;
+            /** @default null */
+            counts: components["schemas"]["Msg"] | null;
         };
         /**
          * Group
@@ -3147,7 +3150,8 @@ export interface components {
          *
          *         kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `pause`, `resume`
          *             (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
-         *         by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
+         *         by: `person`, `bot`, `standing` (a standing order), `waived` (one that only let the other side
+         *             go on) or `clock` (a time-out). Of others' orders only the arbiter is told.
          */
         Line: {
             seq: number;
@@ -5135,6 +5139,8 @@ export interface components {
          *         revisable: a sealed answer may be replaced until the last is in.
          *         budget: whose clock runs: that of the game, or the small one for answers to the other side's
          *             acts. None: a reaction is paid from the small one, all else from that of the game.
+         *         about: pieces and places that everybody knows and that it is about, the most important first,
+         *             such as target and attackers of a reaction. A page has them in view when it asks.
          */
         Window: {
             /** @enum {unknown} */
@@ -5151,6 +5157,8 @@ export interface components {
             revisable: boolean;
             /** @default null */
             budget: ("game" | "reaction") | null;
+            /** @default [] */
+            about: string[];
         };
         /** @description What an announcement says: a title and plain text. */
         WordingRequest: {

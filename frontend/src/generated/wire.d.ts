@@ -535,8 +535,9 @@ export interface Card {
 /**
  * What a side has to reach to win, in a line that is always in view, and how near it is to it.
  *
- *     value: what it has so far; needed: with how much it has reached it. Both None where that cannot
- *     be counted.
+ *     value: what it has now; needed: with how much it has reached it. Both None where that cannot
+ *     be counted. A page tells them in words, as "2 now, 3 needed": a fraction would be misread where
+ *     more than enough is there. counts: what is counted, where the line does not say it.
  */
 export interface Goal {
   id: string;
@@ -545,6 +546,7 @@ export interface Goal {
   clause: string;
   value?: number | null;
   needed?: number | null;
+  counts?: Msg | null;
 }
 /**
  * Something that is counted of a side: figures left, losses, places held.
@@ -746,6 +748,8 @@ export interface Later {
  *     revisable: a sealed answer may be replaced until the last is in.
  *     budget: whose clock runs: that of the game, or the small one for answers to the other side's
  *         acts. None: a reaction is paid from the small one, all else from that of the game.
+ *     about: pieces and places that everybody knows and that it is about, the most important first,
+ *         such as target and attackers of a reaction. A page has them in view when it asks.
  */
 export interface Window {
   kind: "reaction" | "sealed" | "turn";
@@ -758,6 +762,7 @@ export interface Window {
   may?: string[];
   revisable?: boolean;
   budget?: ("game" | "reaction") | null;
+  about?: string[];
 }
 /**
  * How a game ended. `way` is one of `Meta.endings`; no winner is a draw.
@@ -773,7 +778,8 @@ export interface Outcome {
  *
  *     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `pause`, `resume`
  *         (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
- *     by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
+ *     by: `person`, `bot`, `standing` (a standing order), `waived` (one that only let the other side
+ *         go on) or `clock` (a time-out). Of others' orders only the arbiter is told.
  */
 export interface Line {
   seq: number;

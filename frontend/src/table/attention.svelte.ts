@@ -39,13 +39,15 @@ function brief(match: Match): void {
 
 /**
  * Whoever has his troops at the upper edge sees them before him; two at one screen see one map. That
- * is decided by the first position in which there are any.
+ * is decided by the first position in which there are any; of a battle that is over, whose troops
+ * stand anywhere, nothing is decided, nor for whoever only looks on: he sees the map as it is printed.
  */
 function seat(match: Match): void {
   let seated = false;
   $effect(() => {
     const { seat, yours, head, detail } = match;
     if (seated || seat === null || yours.length !== 1 || !head?.scene.pieces?.length) return;
+    if (head.outcome) return;
     seated = true;
     const above = sitsAbove(match.board, head.scene.pieces, seat);
     untrack(() => settings.seat(nameSitting(detail.ruleset, detail.scenario, seat), above));

@@ -2,6 +2,7 @@
 import type { Ref } from "../types";
 import type { Match } from "./model/match.svelte";
 import { stepOn } from "./picking/selection";
+import { orderTargets } from "./picking/targets";
 
 export interface Moves {
   fit: () => void;
@@ -20,6 +21,8 @@ export interface Moves {
 export function listenKeys(match: Match, moves: Moves): () => void {
   const { picking, playback } = match;
   let target: Ref | null = null;
+  /** What was in hand when that was gone to. */
+  let held: Ref | null = null;
 
   function step(by: 1 | -1): void {
     const next = picking.step(by);
@@ -27,16 +30,23 @@ export function listenKeys(match: Match, moves: Moves): () => void {
     else moves.focus(next);
   }
 
-  /** The places that are lit, one after another, as they stand in the offers. */
+  /** The places that are lit, one after another: first those that one would want. */
   function stepTarget(by: 1 | -1): void {
-    const refs = [...picking.lights.spots.keys()];
+    const refs = listTargets(match);
     if (refs.length === 0) return moves.none();
+    if (held !== picking.picked) target = null;
+    held = picking.picked;
     target = stepOn(refs, target, by)!;
     moves.focus(target);
   }
 
   function press(n: number): void {
-    const { forced } = picking;
+    const { forced, asking } = picking;
+    if (asking) {
+      if (n === 1) picking.push(asking.press, true);
+      else if (n === 2) picking.asking = null;
+      return;
+    }
     const answer = forced[n - 1];
     if (answer) return picking.take(answer);
     const found = picking.lights.presses[n - 1 - forced.length];
@@ -78,6 +88,8 @@ export function listenKeys(match: Match, moves: Moves): () => void {
   };
 
   function key(event: KeyboardEvent): void {
+    // Behind the curtain nobody sits.
+    if (match.curtain) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const field = (event.target as HTMLElement | null)?.closest(
       "input, select, textarea, [contenteditable], dialog",
@@ -92,4 +104,16 @@ export function listenKeys(match: Match, moves: Moves): () => void {
 
   addEventListener("keydown", key);
   return () => removeEventListener("keydown", key);
+}
+
+function listTargets({ picking, playback, scenery, seat }: Match): Ref[] {
+  const { scene } = scenery;
+  const find = (ref: Ref) => playback.locate(ref, scene);
+  const foes = (scene.pieces ?? []).filter(({ side }) => side != null && side !== seat);
+  const held = new Set(foes.flatMap(({ id, place }) => [id, place ?? id]));
+  return orderTargets([...picking.lights.spots.keys()], picking.picked, {
+    find,
+    isFoe: (ref) => held.has(ref),
+    foes: foes.flatMap(({ id }) => find(id) ?? []),
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listReach, sitsAbove, startAt } from "../../src/board/framing";
+import { listReach, listSubjects, sitsAbove, startAt } from "../../src/board/framing";
 import { findCounterSize } from "../../src/board/layout";
 import { indexPlaces } from "../../src/board/geometry";
 import { VIEW_ONLY, type Spot } from "../../src/board/interaction";
@@ -100,3 +100,30 @@ describe("the reach of what is picked", () => {
 function closely(n: number): unknown {
   return expect.closeTo(n, 6);
 }
+
+describe("what is to be answered", () => {
+  const way = [
+    { x: 1, y: 2 },
+    { x: 5, y: 5 },
+    { x: 3, y: 4 },
+  ];
+  const trails = [
+    { way: [{ x: 9, y: 9 }], shot: false },
+    { way, shot: true },
+  ];
+
+  it("is what the question names, and both ends of what another did last", () => {
+    const asked = { subject: ["A2", "gone", "B1"] };
+    expect(listSubjects(asked, { trails }, find)).toEqual([
+      places.get("A2"),
+      places.get("B1"),
+      { x: 3, y: 4 },
+      { x: 1, y: 2 },
+    ]);
+    expect(listSubjects({ subject: [] }, { trails: [] }, find)).toEqual([]);
+  });
+
+  it("is nothing in one's own turn", () => {
+    expect(listSubjects({ subject: null }, { trails }, find)).toEqual([]);
+  });
+});

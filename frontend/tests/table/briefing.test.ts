@@ -81,6 +81,57 @@ it("shows the map as one sees it, from one side or the other", async () => {
   after.forEach((each, i) => expect(each).not.toBe(before[i]));
 });
 
+it("says what stands without having been said, and for oneself only", async () => {
+  const values = ["on", "off"].map((value) => ({ value, name: `turned ${value}` }));
+  const order = (key: string, more: object = {}) => ({
+    ...{ key, clause: "T5", text: `The ${key}`, kind: "choice", least: 0, most: 0, values },
+    ...{ default: "on", per_piece: false, per_place: false, seats: [], ...more },
+  });
+  const range = { kind: "range", values: [], default: "4", least: 1, most: 9 };
+  const asks = { default: "ask", values: [...values, { value: "ask", name: "ask me" }] };
+  const standing = [
+    order("drums"),
+    order("pipes", { seats: ["white"] }),
+    order("horns", asks),
+    order("reach", range),
+    order("watch", { per_place: true }),
+  ];
+  const { match } = await open(false, { ...info, standing });
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const list = () =>
+    [...dialog()!.querySelectorAll(".stood li")].map((each) =>
+      each.textContent.replace(/\s+/g, " ").trim(),
+    );
+  expect(list()).toEqual(["The drums: turned on T5", "The reach: 4 T5"]);
+  match.standing = { drums: "off", horns: "on" };
+  flushSync();
+  expect(list()).toEqual([
+    "The drums: turned off T5",
+    "The horns: turned on T5",
+    "The reach: 4 T5",
+  ]);
+});
+
+it("says whose time goes by while one reads", async () => {
+  const { say } = await open();
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const time = () => dialog()!.querySelector(".time")?.textContent.replace(/\s+/g, " ").trim();
+  expect(time()).toBeUndefined();
+  const now = Date.now();
+  say({ ...table, now });
+  const run = (seq: number, running: string) => {
+    const seats = ["red", "white"].map((seat) => ({
+      ...{ seat, left: 300_000, reaction: 20_000 },
+      ...(seat === running ? { runs: "game", since: now + 60_000, due: now + 360_000 } : {}),
+    }));
+    say(makeSight(seq, { window: asks("red"), clocks: { seats } }));
+  };
+  run(5, "red");
+  await waitFor(() => expect(time()).toMatch(/^Your clock is running: 5:00/));
+  run(6, "white");
+  await waitFor(() => expect(time()).toMatch(/^The clock of White is running: 5:00/));
+});
+
 it("waits for what is shown, and stays open when something is shown", async () => {
   const { match, say } = await open();
   await waitFor(() => expect(dialog()).toBeVisible());
@@ -109,6 +160,20 @@ it("comes to each who sits down at one screen, and never over the curtain", asyn
   await waitFor(() => expect(dialog()).toHaveTextContent("You are White"));
   expect(match.curtain).toBe(false);
   expect([learnt("red"), learnt("white")]).toEqual([true, false]);
+});
+
+it("what is ticked at the curtain uncovers nothing, and offers nothing behind it", async () => {
+  const { match, say } = await open(true);
+  await user.click(screen.getByRole("button", { name: "I am Red" }));
+  await shut();
+  say(makeStep(5, { window: asks("white") }));
+  await settle();
+  await user.click(screen.getByRole("checkbox", { name: /^No curtain between us/ }));
+  expect([match.curtain, match.sitting, match.offers]).toEqual([true, "red", []]);
+  expect(settings.now.openTable).toBe(false);
+  await user.click(screen.getByRole("button", { name: "I am White" }));
+  expect([match.sitting, settings.now.openTable]).toEqual(["white", true]);
+  settings.change({ openTable: false });
 });
 
 it("that lies open goes while the curtain is drawn", async () => {

@@ -112,3 +112,19 @@ it("go and come with the setting, at once", async () => {
   settings.change({ guide: true });
   await waitFor(() => expect(steps()).toBeDefined());
 });
+
+it("show their beginning on a phone, and all of it to whoever wants it", async () => {
+  const { matchMedia } = window;
+  vi.stubGlobal("matchMedia", (query: string) => {
+    const list = matchMedia(query);
+    return query.includes("900px") ? Object.defineProperty(list, "matches", { value: true }) : list;
+  });
+  await open("march");
+  const told = await screen.findByRole("button", { name: "First steps. Pick a unit that glows." });
+  expect(told).toHaveAttribute("aria-expanded", "false");
+  await userEvent.setup().click(told);
+  expect(told).toHaveAttribute("aria-expanded", "true");
+  await go("flags");
+  const next = await screen.findByRole("button", { name: "First steps. A flag drives back." });
+  expect(next).toHaveAttribute("aria-expanded", "false");
+});

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listenKeys } from "../../src/table/keys";
 import type { Offer, Ref } from "../../src/types";
-import { end, makeSight } from "../fixtures";
-import { openMatch, type Stand } from "./model/stand";
+import { asks, end, makeSight, move } from "../fixtures";
+import { openMatch, settle, table, type Stand } from "./model/stand";
 
 const scouts: Offer = {
   verb: "scout",
@@ -22,7 +22,7 @@ const press = (key: string, on: EventTarget = document.body) =>
 beforeEach(async () => {
   stand = await openMatch(
     makeSight(4, {
-      window: { kind: "turn", clause: "T5", seats: ["red"], ask: { id: "ask" }, fallback: {} },
+      window: asks("turn", "red"),
       offers: [scouts, end],
     }),
   );
@@ -49,12 +49,45 @@ afterEach(() => {
 describe("keys", () => {
   it("walk over what is lit, forward and back, round and round", () => {
     ["t", "t", "t", "t", "T", "T"].forEach((key) => press(key));
-    expect(focused).toEqual(["A1", "A2", "B1", "A1", "B1", "A2"]);
+    expect(focused).toEqual(["A2", "B1", "A1", "A2", "A1", "B1"]);
   });
 
   it("begin with the last one backwards", () => {
     press("T");
-    expect(focused).toEqual(["B1"]);
+    expect(focused).toEqual(["A1"]);
+  });
+
+  it("begin anew with another piece in hand", () => {
+    const offers = [move, { ...move, on: "r2" }];
+    stand.say(makeSight(5, { window: asks("turn", "red"), offers }));
+    stand.match.picking.pick("r1");
+    ["t", "t"].forEach((key) => press(key));
+    stand.match.picking.pick("r2");
+    press("t");
+    expect(focused).toEqual(["A2", "B1", "A2"]);
+  });
+
+  it("answer whether one is sure, by the first yes and by the second no", async () => {
+    const { picking } = stand.match;
+    const [found] = picking.lights.presses.filter(({ offer }) => offer.verb === "end");
+    const ask = () => (picking.asking = { press: found!, pieces: 3 });
+    ask();
+    press("2");
+    await settle();
+    expect([picking.asking, stand.count("play")]).toEqual([null, 0]);
+    ask();
+    press("3");
+    expect(picking.asking?.pieces).toBe(3);
+    press("1");
+    await settle();
+    expect([picking.asking, stand.sent("play").act.verb]).toEqual([null, "end"]);
+  });
+
+  it("are dead behind the curtain", () => {
+    stand.say({ ...table, yours: ["red", "white"] });
+    expect(stand.match.curtain).toBe(true);
+    ["t", "?", "1", "u"].forEach((key) => press(key));
+    expect([focused, help.mock.calls, stand.count("play")]).toEqual([[], [], 0]);
   });
 
   it("tell what they do, but not while one writes", () => {

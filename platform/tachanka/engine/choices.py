@@ -199,6 +199,8 @@ class Window(Struct, frozen=True, omit_defaults=True):
     revisable: a sealed answer may be replaced until the last is in.
     budget: whose clock runs: that of the game, or the small one for answers to the other side's
         acts. None: a reaction is paid from the small one, all else from that of the game.
+    about: pieces and places that everybody knows and that it is about, the most important first,
+        such as target and attackers of a reaction. A page has them in view when it asks.
     """
 
     kind: Literal["turn", "reaction", "sealed"]
@@ -209,6 +211,7 @@ class Window(Struct, frozen=True, omit_defaults=True):
     may: tuple[Seat, ...] = ()
     revisable: bool = False
     budget: Literal["game", "reaction"] | None = None
+    about: tuple[Ref, ...] = ()
 
     @property
     def pays(self) -> Literal["game", "reaction"]:

@@ -85,6 +85,8 @@ class Standing:
 
     kind: `choice`, one of `values`, each named by the message `standing-KEY-VALUE`; or `range`, a
         whole number from `least` to `most`, written as a decimal.
+    values: one called ``ask`` leaves the question to the player. default: stands as long as he has
+        said nothing else; pages tell him of it in the briefing, unless it is ``ask``.
     per_piece, per_place: it may also be given for one piece, or for one place of the board.
     seats: the seats it is of any use to; empty is all.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tachanka.engine.api import Viewer
+from tachanka.engine.api import Act, Pairs, Viewer
 from tachanka.engine.game import Entry, Game, Illegal
 from tachanka.engine.sight import Look, find_eyes, tell
 from tachanka.matches import wire
@@ -15,9 +15,23 @@ from tachanka.matches.errors import Code, Refused
 
 def make_line(entry: Entry, eyes: Viewer) -> wire.Line:
     """The entry as these eyes may read it: others' standing orders look like any answer."""
-    private = entry.by == "standing" and eyes.kind != "arbiter" and eyes.seat != entry.seat
-    by = "person" if private else entry.by
+    by: str = entry.by
+    if by == "standing":
+        if eyes.kind != "arbiter" and eyes.seat != entry.seat:
+            by = "person"
+        elif not _names_something(entry.act):
+            by = "waived"
     return wire.Line(entry.seq, entry.kind, tell(entry, eyes), entry.seat, by)
+
+
+def _names_something(act: Act | None) -> bool:
+    """Whether an act says more than to go on: what came of that is the other side's deed."""
+    match act.arg if act is not None else None:
+        case None:
+            return False
+        case Pairs(pairs):
+            return bool(pairs)
+    return True
 
 
 def make_sight(

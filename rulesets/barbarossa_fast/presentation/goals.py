@@ -27,5 +27,6 @@ def draw_goals(view: State, points: int) -> tuple[Goal, Goal]:
     }
     over = view.turn if view.outcome is not None else view.turn - 1
     held = Goal("points", GERMAN, Msg(f"goal-german-{kind}", args), clause, points, needed)
-    lasted = Goal("turns", RUSSIAN, Msg(f"goal-russian-{kind}", args), clause, over, view.last_turn)
+    text = Msg(f"goal-russian-{kind}", args)
+    lasted = Goal("turns", RUSSIAN, text, clause, over, view.last_turn, Msg("goal-turns"))
     return held, lasted

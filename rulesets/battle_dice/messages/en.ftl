@@ -470,6 +470,7 @@ goal-hold = { $scenario ->
 }
 goal-more = Most objectives after { $turns } turns
 goal-last = Hold out for { $turns } turns
+goal-turns = Turns over
 goal-exhaust = Destroy { $n ->
     [one] 1 enemy unit
    *[other] { $n } enemy units

@@ -48,11 +48,12 @@ def _list_final(state: State, seat: Seat) -> Iterator[Goal]:
         # A turn counts when it is over.
         played = state.turn - (state.outcome is None)
         text = Msg("goal-last", {"turns": state.turn_limit})
-        yield Goal(f"last-{seat}", seat, text, "D115", played, state.turn_limit)
+        yield Goal(f"last-{seat}", seat, text, "D115", played, state.turn_limit, Msg("goal-turns"))
     elif isinstance(test, ControlsMore):
         mine, theirs = (objectives_of(state, side) for side in (seat, state.other(seat)))
         text = Msg("goal-more", {"turns": state.turn_limit})
-        yield Goal(f"more-{seat}", seat, text, "D115", mine, theirs + 1)
+        counted = Msg("tally-objectives")
+        yield Goal(f"more-{seat}", seat, text, "D115", mine, theirs + 1, counted)
 
 
 def _exhaust(state: State, seat: Seat) -> Goal:

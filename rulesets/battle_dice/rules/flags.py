@@ -90,8 +90,8 @@ def window(state: State, frame: Flags) -> Window | None:
             "units": len(owing),
         },
     )
-    answer = fall_back(field, owing[0])
-    return Window("reaction", (unit.side,), "D102", text, {unit.side: answer})
+    fallback, about = {unit.side: fall_back(field, owing[0])}, (unit.id,)
+    return Window("reaction", (unit.side,), "D102", text, fallback, about=about)
 
 
 def run(state: State, frame: Flags, chance: Chance) -> list[Event]:

@@ -101,7 +101,7 @@ def battle_window(state: State, frame: Battle) -> Window | None:
         "sums": describe_sums(sums_of(state, frame)),
     }
     ask, may = Msg("ask-battle", args), may_play(state, seat)
-    return Window("reaction", (seat,), "K-604", ask, {seat: PASS}, may)
+    return Window("reaction", (seat,), "K-604", ask, {seat: PASS}, may, about=(frame.hex,))
 
 
 def pass_on(state: State, frame: Battle, chance: Chance) -> list[Event]:

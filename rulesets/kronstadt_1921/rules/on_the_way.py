@@ -29,7 +29,9 @@ def window(state: State, frame: OnTheWay) -> Window | None:
         ask = Msg("ask-stopped", {"unit": describe_unit(unit)})
     else:
         ask = Msg("ask-on-the-way", {"unit": describe_unit(unit), "hex": name_hex(frame.whole[-1])})
-    return Window("reaction", (seat,), "K-R21", ask, {seat: PASS}, may_play(state, seat))
+    about = frame.whole[-1:] if unit is None else (unit.id, *frame.whole[-1:])
+    may = may_play(state, seat)
+    return Window("reaction", (seat,), "K-R21", ask, {seat: PASS}, may, about=about)
 
 
 def run(state: State, frame: OnTheWay, chance: Chance) -> list[Event]:

@@ -174,12 +174,14 @@ def draw_goals(field: Field) -> Iterator[Goal]:
     if isinstance(victory, ClearArea):
         name = {"area": field.ground.name_area(victory.area)}
         yield Goal("goal-attacker", ATTACKER, Msg("goal-clear", name), "R-901")
-        yield Goal("goal-defender", DEFENDER, Msg("goal-hold", name), "R-901", held, 1)
+        text, figures = Msg("goal-hold", name), Msg("tally-figures")
+        yield Goal("goal-defender", DEFENDER, text, "R-901", held, 1, figures)
     elif isinstance(victory, Majority):
         name = {"area": field.ground.name_area(victory.area)}
         own = len(list_in_area(field, ATTACKER, victory.area))
         text = Msg("goal-majority", name | {"n": victory.figures})
-        yield Goal("goal-attacker", ATTACKER, text, "R-901", own, max(victory.figures, held + 1))
+        needed = max(victory.figures, held + 1)
+        yield Goal("goal-attacker", ATTACKER, text, "R-901", own, needed, Msg("tally-figures"))
         yield Goal("goal-defender", DEFENDER, Msg("goal-deny", name), "R-901")
     else:
         yield Goal("goal-attacker", ATTACKER, Msg("goal-destroy"), "R-901")

@@ -204,6 +204,14 @@ def ask_without_fallback(s: State) -> Window | None:
 NO_FALLBACK = replace(RULESET, pending=ask_without_fallback)
 
 
+def ask_about_nothing_there(s: State) -> Window | None:
+    window = RULESET.pending(s)
+    return change(window, about=("nowhere",)) if window else None
+
+
+LOST_SUBJECT = replace(RULESET, pending=ask_about_nothing_there)
+
+
 def refuse_to_wait(v: State, seat: Seat, act: Act) -> Refusal | None:
     """A button that is offered and then refused."""
     if act.verb == "wait":

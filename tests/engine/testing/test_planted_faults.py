@@ -49,6 +49,7 @@ CAUGHT = {
     "PEEKING_MEMORY": "remembered_is_as_made_anew",
     "REMEMBERED_SECRET": "remembered_is_as_made_anew",
     "NO_FALLBACK": "windows_are_sound",
+    "LOST_SUBJECT": "windows_are_sound",
     "ASKED_ALONE": "ruled_seats_are_never_asked",
     "ILLEGAL_FALLBACK": "fallbacks_are_legal",
     "REGION_OFF_TABLE": "regions_lie_on_the_table",

@@ -127,7 +127,12 @@ keys-ends = looking back: the beginning, the end
 keys-help = these keys
 
 standing-title = Standing orders
-standing-about = Answered for you, at once, when the question comes up. Only you see them.
+standing-about = Answered for you, at once, when the question comes up. They stand as shown here from the start, also those that you have not touched. Only you see them.
+standing-usual = so from the start
+standing-told = Answered for you, unless you say otherwise
+briefing-clock-yours = Your clock is running:
+briefing-clock = The clock of { $side } is running:
+standing-where = You can change this under “Orders” at any time; nobody else sees it.
 standing-pieces = { $n ->
     [0] For single pieces
    *[other] For single pieces ({ $n } set)
@@ -135,7 +140,6 @@ standing-pieces = { $n ->
 standing-as-all = as for all
 standing-places = Another order for single places:
 standing-pick = Pick places on the map
-result-board = Look at the map
 rematch = Play again, sides changed
 rematch-join = To the return match
 rematch-watch = Watch the return match
@@ -214,6 +218,10 @@ since-moved = { $n ->
 since-thrown = { $n ->
     [one] dice thrown once
    *[other] dice thrown { $n } times
+}
+since-ordered = { $n ->
+    [one] your standing orders acted once
+   *[other] your standing orders acted { $n } times
 }
 since-track = { $name }: { $was } → { $now }
 since-count = { $side }: { $all }

@@ -119,6 +119,10 @@ export class Match {
       since: (seq) => this.timeline.log.lines.filter((line) => line.seq > seq),
       stage: () => JSON.stringify(this.head?.scene.stage ?? null),
       casual: () => this.head?.window?.kind === "reaction",
+      subject: () => {
+        const { kind, about } = this.head?.window ?? {};
+        return kind === "reaction" && this.myTurn ? (about ?? NONE) : null;
+      },
       wary: () => settings.now.wary,
       cards: () => this.scenery.cards.map((card) => card.id),
       stack: (place) => this.scenery.stack(place),
@@ -199,7 +203,7 @@ export class Match {
   /** The offers of the moment; none while something is played or sent. */
   offers: readonly Offer[] = $derived.by(() => {
     if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return NONE;
-    if (this.paused) return NONE;
+    if (this.paused || this.curtain) return NONE;
     if (this.status !== "running" || this.ordered || !this.head?.offers?.length) return NONE;
     return this.head.offers.flatMap((offer) => {
       if (offer.choice.type !== "later" || offer.on == null) return [offer];
@@ -243,6 +247,8 @@ export class Match {
   takeTurn(seat: string): void {
     this.sitting = seat;
     if (seat !== this.seat) this.look(seat);
+    // What he may do is offered only now.
+    else this.picking.renew();
   }
 
   look(seat: string | null): void {

@@ -91,7 +91,9 @@ export class Timeline {
         if (!head || step.seq !== head.seq + 1) continue;
         // Who reacts is in the middle of another's turn: what follows is that other's.
         const reacts = head.window?.kind === "reaction";
-        const own = !reacts && step.line.seat != null && head.viewer === `seat:${step.line.seat}`;
+        const mine = step.line.seat != null && head.viewer === `seat:${step.line.seat}`;
+        // What one's own standing order did has not been seen yet.
+        const own = mine && !reacts && step.line.by !== "standing";
         const steps = [step, ...(own || this.looking ? [] : this.#takeMarch(step))];
         // Whoever looks back goes on looking: the present is taken in behind his back.
         if (!this.looking) {
@@ -127,6 +129,7 @@ export class Timeline {
     this.#ports.onPosition(head, after, step.line);
     if (this.looking) return;
     this.onLine(step.line);
+    if (step.line.kind === "undo") this.playback.takeBack(head.scene, after.scene);
     this.scenery.scene = after.scene;
     if (this.#queue.length) this.playback.settle();
   }

@@ -23,7 +23,12 @@ export function findSide(line: Line, { scenery }: Match): string | null {
 }
 
 /** What an entry itself was, where its events do not say it. */
-export function describeEntry(line: Line, { scenery }: Match): string {
+export function describeEntry(line: Line, { scenery, seat }: Match): string {
+  if (line.by === "standing" && line.events?.length)
+    // Others' orders look like any answer until the match is over.
+    return line.seat === seat
+      ? t("line-standing-own")
+      : t("line-standing", { side: scenery.nameSeat(line.seat) });
   if (SAID.has(line.kind) && line.events?.length) return "";
   if (line.kind === "start") return t("line-start");
   return t(`line-${line.kind}`, { side: scenery.nameSeat(line.seat) });

@@ -80,6 +80,7 @@ export class Picking implements Interaction {
   get along(): readonly Ref[] {
     return this.selection.along;
   }
+  subject = $derived.by(() => this.#ports.subject());
   /** What the picked piece can do is on its way. */
   awaiting = $derived.by(() => this.picked !== null && this.#later.awaits(this.picked));
   drafts: Draft[] = $derived.by(() => [
@@ -101,9 +102,7 @@ export class Picking implements Interaction {
   get barred() {
     return this.pointing.barred;
   }
-  get open(): boolean {
-    return this.menu === null;
-  }
+  open: boolean = $derived(this.menu === null);
 
   /** The offers may have changed. What one is about to do stays, where they have not. */
   renew(): void {

@@ -31,6 +31,8 @@ export interface Ports {
   stage: () => string;
   /** What closes the window is a matter of course: nobody is asked whether he is sure. */
   casual: () => boolean;
+  /** What a question about another's deed is about: pieces and places. */
+  subject: () => readonly Ref[] | null;
   /** The player wants to be asked before anything is done that he has aimed at. */
   wary: () => boolean;
   /** The cards of hands, in order, as the page shows them. */

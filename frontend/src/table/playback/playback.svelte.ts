@@ -15,7 +15,7 @@ import type {
   Throw,
   Travel,
 } from "../../types";
-import { goesAlong, listPoints, traceTrails } from "./trails";
+import { goesAlong, listPoints, takeBack, traceTrails, type Locate } from "./trails";
 
 /** Dice on the table: a throw, whether they still roll, and what came of them. */
 export class Roll {
@@ -124,8 +124,18 @@ export class Playback implements Motion {
     this.trails = this.#trace(events, before);
   }
 
+  /** Another has taken something back: what was drawn of it goes. */
+  takeBack(before: Scene, after: Scene): void {
+    this.trails = takeBack(this.trails, this.#findIn(before), this.#findIn(after));
+  }
+
   #trace(events: readonly GameEvent[], before: Scene): Trail[] {
-    return traceTrails(events, (ref) => locate(ref, this.#places, before, STILL.flights));
+    return traceTrails(events, this.#findIn(before));
+  }
+
+  /** Where things are in a scene, whatever moves at this moment. */
+  #findIn(scene: Scene): Locate {
+    return (ref) => locate(ref, this.#places, scene, STILL.flights);
   }
 
   /** Those that go at the same time as the event at an index, itself among them. */

@@ -118,6 +118,18 @@ it("opened lists all of it, and shut again says the line", async () => {
   expect([line(), document.querySelector(".all")]).toEqual([`White’s turn: ${LINE}`, null]);
 });
 
+it("says how often one's own standing orders acted, not that one was not asked", async () => {
+  const ordered = (seq: number, ...events: GameEvent[]): Line => ({
+    ...by(seq, "red", ...events),
+    by: "standing",
+  });
+  const lines = [...LINES, ordered(8, tell("fell")), ordered(9)];
+  await lay({ tallies: after }, { ...now, seq: 9, lines });
+  expect(line()).toBe(
+    "White’s turn: 2 pieces moved · dice thrown 2 times · your standing orders acted once · White flees.",
+  );
+});
+
 it("goes to the moment of a headline, and stays", async () => {
   const { match } = await lay({}, now, { "/api/matches/m1/sight/?at=6&seat=red": makeSight(6) });
   await press("Tell me more");

@@ -13,6 +13,7 @@ export function standPicking(ports: Partial<Ports>): Picking {
       since: () => [],
       attend: () => {},
       casual: () => false,
+      subject: () => null,
       stage: () => "",
       wary: () => false,
       cards: () => [],

@@ -166,3 +166,17 @@ it("has the colour of whose pieces it tells of", async () => {
   );
   expect(inks).toEqual(["#a00", "#333"]);
 });
+
+it("says what one's own standing order did, and whose it was once all may know", async () => {
+  const by = (seq: number, seat: string): Line => ({ ...write(seq), seat, by: "standing" });
+  const quiet: Line = { seq: 3, kind: "act", seat: "red", by: "standing" };
+  const { log } = await open([by(1, "red"), by(2, "white"), quiet, write(4)]);
+  const texts = [...log.querySelectorAll(".line")].map((each) =>
+    each.textContent.replace(/\s+/g, " ").trim(),
+  );
+  expect(texts).toEqual([
+    "By your standing order: event 1",
+    "White, by a standing order: event 2",
+    "event 4",
+  ]);
+});

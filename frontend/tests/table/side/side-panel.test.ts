@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Roll } from "../../../src/table/playback/playback.svelte";
 import type { GameEvent, Throw } from "../../../src/types";
 import { makeSight } from "../../fixtures";
-import { openMatch, type Stand } from "../model/stand";
+import { answers, openMatch, type Stand } from "../model/stand";
 import SideStand from "./SideStand.svelte";
 
 let stand: Stand;
@@ -23,4 +23,21 @@ it("puts the dice away where one wants to read", async () => {
   expect(playback.rolls).toHaveLength(1);
   await userEvent.setup().click(screen.getByRole("tab", { name: "Map key" }));
   expect(playback.rolls).toEqual([]);
+});
+
+it("marks the orders that stand although nobody has given them", async () => {
+  const values = ["on", "off"].map((value) => ({ value, name: `turned ${value}` }));
+  const order = (key: string, given: string) => ({
+    ...{ key, clause: "T5", text: `The ${key}`, kind: "choice", least: 0, most: 0 },
+    ...{ default: given, per_piece: false, per_place: false, seats: [] },
+    values: [...values, { value: "ask", name: "ask me" }],
+  });
+  const standing = [order("drums", "on"), order("pipes", "on"), order("horns", "ask")];
+  const info = { ...answers["/api/rulesets/drill/"], standing };
+  stand = await openMatch(makeSight(4), { "/api/rulesets/drill/": info });
+  stand.match.standing = { pipes: "off" };
+  render(SideStand, { match: stand.match });
+  await userEvent.setup().click(screen.getByRole("tab", { name: "Orders" }));
+  const marks = await screen.findAllByText("so from the start");
+  expect(marks.map((each) => each.classList.contains("changed"))).toEqual([false, true, true]);
 });

@@ -36,7 +36,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
     kind: `start`, `fork`, `act`, `sealed` (a seat has answered unseen), `undo`, `pause`, `resume`
         (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
-    by: `person`, `bot`, `standing` (a standing order) or `clock` (a time-out).
+    by: `person`, `bot`, `standing` (a standing order), `waived` (one that only let the other side
+        go on) or `clock` (a time-out). Of others' orders only the arbiter is told.
     """
 
     seq: int

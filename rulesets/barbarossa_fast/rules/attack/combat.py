@@ -41,7 +41,7 @@ from .spreads import (
     spread,
     usual_manner,
 )
-from .sums import attackers_of, defenders_of, remaining
+from .sums import attackers_of, defenders_of, list_places, remaining
 
 MANNERS: Final[dict[str, Manner]] = {"accept": "attack", "hold": "hold", "spare": "spare"}
 """The presets by verb: the attacker's usual spread, and the two of the defender."""
@@ -63,7 +63,8 @@ def ask(state: State, frame: Combat) -> Window | None:
         "side": Msg(f"seat-{owner}"),
     }
     usual = Act(_verb_of(usual_manner(frame)))
-    return Window(kind, (owner,), "B8.11", Msg(f"ask-hits-{frame.stage}", args), {owner: usual})
+    text = Msg(f"ask-hits-{frame.stage}", args)
+    return Window(kind, (owner,), "B8.11", text, {owner: usual}, about=list_places(frame))
 
 
 def _verb_of(manner: Manner) -> str:

@@ -28,7 +28,7 @@ from ...position.occupation import Occupation, is_intact
 from ...position.state import GERMAN, Combat, State, is_automatic, other
 from ..capture import occupy
 from .losses import find_loss
-from .sums import has_fresh_attacker, is_held
+from .sums import has_fresh_attacker, is_held, list_places
 
 USUAL: Final = Act("usual")
 """All go where the default of B9.8 sends them."""
@@ -98,9 +98,11 @@ def ask_retreat(state: State, frame: Combat) -> Window | None:
         return None
     args: Args = {"place": name_of(frame.target)}
     if frame.must:
-        return Window("reaction", (owner,), "B9.6", Msg("ask-retreat", args), {owner: USUAL})
-    clause = "B9.10" if is_held(state, frame.target, owner) else "B9.6"
-    return Window("reaction", (owner,), clause, Msg("ask-stand", args), {owner: STAND})
+        clause, ask, fallback = "B9.6", Msg("ask-retreat", args), {owner: USUAL}
+    else:
+        clause = "B9.10" if is_held(state, frame.target, owner) else "B9.6"
+        ask, fallback = Msg("ask-stand", args), {owner: STAND}
+    return Window("reaction", (owner,), clause, ask, fallback, about=list_places(frame))
 
 
 def offer_retreats(view: State, frame: Combat, seat: Seat, on: Ref | None) -> Sequence[Offer]:

@@ -239,6 +239,12 @@ def attackers_of(state: State, frame: Combat) -> list[Unit]:
     return [unit for unit in state.units if unit.id in named]
 
 
+def list_places(frame: Combat) -> tuple[Ref, ...]:
+    """Where a combat is fought, and from where."""
+    # The order in which attackers were named is lost where a state is read from its bytes.
+    return frame.target, *sorted(set(frame.origins.values()))
+
+
 def remaining(frame: Combat) -> int:
     """The hits of this stage that no unit has been given yet."""
     mine = frame.stage == "attackers"

@@ -102,3 +102,8 @@ def test_the_parts_of_a_turn() -> None:
         ("The Bolshevik fights", "K-602"),
         ("The turn ends", "K-306"),
     ]
+
+
+def test_what_is_counted_is_named_where_the_line_does_not_say_it() -> None:
+    siege = see(position({"CR": "0915"}, turn=4), PUBLIC).goals
+    assert [goal.counts and goal.counts.id for goal in siege] == [None, None, "goal-turns"]

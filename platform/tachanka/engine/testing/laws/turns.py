@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from tachanka.engine.api import Act, Formation, Viewer, Window
+from tachanka.engine.api import PUBLIC, Act, Formation, Viewer, Window
 from tachanka.engine.kernel import can_undo, undo
 from tachanka.engine.offering import find_offer, list_acts
 from tachanka.engine.testing.laws.book import Passage, Position, declare, law
 from tachanka.engine.testing.sampling import sample_act
+from tachanka.engine.testing.walk import list_known_refs
 
 declare("nothing_raises", "No function of the ruleset raises an exception.")
 declare(
@@ -25,8 +26,8 @@ declare(
 @law("position")
 def windows_are_sound(position: Position) -> Iterator[str]:
     """A window asks known seats, each once, with one fallback for each; a turn or a reaction
-    asks exactly one seat, only sealed answers can be revised, and nobody is both asked and free to
-    interrupt."""
+    asks exactly one seat, only sealed answers can be revised, nobody is both asked and free to
+    interrupt, and it is about nothing but pieces and places that everybody sees."""
     window = position.game.window
     if window is None:
         return
@@ -41,6 +42,10 @@ def windows_are_sound(position: Position) -> Iterator[str]:
         yield f"{_name(window)} asks {len(window.seats)} seats; only a sealed window may"
     if window.revisable and window.kind != "sealed":
         yield f"{_name(window)} is revisable; only sealed answers can be revised"
+    if window.about:
+        known = list_known_refs(position.board, position.show(PUBLIC))
+        for ref in sorted(set(window.about) - known):
+            yield f"{_name(window)} is about {ref!r}, which not everybody sees"
     if set(window.fallback) != set(window.seats):
         yield f"{_name(window)} asks {window.seats}, with fallbacks for {sorted(window.fallback)}"
 
