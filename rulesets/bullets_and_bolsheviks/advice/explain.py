@@ -8,7 +8,8 @@ from tachanka.engine.api import Act, Clause, Many, One, Refusal, Routes, Trace
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Bombardment, Fire, Movement
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..rules.leader_offers import ROWS
 from ..rules.reach import Reach, cannot_move
 from ..rules.shots import (

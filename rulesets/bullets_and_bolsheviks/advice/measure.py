@@ -9,7 +9,8 @@ from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Check, Fire, Movement, Reaction
 from ..position.naming import name_side
-from ..position.state import State, other
+from ..position.pieces import other
+from ..position.state import State
 from ..rules.morale import find_needed
 from ..rules.prospects import HOPELESS
 

@@ -14,7 +14,8 @@ from tachanka.engine.scene import Msg, Ref, Seat
 from ..position.frames import Check, CommandDice, Movement
 from ..position.naming import Args, name_place, name_stand
 from ..position.occupation import has_lost_half, protectors
-from ..position.state import Leader, Stand, State
+from ..position.pieces import Leader, Stand
+from ..position.state import State
 from ..position.tables import ASSAULTERS, GUNS, SMALL_ARMS
 from ..rules.command import needs_points, payers_for, points_of
 from ..rules.morale import find_needed

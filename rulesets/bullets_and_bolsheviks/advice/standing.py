@@ -10,7 +10,8 @@ from tachanka.engine.scene import Ref, Seat
 
 from ..meta import STANDING
 from ..position.frames import Halt, March, MgChoice, Reaction, Removal
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.tables import FRIGHTENS
 from ..position.terrain import ground_of
 from ..rules.losses import candidates

@@ -10,7 +10,8 @@ from tachanka.engine.scene import Ref, Seat
 
 from ..position.frames import Check
 from ..position.occupation import enemies_of
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..position.tables import ARTILLERY, COMMAND_RANGE, SMALL_ARMS
 from ..position.terrain import ground_of
 from ..rules.assault import by_unit

@@ -10,12 +10,10 @@ from typing import Final, Literal
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Board, Link, Msg, Place, Ref, Side, Terrain
 
+from ..position.battle import Edge
 from ..position.maps import Map
 from ..position.paper import CELL, MARGIN, locate
 from ..position.scenarios import MapFile, map_of, read_map, read_scenario
-from ..position.state import (
-    Edge,
-)
 from ..position.tables import STANDS
 from ..position.terrain import Ground
 from .badges import BADGES

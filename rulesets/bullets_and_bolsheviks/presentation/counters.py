@@ -10,7 +10,8 @@ from tachanka.engine.scene import Card, Group, Hand, Marker, Msg, Piece
 
 from ..position.frames import Bombardment
 from ..position.naming import Args, name_kind, name_side, name_stand
-from ..position.state import SIDES, Leader, Stand, State
+from ..position.pieces import SIDES, Leader, Stand
+from ..position.state import State
 from ..rules.bombardment import CARD
 from ..rules.shots import batteries_of
 from .badges import POINTS, RATING, badges_of

@@ -8,7 +8,8 @@ from tachanka.engine.scene import Cell, Msg, Panel, Row
 
 from ..position.frames import Check
 from ..position.naming import Args, name_kind
-from ..position.state import Stand, State, Unit
+from ..position.pieces import Stand, Unit
+from ..position.state import State
 from ..rules.morale import best_booster, find_needed
 
 

@@ -13,7 +13,8 @@ from ..position.frames import (
     Movement,
 )
 from ..position.naming import name_side
-from ..position.state import SIDES, State
+from ..position.pieces import SIDES
+from ..position.state import State
 from ..rules.turn import FLOW
 from ..rules.victory import score, total
 from .counters import draw_groups, draw_hands, draw_markers, draw_pieces

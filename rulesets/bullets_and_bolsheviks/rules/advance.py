@@ -13,7 +13,8 @@ from tachanka.engine.scene import Msg, Ref, Seat
 from ..position.frames import Advance
 from ..position.naming import name_unit
 from ..position.occupation import is_alone_class
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.terrain import ground_of
 from .command import payers_for, price
 from .march import declare

@@ -26,7 +26,8 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Bombardment, Checks, Salvo, Settle
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.tables import GUNS, TABLES
 from ..position.terrain import ground_of
 from .gunnery import bombard, least_shell_face, range_in, zeroing_terms

@@ -12,7 +12,8 @@ from tachanka.engine.scene import Die, Msg, Ref, Seat, Throw
 from ..position.frames import CommandDice
 from ..position.naming import Args, name_side
 from ..position.occupation import is_fighting_near
-from ..position.state import Leader, Stand, State
+from ..position.pieces import Leader, Stand
+from ..position.state import State
 from ..position.tables import COMMAND_RANGE, FIGHTING_RADIUS, SIX
 from ..position.terrain import ground_of
 

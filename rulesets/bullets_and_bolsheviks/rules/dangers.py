@@ -12,7 +12,8 @@ from tachanka.engine.scene import Msg, Ref
 
 from ..position.naming import Args
 from ..position.occupation import reacts
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from .chances import expect_hits
 from .shots import cannot_hit, cannot_reach, cannot_serve, ready_firers
 from .volleys import aim_volley

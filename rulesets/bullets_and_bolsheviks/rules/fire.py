@@ -24,7 +24,8 @@ from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Checks, Fire, Settle
 from ..position.naming import name_place, name_side, name_stand
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from .bombardment import bar_ranging, fire_at, target_of
 from .gunnery import range_in
 from .prospects import tell_volley

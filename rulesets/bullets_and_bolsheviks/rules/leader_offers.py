@@ -7,7 +7,8 @@ from typing import Final
 from tachanka.engine.api import Button, Offer, Route, Routes, Target, Targets
 from tachanka.engine.scene import Msg, Ref
 
-from ..position.state import Leader, State
+from ..position.pieces import Leader
+from ..position.state import State
 from ..position.tables import StandType
 from .boats import find_leader_boats, find_leader_landings
 from .command import can_receive

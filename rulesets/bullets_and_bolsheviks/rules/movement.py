@@ -11,7 +11,8 @@ from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Checks, Movement, Settle
 from ..position.naming import name_side
-from ..position.state import State, other
+from ..position.pieces import other
+from ..position.state import State
 from .advance import Stack, list_stacks
 from .deeds import do_leader, do_stand
 from .entering import has_arrivals

@@ -13,7 +13,8 @@ from tachanka.engine.scene import Msg, Ref, Term
 
 from ..position.frames import Assault, Check
 from ..position.occupation import reacts
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from .assault import by_unit
 from .chances import assault_chance, expect_hits
 from .melee import melee_terms

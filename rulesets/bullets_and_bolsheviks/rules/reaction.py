@@ -24,7 +24,8 @@ from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import March, Reaction, Volley
 from ..position.naming import name_side
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.terrain import ground_of
 from .march import group_of
 from .prospects import tell_volley

@@ -12,10 +12,12 @@ from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.registry import BadConfig
 from tachanka.engine.scene import Ref, Seat
 
+from ..position.battle import Army, Options, Victory
 from ..position.frames import Bombardment, CommandDice, Fire, Frame, Movement, TurnEnd
 from ..position.invariants import check
 from ..position.maps import Map
 from ..position.occupation import note_control
+from ..position.pieces import Leader, Stand, Unit, other
 from ..position.scenarios import (
     SCENARIOS,
     armies_of,
@@ -30,16 +32,7 @@ from ..position.scenarios import (
     units_of,
     victory_of,
 )
-from ..position.state import (
-    Army,
-    Leader,
-    Options,
-    Stand,
-    State,
-    Unit,
-    Victory,
-    other,
-)
+from ..position.state import State
 from .initiative import frames_of_turn as steps_of_turn
 from .turn import FLOW, frames_of_turn
 

@@ -25,7 +25,8 @@ from tachanka.engine.scene import Msg, Ref
 from ..position.frames import Check
 from ..position.naming import name_stand
 from ..position.occupation import is_alone_class
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from .advance import Shift, Stack, find_shifts, price_of
 from .boats import find_boats, find_landings
 from .command import price

@@ -9,15 +9,9 @@ import msgspec
 
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.position.maps import Map
+from bullets_and_bolsheviks.position.pieces import Gone, Gun, Leader, Stand, Unit
 from bullets_and_bolsheviks.position.scenarios import map_of, read_map
-from bullets_and_bolsheviks.position.state import (
-    Gone,
-    Gun,
-    Leader,
-    Stand,
-    State,
-    Unit,
-)
+from bullets_and_bolsheviks.position.state import State
 from bullets_and_bolsheviks.position.tables import STANDS, StandType
 from bullets_and_bolsheviks.rules.setup import open_ground, position
 from tachanka.engine.api import Act, Assign, Config, Many, One, Pairs, Routes, Subset, Trace

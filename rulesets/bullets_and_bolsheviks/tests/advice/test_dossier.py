@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bullets_and_bolsheviks import RULESET
-from bullets_and_bolsheviks.position.state import Aim, Sight
+from bullets_and_bolsheviks.position.battle import Sight
+from bullets_and_bolsheviks.position.pieces import Aim
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
 from tachanka.engine.api import PUBLIC, Finding, Remark
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bullets_and_bolsheviks.position.state import Leader
+from bullets_and_bolsheviks.position.pieces import Leader
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
 from tachanka.engine.api import Routes
 

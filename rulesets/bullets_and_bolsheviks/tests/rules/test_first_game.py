@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bullets_and_bolsheviks import RULESET
+from bullets_and_bolsheviks.position.battle import Options
 from bullets_and_bolsheviks.position.frames import CommandDice, Fire, Movement, TurnEnd
 from bullets_and_bolsheviks.position.scenarios import SCENARIOS
-from bullets_and_bolsheviks.position.state import Options
 from bullets_and_bolsheviks.rules.setup import setup
 from tachanka.engine.api import Config
 from tachanka.engine.chance import ScriptedChance

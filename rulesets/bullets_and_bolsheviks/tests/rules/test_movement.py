@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bullets_and_bolsheviks.position.battle import Arrival
 from bullets_and_bolsheviks.position.maps import Bridge, Map, Wired
+from bullets_and_bolsheviks.position.pieces import Boat
 from bullets_and_bolsheviks.position.scenarios import SCENARIOS, read_scenario
-from bullets_and_bolsheviks.position.state import (
-    Arrival,
-    Boat,
-)
 from bullets_and_bolsheviks.position.tables import GUNS, MOVEMENT, SMALL_ARMS, STANDS
 from bullets_and_bolsheviks.position.terrain import Ground
 from bullets_and_bolsheviks.rules.shots import dice_of

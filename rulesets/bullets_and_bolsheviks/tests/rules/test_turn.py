@@ -6,9 +6,10 @@ import pytest
 
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.meta import META
+from bullets_and_bolsheviks.position.battle import Objective, Victory
 from bullets_and_bolsheviks.position.frames import Movement
+from bullets_and_bolsheviks.position.pieces import Gone
 from bullets_and_bolsheviks.position.scenarios import SCENARIOS, read_scenario
-from bullets_and_bolsheviks.position.state import Gone, Objective, Victory
 from bullets_and_bolsheviks.rules.victory import LEADER_POINTS, STAND_POINTS, count_margin
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
 from tachanka.engine.api import Act, Config, One
