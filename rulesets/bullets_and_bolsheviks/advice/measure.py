@@ -14,7 +14,7 @@ from ..position.state import State
 from ..rules.morale import find_needed
 from ..rules.prospects import HOPELESS
 
-FIRE: Final = ("fire", "fire_all", "bombard", "react")
+FIRE: Final = ("fire", "fire_all", "shoot", "bombard", "react")
 """The verbs of fire that are worth a forecast."""
 ASSAULTS: Final = ("assault", "assault_both")
 

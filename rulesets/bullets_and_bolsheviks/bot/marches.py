@@ -18,7 +18,7 @@ from ..rules.assault import by_unit
 from ..rules.chances import pass_chance, win_chance
 from ..rules.reach import Reach
 from ..rules.sight import sees
-from ..rules.stand_offers import find_mate, routes_of
+from ..rules.stand_offers import count_points, find_mate
 from .goals import Goals
 from .odds import danger_at, hits_of, worth_of
 from .options import Option
@@ -61,7 +61,9 @@ class Marches:
         return found
 
     def weigh_stand(self, stand: Stand, offer: Offer) -> list[Option]:
-        """What one offer of a stand is worth."""
+        """What one offer of a stand is worth; nothing where it only says why it cannot be done."""
+        if isinstance(offer.choice, Routes) and not offer.choice.options:
+            return []
         if offer.verb in ("exit", "unpin"):
             return [Option(3.0, Act(offer.verb, stand.id))]
         if offer.verb == "enter" and isinstance(offer.choice, Targets):
@@ -92,12 +94,12 @@ class Marches:
         start = stand.hex or ""
         stay = sum(self.judge(each, start) for each in group) + KEEP * len(group)
         found = []
-        for route in routes_of(reach, ways):
-            gain = sum(self.judge(each, route.refs[-1]) for each in group) - stay
+        for end, way in ways.items():
+            gain = sum(self.judge(each, end) for each in group) - stay
             if offer.verb == "march":
-                gain -= 0.1 + danger_at(self.view, stand, route.refs[-1], self.enemies) * FEAR
-            worth = gain - route.cost * POINT
-            found.append(Option(worth, Act(offer.verb, stand.id, Trace(route.refs))))
+                gain -= 0.1 + danger_at(self.view, stand, end, self.enemies) * FEAR
+            worth = gain - count_points(reach, way) * POINT
+            found.append(Option(worth, Act(offer.verb, stand.id, Trace(way.path))))
         return found
 
     def gather(self, stand: Stand, offer: Offer) -> list[Stand]:
@@ -136,9 +138,9 @@ class Marches:
             return []
         reach = Reach(self.view, group)
         return [
-            Option(self.assault_worth(group, route.refs[-1]) - route.cost * POINT,
-                   Act(offer.verb, stand.id, Trace(route.refs)))
-            for route in routes_of(reach, reach.find_assaults(reach.spread()))
+            Option(self.assault_worth(group, hex) - count_points(reach, way) * POINT,
+                   Act(offer.verb, stand.id, Trace(way.path)))
+            for hex, way in reach.find_assaults(reach.spread()).items()
         ]  # fmt: skip
 
     def assault_worth(self, group: Sequence[Stand], hex: Ref) -> float:

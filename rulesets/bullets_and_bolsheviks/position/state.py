@@ -10,7 +10,7 @@ from tachanka.engine.api import Outcome, Struct
 from tachanka.engine.scene import Ref, Seat
 
 from .battle import Army, Arrival, Objective, Options, Sight, Victory, Weather
-from .frames import Frame
+from .frames import Bombardment, ChooseSide, Fire, Frame, Movement
 from .maps import Map
 from .pieces import Bereft, Boat, Fallen, Gone, Leader, Stand, Unit
 
@@ -63,6 +63,14 @@ class State(Struct):
     fallen: list[Fallen] = []
     frames: list[Frame] = []
     outcome: Outcome | None = None
+
+    @property
+    def step(self) -> Movement | Fire | Bombardment | ChooseSide | None:
+        """The step of the turn that is being played; None between steps and at the end."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, (Movement, Fire, Bombardment, ChooseSide)):
+                return frame
+        return None
 
     def stand(self, id: Ref) -> Stand:
         """The stand with this id. Errors: KeyError where it has left the game."""

@@ -41,7 +41,10 @@ LEGEND: Final = (
 )
 """Every kind of ground: its tint over the map's layer, and the clauses that say what it does."""
 
-TONES: Final[Mapping[Literal["good", "costly"], Msg]] = {"costly": Msg("tone-costly")}
+TONES: Final[Mapping[Literal["good", "costly"], Msg]] = {
+    "costly": Msg("tone-costly"),
+    "good": Msg("tone-good"),
+}
 """What the ways of a move are coloured for."""
 
 

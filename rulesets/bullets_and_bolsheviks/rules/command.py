@@ -103,6 +103,11 @@ def points_of(state: State, payers: Sequence[Ref]) -> int:
     return state.pool + sum(man.cp for man in state.leaders if man.id in payers)
 
 
+def points_left(state: State, side: Seat) -> int:
+    """All points that a side has left in its movement step (BB-104, BB-117)."""
+    return state.pool + sum(man.cp for man in state.leaders if man.side == side)
+
+
 def price(state: State, stands: int) -> int:
     """Points for one hex (BB-105, option cp_cost_per)."""
     return 1 if state.options.cp_cost_per == "stack" else stands

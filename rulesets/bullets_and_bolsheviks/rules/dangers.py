@@ -53,7 +53,10 @@ class Dangers:
         return frozenset(stand.id for stand in (*firers, *guns)), hits
 
     def tell(self, route: Route, assault: bool) -> Route:
-        """The way with a word on who could fire along it, and the worst hex of it, if anybody."""
+        """The way with a word on who could fire along it, and the worst hex of it, if anybody.
+
+        A move that may be fired at is coloured for it; an assault is by its chances.
+        """
         path = route.refs[:-1] if assault else route.refs
         hexes = path or ((self.start,) if self.start is not None else ())
         threats = {hex: self.at(hex) for hex in hexes}
@@ -63,7 +66,11 @@ class Dangers:
         worst = max(threats, key=lambda hex: threats[hex][1])
         tenths = round(threats[worst][1] * 10)
         if not tenths:
-            return replace(route, note=Msg("note-shells", {"way": route.note, "n": len(firers)}))
+            note = Msg("note-shells", {"way": route.note, "n": len(firers)})
+            return self._colour(route, note, assault)
         args: Args = {"way": route.note, "n": len(firers), "hex": worst}
         note = Msg("note-danger", {**args, "whole": tenths // 10, "tenth": tenths % 10})
-        return replace(route, note=note)
+        return self._colour(route, note, assault)
+
+    def _colour(self, route: Route, note: Msg, assault: bool) -> Route:
+        return replace(route, note=note, tone=route.tone if assault else "costly")

@@ -18,7 +18,7 @@ from .deeds import do_leader, do_stand
 from .entering import has_arrivals
 from .leader_offers import offers_of_leader
 from .leaders import clear_dice
-from .stand_offers import offer_advance, offers_of_stand
+from .stand_offers import bar_move, offer_advance, offers_of_stand
 
 
 def step_clause(state: State, side: Seat) -> Clause:
@@ -84,7 +84,8 @@ def offers(view: State, frame: Movement, seat: Seat, on: Ref | None) -> Sequence
     units: dict[Ref, list[Stack]] = {}
     for stand in view.stands:
         if stand.side == seat and on in (None, stand.id):
-            found += offers_of_stand(view, stand, later=on is None)
+            told = offers_of_stand(view, stand, later=on is None)
+            found += told or bar_move(view, stand)
             if stand.hex is not None:
                 if stand.unit not in units:
                     units[stand.unit] = list_stacks(view, stand.unit)

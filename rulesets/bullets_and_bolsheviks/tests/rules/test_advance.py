@@ -13,7 +13,7 @@ FOUR = "W1 L1: inf 0405, inf 0405, inf 0505, mg 0404"
 
 
 def costs(table: Table, on: str = "W1-1") -> dict[str, int]:
-    """Where a stand can go with its unit, and the command points of all of it."""
+    """Where a stand can go with its unit, and the points of it; far from fighting its movement."""
     offer = table.offer("white", "move_unit", on)
     if offer is None:
         return {}
@@ -24,7 +24,7 @@ def costs(table: Table, on: str = "W1-1") -> dict[str, int]:
 @pytest.mark.clause("BB-18", "BB-34")
 def test_a_unit_moves_as_a_whole_and_keeps_its_shape() -> None:
     table = field(FOUR, FAR)
-    assert costs(table)["0606"] == 0
+    assert costs(table)["0606"] == 2
     table.go("move_unit", "W1-1", "0506 0606")
     assert table.where("W1-1", "W1-2", "W1-3", "W1-4") == {
         "W1-1": "0606 4",
