@@ -20,7 +20,7 @@ mine-plot = Give your guns their targets, or none, and send the plot.
     .held = The number is what is added to the dice. A target that stands still is found more easily each turn.
 mine-move = Move your stands and leaders, then end your moves. Command points left: { $cp }.
     .hint = Stands that glow can move; two of one hex may go together. Near fighting each hex costs a command point of a leader within 3 hexes, so leaders come first. What threw no dice and drew no fire can be taken back.
-    .held = The number is what the way costs: command points near fighting, movement points where none are needed. On orange ways the enemy may fire. An assault is green if it is more likely to take the hex than not, else orange. Dim places say why you may not stop there.
+    .held = The number is what the way costs: command points near fighting, movement points where none are needed. Orange ways lie within the fire of enemy small arms. An assault is green if it is more likely to take the hex than not, else orange. Dim places say why you may not stop there.
 mine-react = The enemy moves before your guns: fire, or keep your fire for later.
     .hint = Pick a stand, then the hex of the enemy's way in which it is to fire. What fires now does not fire again this turn. Standing orders can answer this for you.
 mine-halt = Your group was hit on its way: go on, or stop here?
@@ -88,7 +88,7 @@ deed-shoot = { $actor } will fire at { $target }: { $n ->
 }
 deed-bombard = { $actor } will bombard { $target }: { $n } added to the zeroing dice
 deed-ranging = { $actor } will find the range to { $target }: { $n } added to the zeroing dice
-deed-move = { $actor } will move to { $target }, for { $paid ->
+deed-move = { $actor } to { $target }, for { $paid ->
     [movement] { $n ->
         [one] 1 movement point
        *[other] { $n } movement points
@@ -98,7 +98,7 @@ deed-move = { $actor } will move to { $target }, for { $paid ->
        *[other] { $n } command points
     }
 }
-deed-move-both = { $actor } and the other stand of the hex will move to { $target }, for { $paid ->
+deed-move-both = Both of the hex, with { $actor }, to { $target }, for { $paid ->
     [movement] { $n ->
         [one] 1 movement point
        *[other] { $n } movement points
@@ -108,7 +108,7 @@ deed-move-both = { $actor } and the other stand of the hex will move to { $targe
        *[other] { $n } command points
     }
 }
-deed-move-unit = { $actor } will move to { $target }, and its whole unit beside it, for { $paid ->
+deed-move-unit = The whole unit, with { $actor }, to { $target }, for { $paid ->
     [movement] { $n ->
         [one] 1 movement point
        *[other] { $n } movement points
@@ -118,7 +118,7 @@ deed-move-unit = { $actor } will move to { $target }, and its whole unit beside 
        *[other] { $n } command points
     }
 }
-deed-march = { $actor } will march to { $target }, for { $paid ->
+deed-march = By road, in March Column: { $actor } to { $target }, for { $paid ->
     [movement] { $n ->
         [one] 1 movement point
        *[other] { $n } movement points
@@ -128,7 +128,7 @@ deed-march = { $actor } will march to { $target }, for { $paid ->
        *[other] { $n } command points
     }
 }
-deed-assault = { $actor } will assault { $target }, for { $paid ->
+deed-assault = { $actor } assaults { $target }, for { $paid ->
     [movement] { $n ->
         [one] 1 movement point
        *[other] { $n } movement points
@@ -138,7 +138,7 @@ deed-assault = { $actor } will assault { $target }, for { $paid ->
        *[other] { $n } command points
     }
 }
-deed-assault-both = { $actor } and the other stand of the hex will assault { $target }, for { $paid ->
+deed-assault-both = Both of the hex, with { $actor }, assault { $target }, for { $paid ->
     [movement] { $n ->
         [one] 1 movement point
        *[other] { $n } movement points
@@ -670,7 +670,7 @@ goal-stands = { $how ->
 tally-stands = Stands left
 tally-leaders = Leaders left
 tally-points = Points
-tone-costly = a way on which the enemy may fire, or an assault that is more likely to fail
+tone-costly = a way within the fire of enemy small arms, or an assault that is more likely to fail
 tone-good = an assault that is more likely to take its hex
 terrain-normal = Normal ground
 terrain-normal-about = Open steppe and fields.

@@ -55,7 +55,7 @@ class Dangers:
     def tell(self, route: Route, assault: bool) -> Route:
         """The way with a word on who could fire along it, and the worst hex of it, if anybody.
 
-        A move that may be fired at is coloured for it; an assault is by its chances.
+        A move that small arms may fire at is coloured for it; an assault is by its chances.
         """
         path = route.refs[:-1] if assault else route.refs
         hexes = path or ((self.start,) if self.start is not None else ())
@@ -66,11 +66,7 @@ class Dangers:
         worst = max(threats, key=lambda hex: threats[hex][1])
         tenths = round(threats[worst][1] * 10)
         if not tenths:
-            note = Msg("note-shells", {"way": route.note, "n": len(firers)})
-            return self._colour(route, note, assault)
+            return replace(route, note=Msg("note-shells", {"way": route.note, "n": len(firers)}))
         args: Args = {"way": route.note, "n": len(firers), "hex": worst}
         note = Msg("note-danger", {**args, "whole": tenths // 10, "tenth": tenths % 10})
-        return self._colour(route, note, assault)
-
-    def _colour(self, route: Route, note: Msg, assault: bool) -> Route:
         return replace(route, note=note, tone=route.tone if assault else "costly")

@@ -91,7 +91,7 @@ def test_what_is_left_of_the_command_points_is_told_while_a_side_moves() -> None
     assert table.panel("red", "command") == [("WL1", "5", "BB-104"), ("WL2", "2", "BB-104")]
     table.do("white", "end_movement", dice="4")
     assert table.panel("white", "command") == [("Without a leader", "4", "BB-117")]
-    table.do("red", "end_movement")
+    table.do("red", "end_movement", dice="1 1 2 2")
     assert "command" not in {panel.id for panel in table.see().panels}
 
 
