@@ -71,6 +71,7 @@ def _order(key: str, clause: str, *values: str, per_piece: bool = False) -> Stan
 
 
 STANDING: Final = (
+    _order("role", "BB-4", "ask", "b", "a"),
     _order("reaction", "BB-R12", "smart", "hold", "always", "auto", per_piece=True),
     Standing(
         "auto_range", (), "4", "BB-R12", Msg("standing-auto_range"), kind="range", least=1, most=18
