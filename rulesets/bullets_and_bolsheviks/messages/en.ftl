@@ -663,6 +663,10 @@ goal-lead = Be { $n ->
    *[other] { $n } points
 } ahead after turn { $turns }; now { $stands }
 goal-hold = Do not be behind after turn { $turns }; now { $stands }
+goal-near = Be no more than { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} behind after turn { $turns }; now { $stands }
 goal-stands = { $how ->
     [ahead] { $by } ahead
     [behind] { $by } behind
@@ -748,6 +752,14 @@ option-command_chain-own_units = his own command only
 option-bombardment = The bombardment.
 option-bombardment-simultaneous = both sides at once
 option-bombardment-alternate = Side A, then Side B
+option-handicap = Points that a side is given beforehand, where a battle is no contest.
+option-handicap-none = none
+option-handicap-white_3 = 3 for White
+option-handicap-white_6 = 6 for White
+option-handicap-white_9 = 9 for White
+option-handicap-red_3 = 3 for Red
+option-handicap-red_6 = 6 for Red
+option-handicap-red_9 = 9 for Red
 option-first_turn = For a first game: may the first turn be simpler?
 option-first_turn-full = no, it goes like every turn
 option-first_turn-simple = yes: no roles to choose and no gunfire before the moves

@@ -122,8 +122,8 @@ def draw_goals(state: State) -> tuple[Goal, ...]:
         ("red", -state.victory.red_at, -lead),
     ):
         stands = Msg("goal-stands", {"by": abs(has), "how": name_lead(has)})
-        name = "goal-lead" if margin > 0 else "goal-hold"
-        args: Args = {"n": margin, "turns": state.turns, "stands": stands}
+        name = "goal-lead" if margin > 0 else "goal-hold" if margin == 0 else "goal-near"
+        args: Args = {"n": abs(margin), "turns": state.turns, "stands": stands}
         found.append(Goal(f"points-{seat}", seat, Msg(name, args), "BB-V1"))
     return tuple(found)
 
