@@ -73,7 +73,7 @@ class Aims:
         later: its targets are told when it is picked.
         """
         label = Msg("offer-shoot", {"stand": name_stand(self.state, stand)})
-        hexes = [hex for hex, bars in self.bars.items() if bars.get(stand.id, "") is None]
+        hexes = self.list_hexes(stand)
         if not hexes:
             clause, told = self.find_reason(stand)
             choice: Choice = Targets((), (bar(stand.id, clause, told),))
@@ -84,6 +84,10 @@ class Aims:
         barred = tuple(bar(hex, c) for hex, bars in self.bars.items() if (c := bars[stand.id]))
         choice = Targets(options, barred)
         return Offer("shoot", "BB-41", choice, label, stand.id, forecast=True, deed=SHOOT)
+
+    def list_hexes(self, stand: Stand) -> list[Ref]:
+        """The hexes with enemies that one stand can fire at."""
+        return [hex for hex, bars in self.bars.items() if bars.get(stand.id, "") is None]
 
     def find_reason(self, stand: Stand) -> tuple[Clause, str]:
         """Why a stand has nothing to fire at, and how the message of the reason begins."""
