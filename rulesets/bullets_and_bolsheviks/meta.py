@@ -56,7 +56,12 @@ SWITCHES: Final = (
 HOUSE_RULE: Final = _offer_option("first_turn", "BB-H1", "full", "simple")
 """For a first game. It shapes the set-up and nothing after it, so no position tells of it."""
 
-OPTIONS: Final = (*SWITCHES, HOUSE_RULE)
+HANDICAP: Final = _offer_option(
+    "handicap", "BB-H2", "none", "white_3", "white_6", "white_9", "red_3", "red_6", "red_9"
+)
+"""Points that a side is given beforehand: the numbers that decide are adjustable, and shift."""
+
+OPTIONS: Final = (*SWITCHES, HOUSE_RULE, HANDICAP)
 
 FIRST_GAME: Final = FirstGame(
     "vyselki-1918", "white", Msg("first-game"), {HOUSE_RULE.key: "simple"}
@@ -71,6 +76,7 @@ def _order(key: str, clause: str, *values: str, per_piece: bool = False) -> Stan
 
 
 STANDING: Final = (
+    _order("role", "BB-4", "ask", "b", "a"),
     _order("reaction", "BB-R12", "smart", "hold", "always", "auto", per_piece=True),
     Standing(
         "auto_range", (), "4", "BB-R12", Msg("standing-auto_range"), kind="range", least=1, most=18

@@ -2,7 +2,7 @@
 import { findCrowd, type Size } from "./camera/camera";
 import { findMiddle, indexPlaces } from "./geometry";
 import type { Interaction } from "./interaction";
-import { findCounterSize } from "./layout";
+import { findCounterSize, layStack, stackPieces } from "./layout";
 import type { Motion } from "./motion";
 import type { Board, Piece, Place, Point, Ref, Seat } from "../types";
 
@@ -26,8 +26,19 @@ export function startAt(
   if (board.kind === "table") return undefined;
   const phone = Math.min(frame.width, frame.height) < PHONE;
   const lie = pieces.flatMap((piece) => (piece.place ? (places.get(piece.place) ?? []) : []));
-  const scale = (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * findCounterSize(board));
-  return { scale, at: findCentre(lie, frame, scale, findCounterSize(board)) };
+  const size = findCounterSize(board);
+  const usual = board.kind === "hex" ? findUsualScale(pieces) : 1;
+  const scale = (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * size * usual);
+  return { scale, at: findCentre(lie, frame, scale, size) };
+}
+
+/** How large most counters lie in their stacks, against one that lies alone. */
+function findUsualScale(pieces: readonly Piece[]): number {
+  const scales = [...stackPieces(pieces).values()]
+    .flatMap((stack) => [...layStack(stack, { x: 0, y: 0 }, 100).values()])
+    .flatMap(({ seen, scale }) => (seen ? [scale] : []))
+    .sort((a, b) => a - b);
+  return scales[Math.floor((scales.length - 1) / 2)] ?? 1;
 }
 
 /** Between all of them where all can be seen at once; else where most of them can. */

@@ -18,6 +18,15 @@ const barred = [{ ref: "B2", refusal: { why: { id: "occupied" }, clause: "T1" } 
 const named = (element: Element) => element.getAttribute("aria-label");
 
 describe("a board of hexes", () => {
+  it("has the names of flat hexes over the counters, those of pointed ones in the ground", () => {
+    const above = (on: Board) =>
+      [...stand([], on).container.querySelectorAll(".above text")].map((each) => each.textContent);
+    expect(above(board)).not.toContain("Mill");
+    expect(above({ ...board, cell: [30, 52] })).toContain("Mill");
+    const lettering = [{ script: "Latn", name: { id: "latin" }, layer: "names.svg" }];
+    expect(above({ ...board, cell: [30, 52], lettering })).not.toContain("Mill");
+  });
+
   it("names every place with its ground, its pieces and what can be done", () => {
     const { place } = stand([move, end]);
     expect(named(place("A1"))).toBe("A1. plain. piece. Can be picked.");

@@ -22,6 +22,12 @@ describe("the first look", () => {
     expect(scales.map((scale) => scale * size * 0.94)).toEqual([28, 32, 32].map(closely));
   });
 
+  it("is nearer where most of them lie in stacks, and so are smaller", () => {
+    const stacked = pieces.flatMap((piece) => [piece, { ...piece, id: `${piece.id}-mate` }]);
+    const { scale } = startAt(board, stacked, places, desk)!;
+    expect(scale * size * 0.94 * 0.84).toEqual(closely(28));
+  });
+
   it("is about the middle of what lies there", () => {
     expect(startAt(board, pieces, places, desk)!.at).toEqual({ x: 178, y: 145 });
   });

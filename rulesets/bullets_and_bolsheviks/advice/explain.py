@@ -8,7 +8,8 @@ from tachanka.engine.api import Act, Clause, Many, One, Refusal, Routes, Trace
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Bombardment, Fire, Movement
-from ..position.state import Stand, State
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..rules.leader_offers import ROWS
 from ..rules.reach import Reach, cannot_move
 from ..rules.shots import (
@@ -93,6 +94,8 @@ def forbid_fire(view: State, seat: Seat, stand: Stand | None, act: Act) -> Claus
     """Why stands or a battery may not fire so."""
     if act.verb in GUNNERY and stand is not None and stand.gun is not None:
         return forbid_gun(view, stand, act)
+    if act.verb == "shoot" and stand is not None and stand.side == seat:
+        return forbid_shot(view, seat, stand, act)
     if act.verb != "fire" or not isinstance(act.arg, Many) or act.on is None:
         return None
     if act.on not in view_hexes(view):
@@ -106,6 +109,15 @@ def forbid_fire(view: State, seat: Seat, stand: Stand | None, act: Act) -> Claus
         if clause is not None:
             return clause
     return None
+
+
+def forbid_shot(view: State, seat: Seat, stand: Stand, act: Act) -> Clause | None:
+    """Why one stand may not fire, or not at a hex."""
+    clause = cannot_shoot(view, stand)
+    if clause is not None or not isinstance(act.arg, One) or act.arg.ref not in view_hexes(view):
+        return clause
+    targets = view.at(act.arg.ref, other(seat))
+    return cannot_hit(view, stand, act.arg.ref, targets)
 
 
 def view_hexes(view: State) -> set[Ref]:

@@ -9,11 +9,12 @@ from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Check, Fire, Movement, Reaction
 from ..position.naming import name_side
-from ..position.state import State, other
+from ..position.pieces import other
+from ..position.state import State
 from ..rules.morale import find_needed
 from ..rules.prospects import HOPELESS
 
-FIRE: Final = ("fire", "fire_all", "bombard", "react")
+FIRE: Final = ("fire", "fire_all", "shoot", "bombard", "react")
 """The verbs of fire that are worth a forecast."""
 ASSAULTS: Final = ("assault", "assault_both")
 

@@ -11,11 +11,13 @@ from typing import Final, Literal
 from tachanka.engine.api import Remark, Viewer
 from tachanka.engine.scene import Msg, Ref, Seat
 
-from ..position.frames import Check, CommandDice, Movement
+from ..position.frames import Check, CommandDice, Fire, Movement
 from ..position.naming import Args, name_place, name_stand
 from ..position.occupation import has_lost_half, protectors
-from ..position.state import Leader, Stand, State
+from ..position.pieces import Leader, Stand
+from ..position.state import State
 from ..position.tables import ASSAULTERS, GUNS, SMALL_ARMS
+from ..rules.aims import Aims
 from ..rules.command import needs_points, payers_for, points_of
 from ..rules.morale import find_needed
 from ..rules.prospects import tell_check
@@ -41,8 +43,11 @@ def _tell_stand(view: State, stand: Stand) -> Iterator[Remark]:
     if stand.hex is None:
         yield Remark(Msg("remark-coming"), "BB-35")
         return
-    yield _tell_moves(view, stand)
-    yield _tell_fire(view, stand)
+    firing = isinstance(view.step, Fire) and view.step.side == stand.side
+    tell = (_tell_moves, _tell_fire)
+    # What is asked about now comes first.
+    for each in reversed(tell) if firing else tell:
+        yield each(view, stand)
     yield from _tell_nerves(view, stand)
     yield from _tell_rest(view, stand)
 
@@ -80,6 +85,12 @@ def _tell_fire(view: State, stand: Stand) -> Remark:
     if silent is not None:
         why = Msg(f"refusal-{silent.lower()}")
         return Remark(Msg("remark-silent", {"why": why}), silent, "warn")
+    if stand.gun is None and isinstance(view.step, Fire) and view.step.side == stand.side:
+        aims = Aims(view, stand.side)
+        if not aims.list_hexes(stand):
+            clause, told = aims.find_reason(stand)
+            why = Msg(f"{told}-{clause.lower()}")
+            return Remark(Msg("remark-silent", {"why": why}), clause, "warn")
     if stand.gun is not None:
         guns = GUNS[stand.type]
         args: Args = {"range": guns.range, "zeroing": guns.zeroing_dice, "ammo": stand.gun.ammo}

@@ -9,7 +9,8 @@ from tachanka.engine.scene import Point, Ref
 
 from ..position.naming import Args
 from ..position.paper import locate
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..position.tables import GUNS
 from ..position.terrain import Ground, ground_of
 from ..rules.gunnery import least_shell_face

@@ -9,8 +9,9 @@ from tachanka.engine.api import Act, One, Pairs
 from tachanka.engine.scene import Ref, Seat
 
 from ..meta import STANDING
-from ..position.frames import Halt, March, MgChoice, Reaction, Removal
-from ..position.state import Stand, State
+from ..position.frames import ChooseSide, Halt, March, MgChoice, Reaction, Removal
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.tables import FRIGHTENS
 from ..position.terrain import ground_of
 from ..rules.losses import candidates
@@ -30,6 +31,8 @@ def answer(view: State, seat: Seat, standing: Mapping[str, str]) -> Act | None:
     top = view.frames[-1] if view.frames else None
     orders = {**DEFAULTS, **standing}
     match top:
+        case ChooseSide(side=side) if side == seat:
+            return None if orders["role"] == "ask" else Act(f"role_{orders['role']}")
         case Reaction(side=side) if side == seat:
             return answer_reaction(view, top, orders)
         case Halt(side=side) if side == seat:

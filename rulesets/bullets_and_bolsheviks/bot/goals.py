@@ -6,7 +6,8 @@ from typing import Final
 
 from tachanka.engine.scene import Ref, Seat
 
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..position.terrain import ground_of
 
 FAR: Final = 99

@@ -9,7 +9,8 @@ from tachanka.engine.api import Act, Assign, Many, Offer, One, Pairs, Subset, Ta
 from tachanka.engine.scene import Ref, Seat
 
 from ..position.frames import Reaction
-from ..position.state import State, other
+from ..position.pieces import other
+from ..position.state import State
 from ..rules.bombardment import CARD
 from ..rules.march import group_of
 from ..rules.reaction import NOTHING, as_it_comes, list_shots, march_of

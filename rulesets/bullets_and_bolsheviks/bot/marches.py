@@ -10,14 +10,16 @@ from tachanka.engine.scene import Ref, Seat
 
 from ..position.frames import Check
 from ..position.occupation import enemies_of
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..position.tables import ARTILLERY, COMMAND_RANGE, SMALL_ARMS
 from ..position.terrain import ground_of
+from ..rules.advance import Shift, Stack, find_shifts, list_stacks, price_of
 from ..rules.assault import by_unit
 from ..rules.chances import pass_chance, win_chance
 from ..rules.reach import Reach
 from ..rules.sight import sees
-from ..rules.stand_offers import find_mate, routes_of
+from ..rules.stand_offers import count_points, find_mate
 from .goals import Goals
 from .odds import danger_at, hits_of, worth_of
 from .options import Option
@@ -31,10 +33,14 @@ AIM: Final = 0.12
 """What a hit to be expected on the enemy is worth."""
 POINT: Final = 0.015
 """What a command point costs."""
-KEEP: Final = 0.04
+KEEP: Final = 0.1
 """A move must be worth that much more than to stay."""
 NERVE: Final = 0.25
 """An assault must be worth so much."""
+TOGETHER: Final = 2.6
+"""Reinforcements come before anything else that a side may do at leisure."""
+SLACK: Final = 0.25
+"""What a stack may lose by going with its unit: less than half a hex of its way."""
 OBJECTIVE: Final = 0.5
 """What a point of an objective is worth."""
 
@@ -57,10 +63,46 @@ class Marches:
                 found += self.weigh_stand(stand, offer)
             elif offer.on is not None and offer.verb in ("ride", "enter"):
                 found += self.weigh_leader(offer)
+            elif offer.verb == "enter_all":
+                found.append(Option(TOGETHER, Act("enter_all")))
+        return found + self.weigh_units()
+
+    def weigh_units(self) -> list[Option]:
+        """Whole units that go side by side, where that is as good for all as to go alone."""
+        units = {s.unit for s in self.view.stands if s.side == self.seat and s.hex is not None}
+        return [o for id in sorted(units) for o in self.weigh_unit(list_stacks(self.view, id))]
+
+    def weigh_unit(self, stacks: Sequence[Stack]) -> list[Option]:
+        """The ways of one unit. What each of its stacks gains is close to its best way alone."""
+        shifts = find_shifts(self.view, stacks)
+        if not shifts or stacks[0].stands[0].type in ARTILLERY:
+            return []
+        gains = [self.weigh_stack(stack) for stack in stacks]
+        best = [max(each.values()) for each in gains]
+        found = []
+        for shift in shifts:
+            got = [each[shift] for each in gains]
+            if all(mine >= top - SLACK for mine, top in zip(got, best, strict=True)):
+                lead = stacks[0]
+                act = Act("move_unit", lead.stands[0].id, Trace(lead.ways[shift].path))
+                found.append(Option(sum(got), act))
         return found
 
+    def weigh_stack(self, stack: Stack) -> dict[Shift, float]:
+        """What each way of one stack gains over staying, less what it costs."""
+        start = stack.stands[0].hex or ""
+        stay = sum(self.judge(each, start) + KEEP for each in stack.stands)
+        return {
+            shift: sum(self.judge(each, way.path[-1]) for each in stack.stands)
+            - stay
+            - price_of(stack, shift) * POINT
+            for shift, way in stack.ways.items()
+        }
+
     def weigh_stand(self, stand: Stand, offer: Offer) -> list[Option]:
-        """What one offer of a stand is worth."""
+        """What one offer of a stand is worth; nothing where it only says why it cannot be done."""
+        if isinstance(offer.choice, Routes) and not offer.choice.options:
+            return []
         if offer.verb in ("exit", "unpin"):
             return [Option(3.0, Act(offer.verb, stand.id))]
         if offer.verb == "enter" and isinstance(offer.choice, Targets):
@@ -91,12 +133,12 @@ class Marches:
         start = stand.hex or ""
         stay = sum(self.judge(each, start) for each in group) + KEEP * len(group)
         found = []
-        for route in routes_of(reach, ways):
-            gain = sum(self.judge(each, route.refs[-1]) for each in group) - stay
+        for end, way in ways.items():
+            gain = sum(self.judge(each, end) for each in group) - stay
             if offer.verb == "march":
-                gain -= 0.1 + danger_at(self.view, stand, route.refs[-1], self.enemies) * FEAR
-            worth = gain - route.cost * POINT
-            found.append(Option(worth, Act(offer.verb, stand.id, Trace(route.refs))))
+                gain -= 0.1 + danger_at(self.view, stand, end, self.enemies) * FEAR
+            worth = gain - count_points(reach, way) * POINT
+            found.append(Option(worth, Act(offer.verb, stand.id, Trace(way.path))))
         return found
 
     def gather(self, stand: Stand, offer: Offer) -> list[Stand]:
@@ -135,9 +177,9 @@ class Marches:
             return []
         reach = Reach(self.view, group)
         return [
-            Option(self.assault_worth(group, route.refs[-1]) - route.cost * POINT,
-                   Act(offer.verb, stand.id, Trace(route.refs)))
-            for route in routes_of(reach, reach.find_assaults(reach.spread()))
+            Option(self.assault_worth(group, hex) - count_points(reach, way) * POINT,
+                   Act(offer.verb, stand.id, Trace(way.path)))
+            for hex, way in reach.find_assaults(reach.spread()).items()
         ]  # fmt: skip
 
     def assault_worth(self, group: Sequence[Stand], hex: Ref) -> float:

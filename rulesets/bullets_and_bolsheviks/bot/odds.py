@@ -7,7 +7,8 @@ from typing import Final
 
 from tachanka.engine.scene import Ref
 
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..position.tables import GUNS, SMALL_ARMS
 from ..position.terrain import ground_of
 from ..rules.chances import at_least

@@ -18,15 +18,16 @@ mine-role = You have the initiative: be Side A or Side B this turn?
 mine-plot = Give your guns their targets, or none, and send the plot.
     .hint = Pick a gun that glows, then what it is to fire at. Its dice must come to the number beside the target before any shell counts; both plots are opened together. Ranging rounds cost no shell and make the next shot surer.
     .held = The number is what is added to the dice. A target that stands still is found more easily each turn.
-mine-move = Move your stands and leaders; end your moves when you are done.
+mine-move = Move your stands and leaders, then end your moves. Command points left: { $cp }.
     .hint = Stands that glow can move; two of one hex may go together. Near fighting each hex costs a command point of a leader within 3 hexes, so leaders come first. What threw no dice and drew no fire can be taken back.
-    .held = The number is the command points of the way, and beside it stands who could fire at you there. Orange is an assault. Dim places say why you may not stop there.
+    .held = The number is what the way costs: command points near fighting, movement points where none are needed. Orange ways lie within the fire of enemy small arms. An assault is green if it is more likely to take the hex than not, else orange. Dim places say why you may not stop there.
 mine-react = The enemy moves before your guns: fire, or keep your fire for later.
     .hint = Pick a stand, then the hex of the enemy's way in which it is to fire. What fires now does not fire again this turn. Standing orders can answer this for you.
 mine-halt = Your group was hit on its way: go on, or stop here?
     .hint = It has passed its check if it needed one. What it has paid so far is spent.
 mine-fire = Fire with what has not fired yet; end your fire when you are done.
-    .hint = Pick a lit enemy, then who is to fire at it: all dice of a volley are thrown together. Dice hit on 5 in the open and on 6 in cover; at trenches get within half range, for two hits make one.
+    .hint = Pick an enemy, then who is to fire at it together; or pick a stand or a gun of yours, then its target. Dice hit on 5 in the open and on 6 in cover; at trenches get within half range, for two hits make one. Whoever cannot fire or be fired at says why.
+    .held = The number is the dice that are thrown; a gun's is what is added to its dice. Dim enemies say why they are safe from it.
 mine-mg = One of the two must go: the stand, or the machine gun of its unit.
     .hint = Half of the unit is gone, so its machine gun is no longer shielded. Whichever stays keeps its boxes.
 mine-removal = { $unit } melts away: say which stand goes.
@@ -47,6 +48,8 @@ offer-fire = Fire at { $hex } with stands of your choice: { $least ->
    *[no] {""}
 }
 offer-fire-all = Fire at { $hex } with all { $n } stands that can: { $volley }
+offer-shoot = { $stand }: fire alone
+offer-volley = small arms here
 offer-bombard = { $battery }: bombard
 offer-ranging = { $battery }: ranging rounds
 offer-end-fire = End your fire
@@ -58,6 +61,7 @@ offer-march = { $stand }: march by road
 offer-assault = { $stand }: assault
 offer-assault-both = { $stand }: assault with the other stand of the hex
 offer-enter = { $stand }: come onto the board
+offer-enter-all = Bring on all { $n } stands and their leaders, over { $hexes }
 offer-leader-enter = { $name }: come onto the board
 offer-deploy = { $stand }: deploy from March Column
 offer-limber = { $stand }: limber
@@ -79,31 +83,71 @@ offer-spend-first = { $name }: spend his points first
 deed-plot = { $actor } will fire at { $target }: { $n } added to the zeroing dice
 deed-react = { $actor } will fire when the group is in { $target }: { $n }
 deed-fire = { $actor } will fire at { $target }
+deed-shoot = { $actor } will fire at { $target }: { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
 deed-bombard = { $actor } will bombard { $target }: { $n } added to the zeroing dice
 deed-ranging = { $actor } will find the range to { $target }: { $n } added to the zeroing dice
-deed-move = { $actor } will move to { $target }, for { $n ->
-    [one] 1 command point
-   *[other] { $n } command points
+deed-move = { $actor } to { $target }, for { $paid ->
+    [movement] { $n ->
+        [one] 1 movement point
+       *[other] { $n } movement points
+    }
+   *[command] { $n ->
+        [one] 1 command point
+       *[other] { $n } command points
+    }
 }
-deed-move-both = { $actor } and the other stand of the hex will move to { $target }, for { $n ->
-    [one] 1 command point
-   *[other] { $n } command points
+deed-move-both = Both of the hex, with { $actor }, to { $target }, for { $paid ->
+    [movement] { $n ->
+        [one] 1 movement point
+       *[other] { $n } movement points
+    }
+   *[command] { $n ->
+        [one] 1 command point
+       *[other] { $n } command points
+    }
 }
-deed-move-unit = { $actor } will move to { $target }, and its whole unit beside it, for { $n ->
-    [one] 1 command point
-   *[other] { $n } command points
+deed-move-unit = The whole unit, with { $actor }, to { $target }, for { $paid ->
+    [movement] { $n ->
+        [one] 1 movement point
+       *[other] { $n } movement points
+    }
+   *[command] { $n ->
+        [one] 1 command point
+       *[other] { $n } command points
+    }
 }
-deed-march = { $actor } will march to { $target }, for { $n ->
-    [one] 1 command point
-   *[other] { $n } command points
+deed-march = By road, in March Column: { $actor } to { $target }, for { $paid ->
+    [movement] { $n ->
+        [one] 1 movement point
+       *[other] { $n } movement points
+    }
+   *[command] { $n ->
+        [one] 1 command point
+       *[other] { $n } command points
+    }
 }
-deed-assault = { $actor } will assault { $target }, for { $n ->
-    [one] 1 command point
-   *[other] { $n } command points
+deed-assault = { $actor } assaults { $target }, for { $paid ->
+    [movement] { $n ->
+        [one] 1 movement point
+       *[other] { $n } movement points
+    }
+   *[command] { $n ->
+        [one] 1 command point
+       *[other] { $n } command points
+    }
 }
-deed-assault-both = { $actor } and the other stand of the hex will assault { $target }, for { $n ->
-    [one] 1 command point
-   *[other] { $n } command points
+deed-assault-both = Both of the hex, with { $actor }, assault { $target }, for { $paid ->
+    [movement] { $n ->
+        [one] 1 movement point
+       *[other] { $n } movement points
+    }
+   *[command] { $n ->
+        [one] 1 command point
+       *[other] { $n } command points
+    }
 }
 deed-enter = { $actor } will come onto the board in { $target }
 deed-land = { $actor } will land in { $target }
@@ -214,6 +258,14 @@ refusal-bb-69 = It cannot assault that.
 refusal-bb-96 = It is pinned.
 refusal-bb-105 = No leader in reach has command points.
 refusal-bb-r42 = Nobody of its side sees the target.
+bar-hex-bb-36 = No stand that has still to fire sees it from its range.
+bar-hex-bb-40 = No stand that has still to fire has it in range.
+bar-hex-bb-43 = Entrenched troops are hit from half range at most, and no stand that has still to fire is so near.
+bar-hex-bb-44 = Small arms do nothing to armour: it takes a gun or an assault.
+bar-stand-bb-36 = It sees no enemy that is within its range.
+bar-stand-bb-40 = No enemy is within its range.
+bar-stand-bb-43 = The troops it could reach are entrenched, and are hit from half range at most.
+bar-stand-bb-44 = Small arms do nothing to the armour that it could reach.
 remark-coming = Still to come.
 remark-stays = It stays where it is. { $why }
 remark-points = { $half ->
@@ -503,6 +555,11 @@ stage-end = End of the turn
 stage-over = The battle is over.
 track-turn = Turn
 panel-points = Points
+panel-command = Command points left
+row-pool = Without a leader
+panel-arrivals = Reinforcements
+row-arrival = { $names }
+arrival-told = from turn { $turn }, over { $hexes }
 points-objectives = Objectives
 points-stands = Enemy stands lost
 points-leaders = Enemy leaders lost
@@ -591,24 +648,35 @@ unit-described = { $side }: { $unit }, { $level }, { $n ->
     [one] 1 stand
    *[other] { $n } stands
 }
-hand-reserve = Reinforcements
+hand-reserve = To come onto the board: { $units }
 hand-ranging = Ranging rounds
-card-reserve = { $kind }, still to come
-card-leader = A leader, still to come
+card-stand = { $kind } { $n }
+unit-name = { $unit }
+hex-name = { $hex }
 card-ranging = { $battery }: ranging rounds
 card-ranging-about = Finds the range to a target that stands still, without harm and without a shell, unless the battery is to bombard.
 marker-control = { $name } is held by { $side }
 marker-gone = Destroyed
 marker-cut = The wire is gone
-goal-lead = Be ahead by { $n ->
+goal-lead = Be { $n ->
     [one] 1 point
    *[other] { $n } points
-} after turn { $turns }
-goal-hold = Do not be behind after turn { $turns }
+} ahead after turn { $turns }; now { $stands }
+goal-hold = Do not be behind after turn { $turns }; now { $stands }
+goal-near = Be no more than { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} behind after turn { $turns }; now { $stands }
+goal-stands = { $how ->
+    [ahead] { $by } ahead
+    [behind] { $by } behind
+   *[level] level
+}
 tally-stands = Stands left
 tally-leaders = Leaders left
 tally-points = Points
-tone-costly = an assault
+tone-costly = a way within the fire of enemy small arms, or an assault that is more likely to fail
+tone-good = an assault that is more likely to take its hex
 terrain-normal = Normal ground
 terrain-normal-about = Open steppe and fields.
 terrain-town = Town
@@ -684,10 +752,22 @@ option-command_chain-own_units = his own command only
 option-bombardment = The bombardment.
 option-bombardment-simultaneous = both sides at once
 option-bombardment-alternate = Side A, then Side B
+option-handicap = Points that a side is given beforehand, where a battle is no contest.
+option-handicap-none = none
+option-handicap-white_3 = 3 for White
+option-handicap-white_6 = 6 for White
+option-handicap-white_9 = 9 for White
+option-handicap-red_3 = 3 for Red
+option-handicap-red_6 = 6 for Red
+option-handicap-red_9 = 9 for Red
 option-first_turn = For a first game: may the first turn be simpler?
 option-first_turn-full = no, it goes like every turn
 option-first_turn-simple = yes: no roles to choose and no gunfire before the moves
 first-game = You are White and move at once: in the first turn nobody chooses roles and no gun bombards before the moves.
+standing-role = When you have the initiative
+standing-role-ask = ask me
+standing-role-b = be Side B
+standing-role-a = be Side A
 standing-reaction = When enemies move in range
 standing-reaction-smart = ask me when waiting would cost the shot, or at an assault
 standing-reaction-hold = keep my fire

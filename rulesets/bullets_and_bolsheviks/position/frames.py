@@ -123,6 +123,13 @@ class Advance(Struct, tag="advance"):
     at: int = 0
 
 
+class Arriving(Struct, tag="arriving"):
+    """All that may come onto the board comes, one after another (BB-35). shots: as of `Advance`."""
+
+    side: Seat
+    shots: int
+
+
 class Reaction(Struct, tag="reaction"):
     """The other side may fire at a group on the move (BB-7). first: the first index left."""
 
@@ -246,6 +253,7 @@ Frame: TypeAlias = (
     | Settle
     | March
     | Advance
+    | Arriving
     | Reaction
     | Halt
     | Hits

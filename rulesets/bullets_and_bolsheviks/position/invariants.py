@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from .frames import Assault, Hits, March, TurnEnd
 from .occupation import fits
-from .state import SIDES, State
+from .pieces import SIDES
+from .state import State
 from .tables import MOVEMENT
 from .terrain import ground_of
 

@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from tachanka.engine.scene import Msg, Ref, Seat
 
-from .state import Stand, State
+from .pieces import Stand
+from .state import State
 from .tables import StandType
 
 Args: TypeAlias = dict[str, str | int | Msg | tuple[Msg, ...]]

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from tachanka.engine.scene import Ref, Seat
 
-from .state import Leader, Options, Stand, State
+from .battle import Options
+from .pieces import Leader, Stand
+from .state import State
 from .tables import MACHINE_GUNS, STANDS
 from .terrain import ground_of
 

@@ -11,21 +11,9 @@ from tachanka.engine.api import Struct
 from tachanka.engine.resources import read_data
 from tachanka.engine.scene import Ref, Seat
 
+from .battle import Army, Arrival, Edge, ExitRule, Objective, Sight, Victory, Weather
 from .maps import Bridge, Emplacement, Map, Wired
-from .state import (
-    Army,
-    Arrival,
-    Edge,
-    ExitRule,
-    Gun,
-    Leader,
-    Objective,
-    Sight,
-    Stand,
-    Unit,
-    Victory,
-    Weather,
-)
+from .pieces import Gun, Leader, Stand, Unit
 from .tables import STANDS, StandType
 
 SCENARIOS: Final = ("vyselki-1918", "lichtfelde-1920", "kakhovka-1920")

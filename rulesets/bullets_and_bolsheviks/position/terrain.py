@@ -9,12 +9,9 @@ from typing import Final, Literal, TypeAlias
 from tachanka.engine.boards.hex import HexGrid, numbered_columns
 from tachanka.engine.scene import Ref
 
+from .battle import Edge, Weather
 from .maps import Bridge, Emplacement, Map
-from .state import (
-    Edge,
-    State,
-    Weather,
-)
+from .state import State
 from .tables import (
     CODES,
     HALF_POINTS,

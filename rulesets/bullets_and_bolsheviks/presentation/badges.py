@@ -6,7 +6,8 @@ from typing import Final
 
 from tachanka.engine.scene import Badge, Msg
 
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 
 PINNED: Final = Badge(Msg("badge-pinned"), text="P", tone="warn")
 COLUMN: Final = Badge(Msg("badge-column"), text="≡")

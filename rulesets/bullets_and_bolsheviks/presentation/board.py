@@ -10,12 +10,10 @@ from typing import Final, Literal
 from tachanka.engine.api import Config
 from tachanka.engine.scene import Board, Link, Msg, Place, Ref, Side, Terrain
 
+from ..position.battle import Edge
 from ..position.maps import Map
 from ..position.paper import CELL, MARGIN, locate
 from ..position.scenarios import MapFile, map_of, read_map, read_scenario
-from ..position.state import (
-    Edge,
-)
 from ..position.tables import STANDS
 from ..position.terrain import Ground
 from .badges import BADGES
@@ -43,7 +41,10 @@ LEGEND: Final = (
 )
 """Every kind of ground: its tint over the map's layer, and the clauses that say what it does."""
 
-TONES: Final[Mapping[Literal["good", "costly"], Msg]] = {"costly": Msg("tone-costly")}
+TONES: Final[Mapping[Literal["good", "costly"], Msg]] = {
+    "costly": Msg("tone-costly"),
+    "good": Msg("tone-good"),
+}
 """What the ways of a move are coloured for."""
 
 

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from tachanka.engine.scene import Card, Group, Hand, Marker, Msg, Piece
 
-from ..position.frames import Bombardment
-from ..position.naming import Args, name_kind, name_side, name_stand
-from ..position.state import SIDES, Leader, Stand, State
+from ..position.frames import Bombardment, Movement
+from ..position.naming import Args, name_kind, name_side, name_stand, name_unit
+from ..position.pieces import SIDES, Leader, Stand
+from ..position.state import State
 from ..rules.bombardment import CARD
 from ..rules.shots import batteries_of
 from .badges import POINTS, RATING, badges_of
@@ -73,11 +74,15 @@ def draw_leader(man: Leader) -> Piece:
     )
 
 
-def draw_groups(state: State) -> tuple[Group, ...]:
-    """Each unit with stands left: its roster."""
+def draw_groups(state: State, held: frozenset[str]) -> tuple[Group, ...]:
+    """Each unit with stands on the board, or in a hand: its roster. held: all cards of hands."""
     found = []
     for unit in state.units:
-        pieces = tuple(stand.id for stand in state.stands if stand.unit == unit.id)
+        pieces = tuple(
+            stand.id
+            for stand in state.stands
+            if stand.unit == unit.id and (stand.hex is not None or stand.id in held)
+        )
         if pieces:
             args: Args = {"side": name_side(unit.side), "unit": unit.name, "n": len(pieces)}
             described = Msg("unit-described", {**args, "level": Msg(f"level-{unit.level}")})
@@ -86,23 +91,16 @@ def draw_groups(state: State) -> tuple[Group, ...]:
 
 
 def draw_hands(state: State) -> tuple[Hand, ...]:
-    """Reinforcements to come, and ranging rounds while guns are plotted; all of it is open."""
+    """Reinforcements that may come now, and ranging rounds while guns are plotted.
+
+    All of it is open; who comes later stands in the panel of `draw_arrivals`.
+    """
     return tuple(hand for side in SIDES for hand in _hands_of(state, side))
 
 
 def _hands_of(state: State, side: str) -> Iterator[Hand]:
-    coming = [
-        Card(s.id, s.type, name_stand(state, s), Msg("card-reserve", {"kind": name_kind(s.type)}))
-        for s in state.stands
-        if s.side == side and s.hex is None
-    ]
-    coming += [
-        Card(man.id, "general", Msg("leader-name", {"name": man.name}), Msg("card-leader"))
-        for man in state.leaders
-        if man.side == side and man.hex is None
-    ]
-    if coming:
-        yield Hand(f"reserve-{side}", side, Msg("hand-reserve"), tuple(coming))
+    if isinstance(state.step, Movement) and state.step.side == side:
+        yield from _reserves_of(state, side)
     top = state.frames[-1] if state.frames else None
     if isinstance(top, Bombardment) and side in top.sides:
         cards = tuple(
@@ -112,6 +110,27 @@ def _hands_of(state: State, side: str) -> Iterator[Hand]:
         )  # fmt: skip
         if cards:
             yield Hand(f"ranging-{side}", side, Msg("hand-ranging"), cards)
+
+
+def _reserves_of(state: State, side: str) -> Iterator[Hand]:
+    """Who may come onto the board in this step, by the unit (BB-35)."""
+    for at, arrival in enumerate(state.arrivals):
+        if arrival.side != side or state.turn < arrival.turn:
+            continue
+        cards = [
+            Card(s.id, s.type, Msg("card-stand", {"kind": name_kind(s.type), "n": s.number}))
+            for s in state.stands
+            if s.unit in arrival.units and s.hex is None
+        ]
+        cards += [
+            Card(man.id, "general", Msg("leader-name", {"name": man.name}))
+            for man in state.leaders
+            if man.id in arrival.leaders and man.hex is None
+        ]
+        if cards:
+            units = tuple(Msg("unit-name", {"unit": name_unit(state, id)}) for id in arrival.units)
+            name = Msg("hand-reserve", {"units": units})
+            yield Hand(f"reserve-{side}-{at}", side, name, tuple(cards))
 
 
 def draw_markers(state: State) -> tuple[Marker, ...]:

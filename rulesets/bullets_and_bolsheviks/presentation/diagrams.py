@@ -11,7 +11,8 @@ from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.scene import Msg, Ref
 
 from ..meta import OPTIONS
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..rules.setup import setup
 from ..rules.turn import FLOW
 from .board import board

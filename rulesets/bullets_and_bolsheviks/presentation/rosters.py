@@ -2,37 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from tachanka.engine.scene import Cell, Msg, Panel, Row
 
 from ..position.frames import Check
 from ..position.naming import Args, name_kind
-from ..position.state import Stand, State, Unit
+from ..position.pieces import Stand, Unit
+from ..position.state import State
 from ..rules.morale import best_booster, find_needed
 
 
-def draw_rosters(state: State) -> tuple[Panel, ...]:
-    """A panel for each unit with stands left."""
-    return tuple(panel for unit in state.units if (panel := draw_roster(state, unit)))
+def draw_rosters(state: State, held: frozenset[str]) -> tuple[Panel, ...]:
+    """A panel for each unit with stands left. held: all cards of hands."""
+    return tuple(panel for unit in state.units if (panel := draw_roster(state, unit, held)))
 
 
-def draw_roster(state: State, unit: Unit) -> Panel | None:
+def draw_arrivals(state: State) -> Iterator[Panel]:
+    """Who comes onto the board when and where, as long as anybody does (BB-35)."""
+    rows = []
+    for arrival in state.arrivals:
+        units = {s.unit for s in state.stands if s.hex is None and s.unit in arrival.units}
+        men = [m.name for m in state.leaders if m.hex is None and m.id in arrival.leaders]
+        names = [state.unit(id).name for id in arrival.units if id in units] + men
+        if names:
+            label = Msg(
+                "row-arrival", {"names": tuple(Msg("unit-name", {"unit": n}) for n in names)}
+            )
+            hexes = tuple(Msg("hex-name", {"hex": hex}) for hex in arrival.hexes)
+            value = Msg("arrival-told", {"turn": arrival.turn, "hexes": hexes})
+            rows.append(Row(label, value, arrival.side, "BB-35"))
+    if rows:
+        yield Panel("arrivals", Msg("panel-arrivals"), tuple(rows))
+
+
+def draw_roster(state: State, unit: Unit, held: frozenset[str]) -> Panel | None:
     """The stands of a unit line by line, its losses and its next check."""
     stands = [stand for stand in state.stands if stand.unit == unit.id]
     if not stands:
         return None
-    rows = [_draw_line(stand) for stand in stands]
+    rows = [_draw_line(stand, stand.hex is not None or stand.id in held) for stand in stands]
     rows += [_row_lost(unit), *_row_leader(state, unit), *_row_check(state, unit)]
     args: Args = {"unit": unit.name, "level": Msg(f"level-{unit.level}"), "n": unit.level}
     columns = (Msg("column-boxes"), Msg("column-state"))
     return Panel(f"roster-{unit.id}", Msg("panel-roster", args), tuple(rows), columns=columns)
 
 
-def _draw_line(stand: Stand) -> Row:
+def _draw_line(stand: Stand, seen: bool) -> Row:
+    """seen: whether it can be pointed at: on the board, or a card of a hand."""
     label = Msg("row-stand", {"kind": name_kind(stand.type), "n": stand.number})
     cells = (Cell(boxes=(stand.full, stand.full - max(0, stand.boxes))), _state_of(stand))
-    return Row(label, side=stand.side, clause="BB-R30", place=stand.id, cells=cells)
+    return Row(
+        label, side=stand.side, clause="BB-R30", place=stand.id if seen else None, cells=cells
+    )
 
 
 def _state_of(stand: Stand) -> Cell:

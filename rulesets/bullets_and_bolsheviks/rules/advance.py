@@ -12,8 +12,8 @@ from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Advance
 from ..position.naming import name_unit
-from ..position.occupation import is_alone_class
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.terrain import ground_of
 from .command import payers_for, price
 from .march import declare
@@ -39,7 +39,7 @@ def list_stacks(state: State, unit: Ref) -> list[Stack]:
             return []
         assert stand.hex is not None
         hexes.setdefault(stand.hex, []).append(stand)
-    if len(hexes) < 2 or any(is_alone_class(state.options, s[0]) for s in hexes.values()):
+    if len(hexes) < 2:
         return []
     return [look_from(state, tuple(stands), unit) for stands in hexes.values()]
 

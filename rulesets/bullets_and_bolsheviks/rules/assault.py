@@ -12,7 +12,8 @@ from tachanka.engine.scene import Msg, Ref, Seat, Travel
 from ..position.frames import Assault, Check, Checks, Frame, Settle
 from ..position.naming import Args, name_place, name_side
 from ..position.occupation import relocate, stamp
-from ..position.state import Leader, Stand, State, other
+from ..position.pieces import Leader, Stand, other
+from ..position.state import State
 from ..position.tables import TABLES, VEHICLES
 from ..position.terrain import ground_of, side_key
 from .command import pay, price

@@ -9,7 +9,8 @@ from tachanka.engine.scene import Msg, Ref, Travel
 
 from ..position.naming import Args, name_place, name_stand
 from ..position.occupation import enemies_of, has_room, relocate
-from ..position.state import Boat, Leader, Stand, State
+from ..position.pieces import Boat, Leader, Stand
+from ..position.state import State
 from ..position.tables import FOOT, MOVEMENT
 from ..position.terrain import ground_of
 from .command import pay, payers_for, payers_for_leader, points_of

@@ -7,6 +7,7 @@ are ordered under the name of a battery's ranging card, and fired unless the bat
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from tachanka.engine.api import (
@@ -14,6 +15,7 @@ from tachanka.engine.api import (
     Assign,
     Barred,
     Chance,
+    Clause,
     Event,
     Offer,
     Pairs,
@@ -26,13 +28,22 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Bombardment, Checks, Salvo, Settle
-from ..position.state import Stand, State
+from ..position.occupation import enemies_of
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.tables import GUNS, TABLES
 from ..position.terrain import ground_of
 from .gunnery import bombard, least_shell_face, range_in, zeroing_terms
 from .leaders import clear_dice
 from .prospects import tell_hits
-from .shots import batteries_of, cannot_range, find_gun_targets, place_of
+from .shots import (
+    batteries_of,
+    cannot_range,
+    cannot_reach,
+    cannot_serve,
+    find_gun_targets,
+    place_of,
+)
 
 CARD: Final = "ranging-"
 """What stands before a battery's id in the name of its ranging card."""
@@ -63,10 +74,12 @@ def offers(view: State, frame: Bombardment, seat: Seat, on: Ref | None) -> Seque
     if on is not None or seat not in seats_with_targets(view, frame):
         return ()
     sources: list[Source] = []
-    for battery in batteries_of(view, seat):
+    for battery in view.stands:
+        if battery.side != seat or not battery.is_battery or battery.hex is None:
+            continue
         targets = find_gun_targets(view, battery)
         options = tuple(target_of(view, battery, target) for target in targets)
-        sources.append(Source(battery.id, options))
+        sources.append(Source(battery.id, options, bar_targets(view, battery)))
         free = [t for t in targets if cannot_range(view, battery, t) is None]
         if free:
             barred = tuple(bar_ranging(t) for t in targets if t not in free)
@@ -74,6 +87,22 @@ def offers(view: State, frame: Bombardment, seat: Seat, on: Ref | None) -> Seque
             sources.append(Source(CARD + battery.id, choice, barred))
     label, deed = Msg("offer-plot"), Msg("deed-plot")
     return (Offer("plot", "BB-5", Assign(tuple(sources)), label, deed=deed),)
+
+
+def bar_targets(state: State, battery: Stand) -> tuple[Barred, ...]:
+    """Enemy stands that a battery cannot fire at and why; itself where it cannot fire at all."""
+    clause = cannot_serve(state, battery)
+    if clause is not None:
+        return (bar(battery.id, clause),)
+    enemies = enemies_of(state, battery.side)
+    clauses = ((e.id, cannot_reach(state, battery, place_of(state, e.id))) for e in enemies)
+    return tuple(bar(id, clause) for id, clause in clauses if clause is not None)
+
+
+@lru_cache(maxsize=1024)
+def bar(ref: Ref, clause: Clause, told: str = "refusal") -> Barred:
+    """A ref that cannot be picked. told: how the message of its reason begins."""
+    return Barred(ref, Refusal(clause, Msg(f"{told}-{clause.lower()}")))
 
 
 def bar_ranging(target: Ref) -> Barred:

@@ -12,7 +12,8 @@ from tachanka.engine.scene import Ref
 
 from ..position.frames import Assault, Check
 from ..position.occupation import boosters
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..position.tables import CAR_CHART, SIX, TANK_CHART
 from .assault import by_unit
 from .melee import OVERRUN_HIT, STAND_HIT, melee_terms

@@ -6,7 +6,8 @@ from tachanka.engine.api import Chance, Clause, Event, Why
 from tachanka.engine.scene import Die, Hit, Msg, Ref, Seat, Throw
 
 from ..position.naming import Args, name_place, name_stand
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.tables import BATTERY_CHART, CAR_CHART, SIX, TANK_CHART
 from ..position.terrain import ground_of
 from .losses import note_hurt, remove_stand

@@ -12,7 +12,8 @@ from tachanka.engine.scene import Die, Msg, Ref, Seat, Throw
 from ..position.frames import CommandDice
 from ..position.naming import Args, name_side
 from ..position.occupation import is_fighting_near
-from ..position.state import Leader, Stand, State
+from ..position.pieces import Leader, Stand
+from ..position.state import State
 from ..position.tables import COMMAND_RANGE, FIGHTING_RADIUS, SIX
 from ..position.terrain import ground_of
 
@@ -100,6 +101,11 @@ def payers_for_leader(state: State, man: Leader) -> tuple[Ref, ...]:
 def points_of(state: State, payers: Sequence[Ref]) -> int:
     """The points that these leaders have together, or those of a side without leaders."""
     return state.pool + sum(man.cp for man in state.leaders if man.id in payers)
+
+
+def points_left(state: State, side: Seat) -> int:
+    """All points that a side has left in its movement step (BB-104, BB-117)."""
+    return state.pool + sum(man.cp for man in state.leaders if man.side == side)
 
 
 def price(state: State, stands: int) -> int:

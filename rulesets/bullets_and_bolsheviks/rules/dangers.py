@@ -12,7 +12,8 @@ from tachanka.engine.scene import Msg, Ref
 
 from ..position.naming import Args
 from ..position.occupation import reacts
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from .chances import expect_hits
 from .shots import cannot_hit, cannot_reach, cannot_serve, ready_firers
 from .volleys import aim_volley
@@ -52,7 +53,10 @@ class Dangers:
         return frozenset(stand.id for stand in (*firers, *guns)), hits
 
     def tell(self, route: Route, assault: bool) -> Route:
-        """The way with a word on who could fire along it, and the worst hex of it, if anybody."""
+        """The way with a word on who could fire along it, and the worst hex of it, if anybody.
+
+        A move that small arms may fire at is coloured for it; an assault is by its chances.
+        """
         path = route.refs[:-1] if assault else route.refs
         hexes = path or ((self.start,) if self.start is not None else ())
         threats = {hex: self.at(hex) for hex in hexes}
@@ -65,4 +69,4 @@ class Dangers:
             return replace(route, note=Msg("note-shells", {"way": route.note, "n": len(firers)}))
         args: Args = {"way": route.note, "n": len(firers), "hex": worst}
         note = Msg("note-danger", {**args, "whole": tenths // 10, "tenth": tenths % 10})
-        return replace(route, note=note)
+        return replace(route, note=note, tone=route.tone if assault else "costly")

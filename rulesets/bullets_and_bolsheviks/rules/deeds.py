@@ -7,7 +7,8 @@ from tachanka.engine.scene import Msg, Ref, Travel
 
 from ..position.frames import Check
 from ..position.naming import Args, name_place, name_stand, name_unit
-from ..position.state import Leader, Stand, State
+from ..position.pieces import Leader, Stand
+from ..position.state import State
 from .advance import start_advance
 from .boats import embark, embark_leader, find_boats, find_leader_boats, land, land_leader
 from .command import pass_down

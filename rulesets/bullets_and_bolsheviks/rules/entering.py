@@ -5,9 +5,11 @@ from __future__ import annotations
 from tachanka.engine.api import Chance, Event
 from tachanka.engine.scene import Msg, Ref, Seat, Travel
 
+from ..position.battle import Arrival, Edge
 from ..position.naming import Args, name_place, name_stand
 from ..position.occupation import enemies_of, has_room
-from ..position.state import Arrival, Edge, Gone, Leader, Stand, State
+from ..position.pieces import Gone, Leader, Stand
+from ..position.state import State
 from ..position.tables import HALF_POINTS
 from ..position.terrain import Ground, ground_of
 from .command import needs_points, pay, payers_for, points_of

@@ -10,7 +10,8 @@ from tachanka.engine.scene import Msg, Ref, Travel
 
 from ..position.naming import Args, name_place, name_stand
 from ..position.occupation import enemies_of, has_room, nearest_distance, relocate
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..position.terrain import Ground, ground_of
 from .leaders import scatter_leaders
 from .losses import remove_stand

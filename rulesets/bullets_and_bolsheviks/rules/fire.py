@@ -15,33 +15,27 @@ from tachanka.engine.api import (
     Many,
     Offer,
     One,
-    Subset,
-    Targets,
     Window,
 )
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Checks, Fire, Settle
-from ..position.naming import name_place, name_side, name_stand
-from ..position.state import Stand, State, other
-from .bombardment import bar_ranging, fire_at, target_of
+from ..position.naming import name_side
+from ..position.pieces import Stand, other
+from ..position.state import State
+from .aims import Aims, offer_shots
+from .bombardment import fire_at
 from .gunnery import range_in
-from .prospects import tell_volley
 from .shots import (
     batteries_of,
-    cannot_range,
     enemy_hexes,
     find_firers,
-    find_gun_targets,
     ready_firers,
 )
-from .volleys import aim_volley, fire_volley
+from .volleys import fire_volley
 
 CLAUSES: Final[dict[str, Clause]] = {"B1": "BB-8", "A": "BB-10", "B2": "BB-11"}
-FIRE: Final = Msg("deed-fire")
-BOMBARD: Final = Msg("deed-bombard")
-RANGE: Final = Msg("deed-ranging")
 
 
 def window(state: State, frame: Fire) -> Window | None:
@@ -76,55 +70,27 @@ def end_fire(state: State, frame: Fire) -> list[Event]:
 
 
 def offers(view: State, frame: Fire, seat: Seat, on: Ref | None) -> Sequence[Offer]:
-    """For each enemy hex the stands that can fire at it; for each battery its targets."""
+    """For each enemy hex who can fire at it; for each stand what it can fire at, or why at nothing.
+
+    on: a hex with enemies or a stand of the side, whose targets are then told.
+    """
     if seat != frame.side:
         return ()
+    aims = Aims(view, seat)
     found: list[Offer] = []
-    ready = ready_firers(view, seat)
-    for hex in enemy_hexes(view, seat):
-        if on in (None, hex):
-            found += _volleys_at(view, seat, hex, ready)
-    for battery in batteries_of(view, seat):
-        if on in (None, battery.id):
-            found += _shots_of(view, battery)
+    for hex in aims.bars if on is None else (on,):
+        found += aims.offer_volleys(hex)
+    for stand in view.stands:
+        if stand.side == seat and stand.hex is not None and on in (None, stand.id):
+            found += (
+                offer_shots(view, stand)
+                if stand.is_battery
+                else (aims.offer_alone(stand, later=on is None),)
+            )
     if on is None:
+        found += aims.bar_hexes()
         label = Msg("offer-end-fire")
         found.append(Offer("end_fire", CLAUSES[frame.step], Button(), label, closing=True))
-    return found
-
-
-def _volleys_at(state: State, seat: Seat, hex: Ref, ready: Sequence[Stand]) -> list[Offer]:
-    firers = [stand.id for stand in find_firers(state, seat, hex, ready)]
-    if not firers:
-        return []
-    place, targets = name_place(state, hex), state.at(hex, other(seat))
-    found = []
-    if len(firers) > 1:
-        told = tell_volley(aim_volley(state, [state.stand(id) for id in firers], hex, targets))
-        label = Msg("offer-fire-all", {"hex": place, "n": len(firers), "volley": told})
-        found.append(Offer("fire_all", "BB-41", Button(), label, hex, forecast=True))
-    aimed = aim_volley(state, (), hex, targets)
-    works = "yes" if aimed.halved else "no"
-    label = Msg("offer-fire", {"hex": place, "least": aimed.least, "halved": works})
-    choice = Subset(tuple(sorted(firers)), 1, len(firers))
-    found.append(Offer("fire", "BB-41", choice, label, hex, forecast=True, deed=FIRE))
-    return found
-
-
-def _shots_of(state: State, battery: Stand) -> list[Offer]:
-    targets, name = find_gun_targets(state, battery), name_stand(state, battery)
-    options = tuple(target_of(state, battery, target) for target in targets)
-    label = Msg("offer-bombard", {"battery": name})
-    found = [
-        Offer("bombard", "BB-48", Targets(options), label, battery.id, forecast=True, deed=BOMBARD)
-    ]
-    free = tuple(o for o in options if cannot_range(state, battery, o.ref) is None)
-    if free:
-        barred = tuple(bar_ranging(o.ref) for o in options if o not in free)
-        label = Msg("offer-ranging", {"battery": name})
-        found.append(
-            Offer("ranging", "BB-65", Targets(free, barred), label, battery.id, deed=RANGE)
-        )
     return found
 
 
@@ -140,10 +106,10 @@ def apply(state: State, frame: Fire, acts: Mapping[Seat, Act], chance: Chance) -
         firers = find_firers(state, seat, act.on)
         if isinstance(act.arg, Many):
             firers = [stand for stand in firers if stand.id in act.arg.refs]
-        targets = state.at(act.on, other(seat))
-        men = state.leaders_at(act.on, other(seat))
-        return fire_volley(state, firers, act.on, targets, men, chance)[0]
+        return fire_at_hex(state, firers, act.on, chance)
     assert isinstance(act.arg, One)
+    if act.verb == "shoot":
+        return fire_at_hex(state, [state.stand(act.on)], act.arg.ref, chance)
     battery = state.stand(act.on)
     if act.verb == "ranging":
         return range_in(state, battery, act.arg.ref, chance)
@@ -151,6 +117,13 @@ def apply(state: State, frame: Fire, acts: Mapping[Seat, Act], chance: Chance) -
     if salvo is not None:
         state.frames.append(salvo)
     return events
+
+
+def fire_at_hex(state: State, firers: Sequence[Stand], hex: Ref, chance: Chance) -> list[Event]:
+    """A volley at all enemies in a hex."""
+    foe = other(firers[0].side)
+    targets, men = state.at(hex, foe), state.leaders_at(hex, foe)
+    return fire_volley(state, firers, hex, targets, men, chance)[0]
 
 
 SECTION: Final[Section[State]] = Section(window, offers, apply, run)

@@ -12,7 +12,8 @@ from tachanka.engine.scene import Die, Msg, Ref, Term, Throw
 from ..position.frames import Hits, Salvo, Strike
 from ..position.naming import Args, name_place, name_stand
 from ..position.occupation import stamp
-from ..position.state import Aim, Leader, Stand, State
+from ..position.pieces import Aim, Leader, Stand
+from ..position.state import State
 from ..position.tables import GUNS, SIX, TABLES
 from ..position.terrain import ground_of
 from .charts import damage_battery, damage_structure, damage_vehicle

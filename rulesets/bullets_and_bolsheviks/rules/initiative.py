@@ -19,7 +19,8 @@ from ..position.frames import (
     Movement,
 )
 from ..position.naming import Args, name_side
-from ..position.state import State, other
+from ..position.pieces import other
+from ..position.state import State
 from ..position.tables import SIX
 
 

@@ -7,13 +7,14 @@ from typing import Final
 from tachanka.engine.api import Button, Offer, Route, Routes, Target, Targets
 from tachanka.engine.scene import Msg, Ref
 
-from ..position.state import Leader, State
+from ..position.pieces import Leader
+from ..position.state import State
 from ..position.tables import StandType
 from .boats import find_leader_boats, find_leader_landings
 from .command import can_receive
 from .entering import find_leader_entries
 from .reach import find_leader_ways
-from .stand_offers import note_way
+from .stand_offers import count_cost, note_way
 
 ROWS: Final[dict[str, StandType]] = {"walk": "infantry", "ride": "cavalry"}
 """How a leader moves alone."""
@@ -57,7 +58,7 @@ def rides_of(state: State, man: Leader) -> list[Offer]:
     found = []
     for verb, row in ROWS.items():
         ways = find_leader_ways(state, man, row)
-        routes = tuple(Route(w.path, 0, note_way(w.cost, 0)) for w in ways.values())
+        routes = tuple(Route(w.path, count_cost(w), note_way(w.cost, 0)) for w in ways.values())
         if routes:
             label, deed = Msg(f"offer-{verb}", {"name": man.name}), WALK if verb == "walk" else RIDE
             found.append(Offer(verb, "BB-25", Routes(routes), label, man.id, deed=deed))

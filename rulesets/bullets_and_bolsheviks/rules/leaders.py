@@ -9,7 +9,8 @@ from tachanka.engine.api import Chance, Clause, Event, Why
 from tachanka.engine.scene import Die, Msg, Ref, Seat, Throw
 
 from ..position.naming import Args, name_side
-from ..position.state import Bereft, Fallen, Fate, Leader, State
+from ..position.pieces import Bereft, Fallen, Fate, Leader
+from ..position.state import State
 from ..position.tables import EFFECTS, SIX
 from ..position.terrain import ground_of
 

@@ -15,7 +15,8 @@ from tachanka.engine.scene import Die, Hit, Msg, Ref, Seat, Throw
 from ..position.frames import Hits, MgChoice, Removal
 from ..position.naming import Args, name_side, name_stand
 from ..position.occupation import has_lost_half, note_control, protectors
-from ..position.state import Gone, Stand, State
+from ..position.pieces import Gone, Stand
+from ..position.state import State
 from ..position.tables import MACHINE_GUNS, SIX
 
 KEEP: Final = Msg("deed-lose")

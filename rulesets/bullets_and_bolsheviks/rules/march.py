@@ -13,7 +13,8 @@ from tachanka.engine.scene import Die, Msg, Ref, Seat, Throw, Travel
 from ..position.frames import Assault, Checks, Halt, March, Reaction
 from ..position.naming import Args, name_place, name_side, name_stand, name_stands
 from ..position.occupation import has_room, reacts, relocate
-from ..position.state import Leader, Stand, State, other
+from ..position.pieces import Leader, Stand, other
+from ..position.state import State
 from ..position.tables import MOVEMENT, SIX, TABLES
 from ..position.terrain import ground_of, side_key
 from .charts import lose_mobility

@@ -9,7 +9,8 @@ from tachanka.engine.scene import Die, Msg, Term, Throw
 
 from ..position.frames import Assault, Hits
 from ..position.naming import Args, name_place, name_side, name_stand
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from ..position.tables import FOOT, LOSSES, SIX, VEHICLES
 from ..position.terrain import ground_of
 from .charts import damage_vehicle

@@ -12,7 +12,8 @@ from tachanka.engine.scene import Die, Msg, Seat, Term, Throw
 from ..position.frames import Assault, Check, CheckKind, Checks, Cohesion, Frame, Removal
 from ..position.naming import Args
 from ..position.occupation import boosters
-from ..position.state import Leader, Stand, State, Unit
+from ..position.pieces import Leader, Stand, Unit
+from ..position.state import State
 from ..position.tables import ARTILLERY, FOOT, SIX, VEHICLES
 from ..position.terrain import ground_of
 from .fallback import fall_back

@@ -11,13 +11,15 @@ from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Checks, Movement, Settle
 from ..position.naming import name_side
-from ..position.state import State, other
+from ..position.pieces import other
+from ..position.state import State
 from .advance import Stack, list_stacks
+from .arriving import offer_arrival, start_arrival
 from .deeds import do_leader, do_stand
 from .entering import has_arrivals
 from .leader_offers import offers_of_leader
 from .leaders import clear_dice
-from .stand_offers import offer_advance, offers_of_stand
+from .stand_offers import bar_move, offer_advance, offers_of_stand
 
 
 def step_clause(state: State, side: Seat) -> Clause:
@@ -83,7 +85,8 @@ def offers(view: State, frame: Movement, seat: Seat, on: Ref | None) -> Sequence
     units: dict[Ref, list[Stack]] = {}
     for stand in view.stands:
         if stand.side == seat and on in (None, stand.id):
-            found += offers_of_stand(view, stand, later=on is None)
+            told = offers_of_stand(view, stand, later=on is None)
+            found += told or bar_move(view, stand)
             if stand.hex is not None:
                 if stand.unit not in units:
                     units[stand.unit] = list_stacks(view, stand.unit)
@@ -92,6 +95,7 @@ def offers(view: State, frame: Movement, seat: Seat, on: Ref | None) -> Sequence
         if man.side == seat and on in (None, man.id):
             found += offers_of_leader(view, man)
     if on is None:
+        found += offer_arrival(view, seat)
         found.append(_offer_end(step_clause(view, seat)))
     return found
 
@@ -106,8 +110,10 @@ def apply(state: State, frame: Movement, acts: Mapping[Seat, Act], chance: Chanc
     act = acts[frame.side]
     if act.verb == "end_movement":
         return end_movement(state, frame)
-    assert act.on is not None
     frame.begun = True
+    if act.verb == "enter_all":
+        return start_arrival(state, frame.side)
+    assert act.on is not None
     stand = state.find(act.on)
     if stand is not None:
         return do_stand(state, stand, act, chance)

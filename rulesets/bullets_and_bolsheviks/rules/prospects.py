@@ -13,9 +13,10 @@ from tachanka.engine.scene import Msg, Ref, Term
 
 from ..position.frames import Assault, Check
 from ..position.occupation import reacts
-from ..position.state import Stand, State, other
+from ..position.pieces import Stand, other
+from ..position.state import State
 from .assault import by_unit
-from .chances import assault_chance, expect_hits
+from .chances import expect_hits
 from .melee import melee_terms
 from .morale import best_booster, find_needed, modifiers
 from .shots import cannot_serve, cannot_shoot
@@ -95,8 +96,11 @@ def assault_terms(state: State, group: Sequence[Stand], hex: Ref) -> tuple[Term,
     return tuple(terms)
 
 
-def note_assault(state: State, group: Sequence[Stand], hex: Ref, price: Msg) -> Msg:
-    """What an assault costs, what both sides need to face it, and how often it takes the hex."""
+def note_assault(state: State, group: Sequence[Stand], hex: Ref, price: Msg, percent: int) -> Msg:
+    """What an assault costs, what both sides need to face it, and how often it takes the hex.
+
+    percent: so many times in 100.
+    """
     foes = state.at(hex, other(group[0].side))
     facing = tuple(foe.id for foe in foes)
     attempt = max(
@@ -108,7 +112,6 @@ def note_assault(state: State, group: Sequence[Stand], hex: Ref, price: Msg) -> 
         find_needed(state, Check("receive", unit, ids, hex, facing))
         for unit, ids in by_unit(state, foes)
     )
-    percent = round(100 * assault_chance(state, group, hex))
     return Msg("note-assault", {
         "price": price, "attempt": tell_needed(attempt), "receive": tell_needed(receive),
         "armour": "yes" if foes[0].is_vehicle else "no", "n": len(group), "m": len(foes),

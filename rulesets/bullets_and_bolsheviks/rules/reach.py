@@ -9,7 +9,8 @@ from tachanka.engine.api import Clause
 from tachanka.engine.scene import Ref
 
 from ..position.occupation import fits
-from ..position.state import Leader, Stand, State
+from ..position.pieces import Leader, Stand
+from ..position.state import State
 from ..position.tables import ASSAULTERS, HALF_POINTS, MACHINE_GUNS, MOVEMENT, SPREAD, StandType
 from ..position.terrain import Ground, ground_of
 from .command import needs_points, payers_for, points_of, price

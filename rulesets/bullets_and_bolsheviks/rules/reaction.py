@@ -10,6 +10,7 @@ import msgspec
 from tachanka.engine.api import (
     Act,
     Assign,
+    Barred,
     Button,
     Chance,
     Event,
@@ -24,8 +25,10 @@ from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import March, Reaction, Volley
 from ..position.naming import name_side
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.terrain import ground_of
+from .bombardment import bar
 from .march import group_of
 from .prospects import tell_volley
 from .shots import cannot_hit, cannot_reach, cannot_serve, cannot_shoot
@@ -104,16 +107,36 @@ def offers(view: State, frame: Reaction, seat: Seat, on: Ref | None) -> Sequence
         return ()
     march = march_of(view)
     group = group_of(view, march)
+    shots = list_shots(view, march, seat, frame.first)
     sources = []
-    for id, hexes in list_shots(view, march, seat, frame.first).items():
-        stand = view.stand(id)
-        targets = tuple(target_of(view, march, group, stand, hex) for hex in hexes)
-        sources.append(Source(id, targets))
+    for stand in view.stands:
+        if stand.side == seat and stand.hex is not None:
+            hexes = shots.get(stand.id, {})
+            targets = tuple(target_of(view, march, group, stand, hex) for hex in hexes)
+            barred = bar_shots(view, march, stand, frame.first)
+            sources.append(Source(stand.id, targets, barred))
     label, deed = Msg("offer-react"), Msg("deed-react")
     found = [Offer("react", "BB-7", Assign(tuple(sources)), label, deed=deed, forecast=True)]
     if not march.again:
         found.append(Offer("ask_again", "BB-R12", Button(), Msg("offer-ask-again")))
     return found
+
+
+def bar_shots(state: State, march: March, stand: Stand, first: int) -> tuple[Barred, ...]:
+    """The hexes of the path in which a stand cannot fire at the group and why, or why nowhere."""
+    silent = cannot_serve(state, stand) if stand.is_battery else cannot_shoot(state, stand)
+    if silent is not None:
+        return (bar(stand.id, silent),)
+    group, found = group_of(state, march), []
+    for hex in stations(march, first):
+        clause = (
+            cannot_reach(state, stand, hex)
+            if stand.is_battery
+            else cannot_hit(state, stand, hex, as_it_comes(march, group, hex))
+        )
+        if clause is not None:
+            found.append(bar(hex, clause))
+    return tuple(found)
 
 
 def target_of(state: State, march: March, group: Sequence[Stand], stand: Stand, hex: Ref) -> Target:

@@ -12,10 +12,12 @@ from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.registry import BadConfig
 from tachanka.engine.scene import Ref, Seat
 
+from ..position.battle import Army, Options, Victory
 from ..position.frames import Bombardment, CommandDice, Fire, Frame, Movement, TurnEnd
 from ..position.invariants import check
 from ..position.maps import Map
 from ..position.occupation import note_control
+from ..position.pieces import Leader, Stand, Unit, other
 from ..position.scenarios import (
     SCENARIOS,
     armies_of,
@@ -30,16 +32,7 @@ from ..position.scenarios import (
     units_of,
     victory_of,
 )
-from ..position.state import (
-    Army,
-    Leader,
-    Options,
-    Stand,
-    State,
-    Unit,
-    Victory,
-    other,
-)
+from ..position.state import State
 from .initiative import frames_of_turn as steps_of_turn
 from .turn import FLOW, frames_of_turn
 
@@ -47,6 +40,7 @@ ARMIES: Final = (Army("white", "White", "W"), Army("red", "Red", "E"))
 """The sides of a position that names none."""
 
 FirstTurn = Literal["full", "simple"]
+Handicap = Literal["none", "white_3", "white_6", "white_9", "red_3", "red_6", "red_9"]
 Stage = Literal["initiative", "bombardment", "move", "fire"]
 
 
@@ -66,14 +60,17 @@ def setup(cfg: Config, chance: Chance) -> State:
 
     cfg: options left out have their defaults. With `first_turn` simple it is the first movement
     step of whoever has the initiative before turn 1, without a throw for it and without gunfire.
+    `handicap` shifts the numbers that decide.
     Errors: BadConfig for a scenario, option or value there is not.
     """
     if cfg.scenario not in SCENARIOS:
         raise BadConfig(f"no scenario {cfg.scenario!r}; there are: {', '.join(SCENARIOS)}")
     try:
-        switched = {key: value for key, value in cfg.options.items() if key != "first_turn"}
+        house = ("first_turn", "handicap")
+        switched = {key: value for key, value in cfg.options.items() if key not in house}
         options = read_options(switched)
         first_turn = msgspec.convert(cfg.options.get("first_turn", "full"), FirstTurn)
+        handicap = msgspec.convert(cfg.options.get("handicap", "none"), Handicap)
     except (ValueError, msgspec.ValidationError) as fault:
         raise BadConfig(f"these options cannot be: {fault}") from None
     told = read_scenario(cfg.scenario)
@@ -83,7 +80,7 @@ def setup(cfg: Config, chance: Chance) -> State:
         map=map_of(read_map(told.map)),
         armies=armies_of(told),
         objectives=objectives_of(told),
-        victory=victory_of(told),
+        victory=shift_victory(victory_of(told), handicap),
         turns=told.turns,
         units=units_of(told),
         stands=stands_of(told),
@@ -101,6 +98,17 @@ def setup(cfg: Config, chance: Chance) -> State:
         state.frames.append(CommandDice(state.holder))
     FLOW.run(state, chance)
     return state
+
+
+def shift_victory(victory: Victory, handicap: Handicap) -> Victory:
+    """The numbers that decide, where a side is given points beforehand (BB-H2)."""
+    if handicap == "none":
+        return victory
+    side, points = handicap.split("_")
+    n = int(points) if side == "white" else -int(points)
+    return msgspec.structs.replace(
+        victory, white_at=victory.white_at - n, red_at=victory.red_at - n
+    )
 
 
 def open_ground(columns: int, rows: int, codes: Mapping[Ref, str] | None = None) -> Map:

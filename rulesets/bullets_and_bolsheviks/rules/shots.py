@@ -8,7 +8,8 @@ from tachanka.engine.api import Clause
 from tachanka.engine.scene import Ref, Seat
 
 from ..position.occupation import enemies_of
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
 from ..position.tables import GUNS, SMALL_ARMS
 from ..position.terrain import ground_of
 from .sight import sees

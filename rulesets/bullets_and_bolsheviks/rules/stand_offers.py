@@ -25,21 +25,21 @@ from tachanka.engine.scene import Msg, Ref
 from ..position.frames import Check
 from ..position.naming import name_stand
 from ..position.occupation import is_alone_class
-from ..position.state import Stand, State
+from ..position.pieces import Stand
+from ..position.state import State
+from ..position.tables import HALF_POINTS
 from .advance import Shift, Stack, find_shifts, price_of
 from .boats import find_boats, find_landings
+from .bombardment import bar
+from .chances import assault_chance
 from .command import price
 from .dangers import Dangers
 from .entering import find_entries, may_exit
 from .prospects import assault_terms, may_be_fired_at, note_assault, tell_check
 from .reach import Reach, Way, cannot_move
 
-MOVE: Final = Msg("deed-move")
-UNIT: Final = Msg("deed-move-unit")
-BOTH: Final = Msg("deed-move-both")
-MARCH: Final = Msg("deed-march")
-ASSAULT: Final = Msg("deed-assault")
-ASSAULT_BOTH: Final = Msg("deed-assault-both")
+EVEN: Final = 50
+"""An assault that takes its hex so many times in 100 is more likely to than not."""
 ENTER: Final = Msg("deed-enter")
 LAND: Final = Msg("deed-land")
 
@@ -65,6 +65,20 @@ def offers_of_stand(state: State, stand: Stand, later: bool) -> list[Offer]:
     return found + small_deeds(state, stand, name)
 
 
+def bar_move(state: State, stand: Stand) -> list[Offer]:
+    """Of a stand on the board that can do nothing, why it cannot move (BB-17, BB-18, BB-105)."""
+    if stand.hex is None:
+        return []
+    clause = cannot_move(state, stand)
+    reach = Reach(state, [stand])
+    if clause is None:
+        clause = "BB-105" if reach.most == 0 else "BB-17"
+    label, deed = Msg("offer-move", {"stand": name_stand(state, stand)}), name_deed("move", reach)
+    return [
+        Offer("move", clause, Routes((), (bar(stand.hex, clause),)), label, stand.id, deed=deed)
+    ]
+
+
 def find_mate(state: State, stand: Stand) -> Stand | None:
     """The stand of its hex that can move together with it (BB-18)."""
     assert stand.hex is not None
@@ -78,17 +92,19 @@ def ways_of(reach: Reach, name: Msg, on: Ref, later: bool) -> list[Offer]:
     """The moves of a group: across country, along a road, into an assault."""
     pair, found = len(reach.stands) > 1, []
     if reach.has_ways():
-        verb, deed = ("move_both", BOTH) if pair else ("move", MOVE)
+        verb = "move_both" if pair else "move"
+        deed = name_deed("move-both" if pair else "move", reach)
         label = Msg("offer-move-both" if pair else "offer-move", {"stand": name})
         choice = Later() if later else choose_way(reach)
         found.append(Offer(verb, "BB-18", choice, label, on, deed=deed))
     if not pair and reach.has_ways(road=True):
         label = Msg("offer-march", {"stand": name})
         choice = Later() if later else choose_road(reach)
-        found.append(Offer("march", "BB-19", choice, label, on, deed=MARCH))
+        found.append(Offer("march", "BB-19", choice, label, on, deed=name_deed("march", reach)))
     assaults = reach.find_assaults(reach.spread()) if reach.may_assault() else {}
     if assaults:
-        verb, deed = ("assault_both", ASSAULT_BOTH) if pair else ("assault", ASSAULT)
+        verb = "assault_both" if pair else "assault"
+        deed = name_deed("assault-both" if pair else "assault", reach)
         label = Msg("offer-assault-both" if pair else "offer-assault", {"stand": name})
         choice = Later() if later else Routes(assaults_of(reach, assaults))
         # Where the other side may still fire first, chances of the dice would stop at its answer.
@@ -105,7 +121,13 @@ def offer_advance(state: State, stand: Stand, stacks: Sequence[Stack], later: bo
     label = Msg("offer-move-unit", {"stand": name_stand(state, stand)})
     own = next(stack for stack in stacks if stand in stack.stands)
     choice = Later() if later else choose_shift(own, stacks, shifts)
-    return [Offer("move_unit", "BB-18", choice, label, stand.id, deed=UNIT)]
+    deed = name_deed("move-unit", own.reach)
+    return [Offer("move_unit", "BB-18", choice, label, stand.id, deed=deed)]
+
+
+def name_deed(deed: str, reach: Reach) -> Msg:
+    """A move in words, for the points that it is paid with."""
+    return Msg(f"deed-{deed}", {"paid": "movement" if reach.most is None else "command"})
 
 
 def choose_shift(own: Stack, stacks: Sequence[Stack], shifts: Sequence[Shift]) -> Choice:
@@ -113,7 +135,8 @@ def choose_shift(own: Stack, stacks: Sequence[Stack], shifts: Sequence[Shift]) -
     routes = []
     for shift in shifts:
         way, points = own.ways[shift], sum(price_of(stack, shift) for stack in stacks)
-        routes.append(Route(way.path, points, note_way(way.cost, points)))
+        cost = count_cost(way) if own.reach.most is None else points
+        routes.append(Route(way.path, cost, note_way(way.cost, points)))
     return Routes(warn(own.reach, routes))
 
 
@@ -137,25 +160,38 @@ def warn(
     return tuple(dangers.tell(route, assault) for route in routes)
 
 
-def routes_of(
-    reach: Reach, ways: dict[Ref, Way], tone: Literal["plain", "costly"] = "plain"
-) -> tuple[Route, ...]:
-    """Ways as routes: what they cost in half points and in command points."""
+def count_points(reach: Reach, way: Way) -> int:
+    """The command points that a way costs: none far from any fighting (BB-105)."""
     each = 0 if reach.most is None else price(reach.state, len(reach.stands))
-    return tuple(
-        Route(way.path, each * len(way.path), note_way(way.cost, each * len(way.path)), tone=tone)
-        for way in ways.values()
-    )
+    return each * len(way.path)
+
+
+def count_cost(way: Way) -> int:
+    """The movement points that a way costs, a half counted as a whole one."""
+    return -(-way.cost // HALF_POINTS)
+
+
+def routes_of(reach: Reach, ways: dict[Ref, Way]) -> tuple[Route, ...]:
+    """Ways as routes. Their cost is in command points, and where none are needed in movement."""
+    found = []
+    for way in ways.values():
+        points = count_points(reach, way)
+        cost = count_cost(way) if reach.most is None else points
+        found.append(Route(way.path, cost, note_way(way.cost, points)))
+    return tuple(found)
 
 
 def assaults_of(reach: Reach, ways: dict[Ref, Way]) -> tuple[Route, ...]:
     """Assaults with what they cost, what both sides add in a melee, and how they may end."""
     state, group, found = reach.state, reach.stands, []
-    for route in routes_of(reach, ways, "costly"):
+    for route in routes_of(reach, ways):
         hex = route.refs[-1]
         assert route.note is not None
-        note = note_assault(state, group, hex, route.note)
-        found.append(replace(route, note=note, terms=assault_terms(state, group, hex)))
+        percent = round(100 * assault_chance(state, group, hex))
+        note = note_assault(state, group, hex, route.note, percent)
+        tone: Literal["good", "costly"] = "good" if percent >= EVEN else "costly"
+        terms = assault_terms(state, group, hex)
+        found.append(replace(route, note=note, tone=tone, terms=terms))
     return warn(reach, found, assault=True)
 
 

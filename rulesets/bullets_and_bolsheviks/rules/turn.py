@@ -10,6 +10,7 @@ from tachanka.engine.scene import Banner, Msg
 
 from ..position.frames import (
     Advance,
+    Arriving,
     Assault,
     Bombardment,
     Check,
@@ -34,6 +35,7 @@ from ..position.frames import (
 from ..position.state import State
 from . import (
     advance,
+    arriving,
     assault,
     bombardment,
     command,
@@ -93,6 +95,7 @@ FLOW: Final = Flow[State](
         Movement: movement.SECTION,
         March: march.MARCH,
         Advance: advance.SECTION,
+        Arriving: arriving.SECTION,
         Reaction: reaction.SECTION,
         Halt: march.HALT,
         Assault: assault.SECTION,

@@ -12,7 +12,8 @@ from tachanka.engine.scene import Msg, Seat
 from ..position.frames import Settle
 from ..position.naming import Args, name_side
 from ..position.occupation import has_force
-from ..position.state import SIDES, Fate, State, other
+from ..position.pieces import SIDES, Fate, other
+from ..position.state import State
 from ..position.tables import StandType
 
 STAND_POINTS: Final[dict[StandType, int]] = {

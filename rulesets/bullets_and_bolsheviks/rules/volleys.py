@@ -11,7 +11,8 @@ from tachanka.engine.scene import Die, Msg, Ref, Term, Throw
 from ..position.frames import Hits
 from ..position.naming import Args, name_kind, name_place, name_side
 from ..position.occupation import stamp
-from ..position.state import Leader, Stand, State
+from ..position.pieces import Leader, Stand
+from ..position.state import State
 from ..position.tables import FRIGHTENS, SIX
 from ..position.terrain import ground_of
 from .leaders import endanger

@@ -9,15 +9,9 @@ import msgspec
 
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.position.maps import Map
+from bullets_and_bolsheviks.position.pieces import Gone, Gun, Leader, Stand, Unit
 from bullets_and_bolsheviks.position.scenarios import map_of, read_map
-from bullets_and_bolsheviks.position.state import (
-    Gone,
-    Gun,
-    Leader,
-    Stand,
-    State,
-    Unit,
-)
+from bullets_and_bolsheviks.position.state import State
 from bullets_and_bolsheviks.position.tables import STANDS, StandType
 from bullets_and_bolsheviks.rules.setup import open_ground, position
 from tachanka.engine.api import Act, Assign, Config, Many, One, Pairs, Routes, Subset, Trace
@@ -202,8 +196,25 @@ class Table(table.Table[State]):
         return list(offer.choice.refs)
 
     def sources(self) -> dict[str, list[str]]:
-        """Of the open `Assign` each source with its targets."""
+        """Of the open `Assign` each source that has any with its targets."""
         for offer in self.offers(self.seat):
             if isinstance(offer.choice, Assign):
-                return {s.ref: [t.ref for t in s.options] for s in offer.choice.sources}
+                sources = offer.choice.sources
+                return {s.ref: [t.ref for t in s.options] for s in sources if s.options}
         return {}
+
+    def bars(self, on: str | None = None) -> dict[str, tuple[str, str]]:
+        """What an offer on a piece or on nothing says cannot be picked: clause and words.
+
+        Of an `Assign` the bars of the source of this name.
+        """
+        found: dict[str, tuple[str, str]] = {}
+        for offer in self.offers(self.seat):
+            choice: Any = offer.choice
+            if isinstance(choice, Assign):
+                bars = [bar for s in choice.sources if s.ref == on for bar in s.barred]
+            else:
+                bars = list(getattr(choice, "barred", ())) if offer.on == on else []
+            for bar in bars:
+                found.setdefault(bar.ref, (bar.refusal.clause, self.say(bar.refusal.why)))
+        return found

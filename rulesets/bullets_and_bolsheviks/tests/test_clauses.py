@@ -10,7 +10,7 @@ CLAUSES = read_clauses("bullets_and_bolsheviks")
 
 def test_every_clause_and_ruling_is_there() -> None:
     clauses = {f"BB-{n}" for n in range(1, 122)} | {f"BB-V{n}" for n in range(1, 8)}
-    rulings = {f"BB-R{n}" for n in range(1, 76)} | {"BB-H1"}
+    rulings = {f"BB-R{n}" for n in range(1, 76)} | {"BB-H1", "BB-H2"}
     assert {id for id, text in CLAUSES.items() if text.kind == "clause"} == clauses
     assert {id for id, text in CLAUSES.items() if text.kind == "ruling"} == rulings
 

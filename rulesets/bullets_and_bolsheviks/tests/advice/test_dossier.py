@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bullets_and_bolsheviks import RULESET
-from bullets_and_bolsheviks.position.state import Aim, Sight
+from bullets_and_bolsheviks.position.battle import Sight
+from bullets_and_bolsheviks.position.pieces import Aim
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
 from tachanka.engine.api import PUBLIC, Finding, Remark
 
@@ -71,11 +72,22 @@ def test_what_is_left_of_a_move(told: Any, how: dict[str, Any], moves: str) -> N
 @pytest.mark.clause("BB-6", "BB-9", "BB-18")
 def test_whether_its_side_has_still_to_move() -> None:
     first = field("W1 L2: inf 0505", "R1 L2: inf 0805", stage="fire", seat="white", first="red")
-    assert tell(first, "W1-1")[0] == "It moves later this turn: 2 movement. It may assault."
+    assert tell(first, "W1-1")[:2] == [
+        "It may fire: 3 dice up to 4 hexes, at works up to 2.",
+        "It moves later this turn: 2 movement. It may assault.",
+    ]
     assert (tell(first, "R1-1")[0], ask(first, "R1-1")[0].clause) == (
         "Its side has moved this turn.",
         "BB-6",
     )
+
+
+@pytest.mark.clause("BB-40")
+def test_a_stand_without_a_target_says_so_when_its_side_fires() -> None:
+    told = ("W1 L2: inf 0505", "W2 L2: inf 0604", "R1 L2: inf 1005")
+    table = field(*told, stage="fire", seat="white", first="red")
+    assert tell(table, "W1-1")[0] == "It does not fire. No enemy is within its range."
+    assert tell(table, "W2-1")[0] == "It may fire: 3 dice up to 4 hexes, at works up to 2."
 
 
 @pytest.mark.clause("BB-39", "BB-43", "BB-47", "BB-13", "BB-53", "BB-61")

@@ -6,7 +6,7 @@ import pytest
 
 from bullets_and_bolsheviks.advice.standing import answer
 from bullets_and_bolsheviks.tests.table import Table, field
-from tachanka.engine.api import Act, One, Pairs
+from tachanka.engine.api import Act, Config, One, Pairs
 
 
 def asked(ground: dict[str, str] | None = None) -> Table:
@@ -14,6 +14,14 @@ def asked(ground: dict[str, str] | None = None) -> Table:
     table = field("W1 L2: inf 0405", "R1 L2: inf 0805, mg 0905", ground=ground)
     table.go("move", "W1-1", "0505 0605", quiet=False)
     return table
+
+
+@pytest.mark.clause("BB-4")
+@pytest.mark.parametrize(("order", "act"), [("ask", None), ("b", "role_b"), ("a", "role_a")])
+def test_the_role_of_the_turn_can_be_settled_beforehand(order: str, act: str | None) -> None:
+    table = Table(Config("vyselki-1918"), "6 6 1 1")
+    assert answer(table.view("white"), "white", {"role": order}) == (Act(act) if act else None)
+    assert answer(table.view("red"), "red", {"role": order}) is None
 
 
 @pytest.mark.clause("BB-R12")

@@ -6,7 +6,8 @@ import pytest
 
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.meta import META
-from bullets_and_bolsheviks.tests.table import Table
+from bullets_and_bolsheviks.position.frames import Movement
+from bullets_and_bolsheviks.tests.table import Table, field, leader
 from tachanka.engine.api import Config, Subset
 from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import read_messages, say
@@ -23,8 +24,10 @@ def test_a_roster_for_each_unit_and_each_of_its_stands(scenario: str) -> None:
     for unit in table.state.units:
         lines = [row.place for row in rosters[f"roster-{unit.id}"].rows]
         stands = [stand.id for stand in table.state.stands if stand.unit == unit.id]
-        assert lines[: len(stands)] == stands
-    assert {group.id for group in scene.groups} == {unit.id for unit in table.state.units}
+        seen = [id if table.stand(id).hex is not None else None for id in stands]
+        assert lines[: len(stands)] == seen
+    here = {stand.unit for stand in table.state.stands if stand.hex is not None}
+    assert {group.id for group in scene.groups} == here
 
 
 def test_a_roster_tells_boxes_losses_leader_and_the_next_check() -> None:
@@ -51,8 +54,45 @@ def test_a_counter_says_what_it_is() -> None:
 
 def test_reinforcements_lie_in_a_hand() -> None:
     table = Table(Config("vyselki-1918"), "6 6 1 1")
-    (hand,) = [hand for hand in table.see().hands if hand.id == "reserve-white"]
+    assert table.see().hands == ()
+    table.state.turn = 2
+    table.state.frames.append(Movement("red"))
+    assert table.see().hands == ()
+    table.state.frames[-1] = Movement("white")
+    (hand,) = table.see().hands
     assert [card.id for card in hand.cards] == ["W4-I1", "W4-I2", "W4-I3", "W4-MG1", "WL4"]
+
+
+@pytest.mark.clause("BB-35")
+def test_who_comes_later_stands_beside_the_board() -> None:
+    table = Table(Config("vyselki-1918"), "6 6 1 1")
+    (row,) = table.panel("red", "arrivals")
+    assert row == (
+        "Officer Regiment company and Officer Regiment company commander",
+        "from turn 2, over 1301, 1401, 1201 and 1101",
+        "BB-35",
+    )
+    for stand in table.state.stands:
+        stand.hex = stand.hex or "1301"
+    for man in table.state.leaders:
+        man.hex = man.hex or "1301"
+    assert "arrivals" not in {panel.id for panel in table.see().panels}
+
+
+@pytest.mark.clause("BB-104", "BB-107", "BB-117")
+def test_what_is_left_of_the_command_points_is_told_while_a_side_moves() -> None:
+    table = field("W1 L2: inf 0505", "R1 L2: inf 1210", pool=3)
+    told = "Move your stands and leaders, then end your moves. Command points left: 3."
+    assert table.say(table.see("white").prompt) == told
+    assert table.panel("white", "command") == [("Without a leader", "3", "BB-117")]
+    men = [leader("WL1 2 1 0505 W1", cp=5), leader("WL2 1 2 0505", cp=2)]
+    table = field("W1 L2: inf 0505", "R1 L2: inf 1210", leaders=men)
+    assert table.say(table.see("white").prompt).endswith("Command points left: 7.")
+    assert table.panel("red", "command") == [("WL1", "5", "BB-104"), ("WL2", "2", "BB-104")]
+    table.do("white", "end_movement", dice="4")
+    assert table.panel("white", "command") == [("Without a leader", "4", "BB-117")]
+    table.do("red", "end_movement", dice="1 1 2 2")
+    assert "command" not in {panel.id for panel in table.see().panels}
 
 
 def test_goals_and_points() -> None:
@@ -61,8 +101,8 @@ def test_goals_and_points() -> None:
         goal.side: (table.say(goal.text), goal.value, goal.needed) for goal in table.see().goals
     }
     assert goals == {
-        "white": ("Be ahead by 1 point after turn 10", 0, 1),
-        "red": ("Be ahead by 2 points after turn 10", 10, 2),
+        "white": ("Be 1 point ahead after turn 10; now 10 behind", None, None),
+        "red": ("Be 2 points ahead after turn 10; now 10 ahead", None, None),
     }
     assert table.panel("white", "points")[-1] == ("In all", "10", "BB-V1")
 

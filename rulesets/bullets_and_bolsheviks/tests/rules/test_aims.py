@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bullets_and_bolsheviks.position.state import Aim
+from bullets_and_bolsheviks.position.pieces import Aim
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
 from tachanka.engine.api import Assign, Target, Targets
 from tachanka.engine.resources import read_clauses

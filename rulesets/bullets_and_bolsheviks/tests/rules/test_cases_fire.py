@@ -10,9 +10,7 @@ import msgspec
 import pytest
 
 from bullets_and_bolsheviks.position.maps import Bridge
-from bullets_and_bolsheviks.position.state import (
-    Aim,
-)
+from bullets_and_bolsheviks.position.pieces import Aim
 from bullets_and_bolsheviks.position.terrain import ground_of
 from bullets_and_bolsheviks.rules.gunnery import least_shell_face
 from bullets_and_bolsheviks.rules.volleys import least_face

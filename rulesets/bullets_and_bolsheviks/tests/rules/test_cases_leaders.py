@@ -7,14 +7,8 @@ from __future__ import annotations
 import pytest
 
 from bullets_and_bolsheviks.advice.standing import answer
-from bullets_and_bolsheviks.position.state import (
-    ExitRule,
-    Fallen,
-    Gone,
-    Objective,
-    Sight,
-    Victory,
-)
+from bullets_and_bolsheviks.position.battle import ExitRule, Objective, Sight, Victory
+from bullets_and_bolsheviks.position.pieces import Fallen, Gone
 from bullets_and_bolsheviks.rules.gunnery import zeroing_terms
 from bullets_and_bolsheviks.rules.victory import decide, total
 from bullets_and_bolsheviks.tests.table import Table, field, leader

@@ -8,9 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bullets_and_bolsheviks.position.maps import Emplacement
-from bullets_and_bolsheviks.position.state import (
-    Aim,
-)
+from bullets_and_bolsheviks.position.pieces import Aim
 from bullets_and_bolsheviks.position.terrain import ground_of
 from bullets_and_bolsheviks.rules.gunnery import least_shell_face, zeroing_terms
 from bullets_and_bolsheviks.rules.shots import cannot_serve, find_gun_targets, is_moving

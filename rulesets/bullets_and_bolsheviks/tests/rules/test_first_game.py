@@ -1,14 +1,16 @@
-"""A first game: the house rule BB-H1 shapes the set-up and nothing after it."""
+"""House rules shape the set-up and nothing after it: a first game, points given beforehand."""
 
 from __future__ import annotations
 
 import pytest
 
 from bullets_and_bolsheviks import RULESET
+from bullets_and_bolsheviks.position.battle import Options
 from bullets_and_bolsheviks.position.frames import CommandDice, Fire, Movement, TurnEnd
 from bullets_and_bolsheviks.position.scenarios import SCENARIOS
-from bullets_and_bolsheviks.position.state import Options
-from bullets_and_bolsheviks.rules.setup import setup
+from bullets_and_bolsheviks.presentation.scene import draw_goals
+from bullets_and_bolsheviks.rules.setup import setup, shift_victory
+from bullets_and_bolsheviks.rules.victory import decide, total
 from tachanka.engine.api import Config
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.kernel import begin, time_out
@@ -62,3 +64,44 @@ def test_the_house_rule_is_off_unless_it_is_chosen() -> None:
     assert full == setup(Config("vyselki-1918"), ScriptedChance(dice))
     with pytest.raises(BadConfig, match="these options cannot be: Invalid enum value 'short'"):
         setup(Config("vyselki-1918", {"first_turn": "short"}), ScriptedChance())
+
+
+@pytest.mark.clause("BB-H2", "BB-V1")
+@pytest.mark.parametrize(
+    ("handicap", "at", "goals"),
+    [
+        ("none", (1, -2), ["Be 1 point ahead", "Be 2 points ahead"]),
+        ("white_3", (-2, -5), ["Be no more than 2 points behind", "Be 5 points ahead"]),
+        ("red_3", (4, 1), ["Be 4 points ahead", "Be no more than 1 point behind"]),
+        ("red_9", (10, 7), ["Be 10 points ahead", "Be no more than 7 points behind"]),
+    ],
+)
+def test_points_given_beforehand_shift_what_decides(
+    handicap: str, at: tuple[int, int], goals: list[str]
+) -> None:
+    dice = ScriptedChance([6, 6, 1, 1])
+    state = setup(Config("vyselki-1918", {"handicap": handicap}), dice)
+    assert (state.victory.white_at, state.victory.red_at) == at
+    told = [say("bullets_and_bolsheviks", goal.text) for goal in draw_goals(state)]
+    stands = ("now 10 behind", "now 10 ahead")
+    expected = zip(goals, stands, strict=True)
+    assert told == [f"{goal} after turn 10; {now}" for goal, now in expected]
+
+
+@pytest.mark.clause("BB-H2", "BB-V1")
+@pytest.mark.parametrize(("handicap", "winner"), [("white_9", None), ("white_6", "red")])
+def test_points_given_beforehand_decide(handicap: str, winner: str | None) -> None:
+    """White is ten points behind from the first turn on."""
+    cfg = complete_config(RULESET, Config("vyselki-1918", {"handicap": handicap}))
+    game = begin(RULESET, cfg, b"given").game
+    lead = total(game.state, "white") - total(game.state, "red")
+    assert lead == -10
+    assert decide(game.state) == winner
+    game.state.victory = shift_victory(game.state.victory, "white_3")
+    assert decide(game.state) == ("white" if handicap == "white_9" else None)
+
+
+@pytest.mark.clause("BB-H2")
+def test_there_are_no_other_points_to_give() -> None:
+    with pytest.raises(BadConfig, match="these options cannot be: Invalid enum value 'white_2'"):
+        setup(Config("vyselki-1918", {"handicap": "white_2"}), ScriptedChance())

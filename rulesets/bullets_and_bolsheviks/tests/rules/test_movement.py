@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bullets_and_bolsheviks.position.battle import Arrival
 from bullets_and_bolsheviks.position.maps import Bridge, Map, Wired
+from bullets_and_bolsheviks.position.pieces import Boat
 from bullets_and_bolsheviks.position.scenarios import SCENARIOS, read_scenario
-from bullets_and_bolsheviks.position.state import (
-    Arrival,
-    Boat,
-)
 from bullets_and_bolsheviks.position.tables import GUNS, MOVEMENT, SMALL_ARMS, STANDS
 from bullets_and_bolsheviks.position.terrain import Ground
 from bullets_and_bolsheviks.rules.shots import dice_of
@@ -262,6 +260,41 @@ def test_reinforcements_come_by_free_hexes_without_points() -> None:
     table.do("white", "enter", "WL2", "0401")
     early = field("W1 L2: inf 0505", "W2 L2: inf -", "R1 L2: inf 1010", arrivals=(arrival,))
     assert early.offer("white", "enter", "W2-1") is None
+
+
+@pytest.mark.clause("BB-35")
+def test_all_reinforcements_come_by_one_act_as_far_as_there_is_room() -> None:
+    """Two to a hex; a cart, which takes one for itself, over the next; leaders to their unit."""
+    arrival = Arrival(2, "white", ("W2",), ("WL2", "WL3"), ("0301", "0401", "0501", "0601"))
+    men = [leader("WL2 1 2 0101 W2"), leader("WL3 0 3 0101")]
+    for man in men:
+        man.hex = None
+    told = ("W1 L2: inf 0505", "W2 L2: inf -, inf -, inf -, tat -")
+    blocks = unit("R1 L2: inf 0301", fired=True)
+    table = field(*told, blocks, arrivals=(arrival,), turn=2, fought={"0505": 2}, leaders=men)
+    table.do("white", "enter_all")
+    assert table.where("W2-1", "W2-2", "W2-3", "W2-4") == {
+        "W2-1": "0401 4",
+        "W2-2": "0401 4",
+        "W2-3": "0501 4",
+        "W2-4": "0601 3",
+    }
+    assert [man.hex for man in table.state.leaders] == ["0401", "0401"]
+    assert "enter_all" not in table.verbs("white")
+    early = field("W1 L2: inf 0505", "W2 L2: inf -, inf -", "R1 L2: inf 1010", arrivals=(arrival,))
+    assert "enter_all" not in early.verbs("white")
+
+
+@pytest.mark.clause("BB-7", "BB-35")
+def test_after_fire_at_the_first_the_rest_wait_to_be_told() -> None:
+    arrival = Arrival(1, "white", ("W2",), (), ("0301", "0401"))
+    told = ("W1 L2: inf 0505", "W2 L1: inf -, inf -", "R1 L2: mg 0801")
+    table = field(*told, arrivals=(arrival,))
+    table.do("white", "enter_all")
+    assert table.asked == "red: ask-react"
+    table.react("1 1 1 1 1", R1_1="0301")
+    assert table.asked == "white: ask-move"
+    assert table.where("W2-1", "W2-2") == {"W2-1": "0301 4", "W2-2": "None 4"}
 
 
 @pytest.mark.clause("BB-35")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bullets_and_bolsheviks.position.battle import Arrival, ExitRule, Victory
 from bullets_and_bolsheviks.position.maps import Bridge
-from bullets_and_bolsheviks.position.state import Arrival, Boat, ExitRule, Victory
+from bullets_and_bolsheviks.position.pieces import Boat
 from bullets_and_bolsheviks.rules.fallback import fall_back
 from bullets_and_bolsheviks.rules.losses import candidates
 from bullets_and_bolsheviks.tests.table import BOARD_P, Table, field, leader, unit

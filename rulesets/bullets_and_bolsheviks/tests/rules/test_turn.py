@@ -6,9 +6,10 @@ import pytest
 
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.meta import META
+from bullets_and_bolsheviks.position.battle import Objective, Victory
 from bullets_and_bolsheviks.position.frames import Movement
+from bullets_and_bolsheviks.position.pieces import Gone
 from bullets_and_bolsheviks.position.scenarios import SCENARIOS, read_scenario
-from bullets_and_bolsheviks.position.state import Gone, Objective, Victory
 from bullets_and_bolsheviks.rules.victory import LEADER_POINTS, STAND_POINTS, count_margin
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
 from tachanka.engine.api import Act, Config, One
@@ -63,7 +64,7 @@ def test_guns_that_were_silent_fire_in_a_fire_step_once() -> None:
     table = field("W1 L2: gun 0505", "R1 L3: inf 0805", "W9 L2: inf 0110", "R8 L2: inf 0210",
                   stage="fire", seat="white", first="red")  # fmt: skip
     table.do("white", "bombard", "W1-1", "R1-1", dice="1 1")
-    assert table.offer("white", "bombard", "W1-1") is None
+    assert table.refuses("white", "bombard", "W1-1", "R1-1") == "BB-13"
 
 
 @pytest.mark.clause("BB-7", "BB-R10", "BB-R12")
@@ -201,4 +202,6 @@ def test_a_step_that_has_begun_is_ended_by_its_side() -> None:
     """Else the last move could not be taken back."""
     table = field("W1 L3: inf 0505", "R1 L2: inf 1210")
     table.go("move", "W1-1", "0506 0507")
-    assert table.verbs("white") == ["end_movement"]
+    assert table.verbs("white") == ["end_movement", "move"]
+    assert table.ways("move", "W1-1") == {}
+    assert table.bars("W1-1") == {"0507": ("BB-17", "It has not the movement points for that.")}
