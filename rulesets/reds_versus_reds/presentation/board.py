@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from math import isqrt
-from typing import Final
+from math import atan2, cos, degrees, isqrt, radians, sin
+from typing import Final, Literal
 
-from tachanka.engine.api import Area, Badge, Board, Config, Msg, Terrain
+from tachanka.engine.api import Area, Badge, Board, Config, Label, Msg, Terrain
 from tachanka.engine.scene import Point, Ring
 
 from ..position.scenarios import MapFile, read_map, read_scenario
@@ -36,6 +36,10 @@ BADGES: Final = (
 )
 """One of each mark that figures and units bear."""
 
+BIG, SMALL = 78, 54
+"""How high capitals are: of places, and of all else."""
+BESIDE: Final = 90
+"""How far the name of a fence or stream stands off it."""
 THICK: Final = 10
 """Half of how thick a fence or a stream is drawn."""
 
@@ -59,7 +63,49 @@ def _board(scenario: str) -> Board:
         unit=INCH,
         kinds=tuple(describe_kind(kind) for kind in TYPES if kind in lie),
         badges=BADGES,
+        layers=(f"map-{battle.map}.svg",),
+        labels=tuple(list_labels(told)),
     )
+
+
+def list_labels(told: MapFile) -> Iterator[Label]:
+    """The names on the table: of areas in them, of roads along them, of lines beside them."""
+    for area in told.areas:
+        x, y = find_middle(area.corners)
+        big = area.terrain != "scrub"
+        yield Label(x, y, area.name, "town" if big else "note", size=BIG if big else SMALL)
+    for road in told.roads:
+        section = max(road.sections, key=lambda each: measure_axis(each.axis))
+        yield label_way(road.name, section.axis, 0, "note")
+    for line in told.lines:
+        a, b = max(pairwise(line.points), key=measure_axis)
+        yield label_way(line.name, (a, b), BESIDE, "river" if line.terrain == "stream" else "note")
+
+
+def find_middle(corners: Ring) -> Point:
+    """The middle of the box about an area."""
+    xs, ys = zip(*corners, strict=True)
+    return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+
+
+def measure_axis(axis: tuple[Point, ...]) -> int:
+    """How long a way is from end to end."""
+    (ax, ay), (bx, by) = axis[0], axis[-1]
+    return isqrt((bx - ax) ** 2 + (by - ay) ** 2)
+
+
+def label_way(
+    name: str, axis: tuple[Point, ...], aside: int, kind: Literal["note", "river"]
+) -> Label:
+    """A name along a way, read from the left or from below; so far above it."""
+    (ax, ay), (bx, by) = sorted((axis[0], axis[-1]))
+    turn = round(degrees(atan2(by - ay, bx - ax)))
+    if turn == 90:
+        turn = -90
+    # Above the line as it is read.
+    up = radians(turn - 90)
+    x, y = (ax + bx) // 2 + round(aside * cos(up)), (ay + by) // 2 + round(aside * sin(up))
+    return Label(*keep_on((x, y)), name, kind, turn, SMALL)
 
 
 def list_areas(told: MapFile) -> Iterator[Area]:
