@@ -84,17 +84,17 @@ export function listReach(
   board: Board,
   picked: Ref,
   lights: Interaction["lights"],
-  find: (ref: Ref) => Point | null,
+  find: (ref: Ref) => readonly Point[],
 ): Point[] {
   const from = find(picked);
-  if (!from && board.kind !== "table") return [];
+  if (!from.length && board.kind !== "table") return [];
   const half = board.kind === "table" ? 0 : findCounterSize(board) * 0.6;
-  const lit = [...lights.spots.keys()].flatMap((ref) => find(ref) ?? []);
+  const lit = [...lights.spots.keys()].flatMap(find);
   const ground = lights.grounds.flatMap(({ region }) =>
     region.polygons.flat().map(([x, y]) => ({ x, y })),
   );
   if (!lit.length && !ground.length) return [];
-  return [...(from ? [from] : []), ...lit]
+  return [...from, ...lit]
     .flatMap(({ x, y }) => [
       { x: x - half, y: y - half },
       { x: x + half, y: y + half },

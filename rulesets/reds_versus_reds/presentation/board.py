@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from math import atan2, cos, degrees, isqrt, radians, sin
@@ -38,6 +38,8 @@ BADGES: Final = (
 
 BIG, SMALL = 78, 54
 """How high capitals are: of places, and of all else."""
+CLEAR: Final = 160
+"""How far the name of a place should be from the middle of a road."""
 BESIDE: Final = 90
 """How far the name of a fence or stream stands off it."""
 THICK: Final = 10
@@ -70,22 +72,45 @@ def _board(scenario: str) -> Board:
 
 def list_labels(told: MapFile) -> Iterator[Label]:
     """The names on the table: of areas in them, of roads along them, of lines beside them."""
+    axes = [section.axis for road in told.roads for section in road.sections]
     for area in told.areas:
-        x, y = find_middle(area.corners)
+        x, y = find_clear(area.corners, axes)
         big = area.terrain != "scrub"
         yield Label(x, y, area.name, "town" if big else "note", size=BIG if big else SMALL)
     for road in told.roads:
         section = max(road.sections, key=lambda each: measure_axis(each.axis))
-        yield label_way(road.name, section.axis, 0, "note")
+        yield label_way(road.name, cut_end(section.axis), 0, "note")
     for line in told.lines:
         a, b = max(pairwise(line.points), key=measure_axis)
         yield label_way(line.name, (a, b), BESIDE, "river" if line.terrain == "stream" else "note")
 
 
-def find_middle(corners: Ring) -> Point:
-    """The middle of the box about an area."""
+def find_clear(corners: Ring, axes: Sequence[tuple[Point, ...]]) -> Point:
+    """Above, in or below the middle of the box about an area, where no road runs through a name."""
     xs, ys = zip(*corners, strict=True)
-    return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+    x, y, high = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2, max(ys) - min(ys)
+    spots = [(x, y + high * part // 10) for part in (0, 1, -1, 2, -2, 3, -3)]
+    gaps = [min(measure_gap(spot, axis) for axis in axes) for spot in spots]
+    return next(
+        (spot for spot, gap in zip(spots, gaps, strict=True) if gap >= CLEAR),
+        spots[gaps.index(max(gaps))],
+    )
+
+
+def measure_gap(spot: Point, axis: tuple[Point, ...]) -> int:
+    """How far a road is from a point, up or down: names are wide and low."""
+    (ax, ay), (bx, by) = sorted((axis[0], axis[-1]))
+    if not ax - CLEAR <= spot[0] <= bx + CLEAR:
+        return max(WIDTH, HEIGHT)
+    if ax == bx:
+        return 0 if min(ay, by) - CLEAR <= spot[1] <= max(ay, by) + CLEAR else HEIGHT
+    return abs(ay + (by - ay) * (spot[0] - ax) // (bx - ax) - spot[1])
+
+
+def cut_end(axis: tuple[Point, ...]) -> tuple[Point, Point]:
+    """The first third of a way, which leads in from the edge of the table."""
+    (ax, ay), (bx, by) = sorted((axis[0], axis[-1]))
+    return (ax, ay), (ax + (bx - ax) // 3, ay + (by - ay) // 3)
 
 
 def measure_axis(axis: tuple[Point, ...]) -> int:

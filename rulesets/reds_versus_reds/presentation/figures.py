@@ -126,5 +126,5 @@ def draw_reserves(state: State) -> tuple[Hand, ...]:
 def draw_card(field: Field, muster: Muster) -> Card:
     """A unit beside the table."""
     members = field.members[muster.id]
-    name = {"unit": muster.name, "n": len(members)}
-    return Card(muster.id, members[0].kind, Msg("card-unit", name))
+    text = Msg("card-unit", {"unit": muster.name, "n": len(members)})
+    return Card(muster.id, members[0].kind, text)

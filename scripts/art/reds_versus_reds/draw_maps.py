@@ -268,11 +268,11 @@ def draw_village(told: MapFile, id: str, ring: Ring) -> Iterator[str]:
     for kind, at, turn, room in list_landmarks(told, id, ring):
         taken.append((at, room))
         yield draw_use(kind, at, turn)
-    for x, y in scatter(ring, 330, luck):
+    for x, y in scatter(ring, 170, luck):
         kind = luck.choice(ROOFS)
-        size = luck.uniform(0.72, 0.95)
-        room = 190 * size
-        clear = measure_edge(ring, (x, y)) > 120 and not is_in_road(told, (x, y), 110)
+        size = luck.uniform(0.62, 0.84)
+        room = 165 * size
+        clear = measure_edge(ring, (x, y)) > 95 and not is_in_road(told, (x, y), 85)
         if not clear or any(math.dist(at, (x, y)) < room + other for at, other in taken):
             continue
         taken.append(((x, y), room * 0.8))

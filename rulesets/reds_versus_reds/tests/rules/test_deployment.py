@@ -31,7 +31,7 @@ def place(unit: str, *points: tuple[int, int]) -> Act:
 
 def suggest(table: Table, unit: str) -> Orders:  # type: ignore[type-arg]
     """The orders that are proposed for a unit."""
-    offers = RULESET.offers(table.state, table.game.window.seats[0], unit)
+    offers = RULESET.offers(table.state, table.window.seats[0], unit)
     choice = next(offer.choice for offer in offers if offer.verb == "place")
     assert isinstance(choice, Formation)
     return Orders(choice.proposals[0].orders)
@@ -148,7 +148,7 @@ def test_who_is_away_is_set_up_and_then_ready() -> None:
     table = begin()
     fallbacks = []
     for _ in range(4):
-        ((seat, act),) = table.game.window.fallback.items()
+        ((seat, act),) = table.window.fallback.items()
         fallbacks.append((seat, act.verb))
         table.settle({seat: act})
     assert fallbacks == [(D, "deploy"), (D, "ready"), (A, "deploy"), (A, "ready")]
