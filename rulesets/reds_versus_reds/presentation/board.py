@@ -40,6 +40,11 @@ BIG, SMALL = 78, 54
 """How high capitals are: of places, and of all else."""
 CLEAR: Final = 160
 """How far the name of a place should be from the middle of a road."""
+HALF: Final = 330
+"""Half of how long a name is, about."""
+STEPS: Final = ((0, 0), (0, 1), (0, -1), (0, 2), (0, -2), (0, 3), (0, -3), (-2, 0), (2, 0), (-3, 0),
+                (3, 0))  # fmt: skip
+"""Where a name may stand, in tenths of an area right and down of its middle."""
 BESIDE: Final = 90
 """How far the name of a fence or stream stands off it."""
 THICK: Final = 10
@@ -88,8 +93,9 @@ def list_labels(told: MapFile) -> Iterator[Label]:
 def find_clear(corners: Ring, axes: Sequence[tuple[Point, ...]]) -> Point:
     """Above, in or below the middle of the box about an area, where no road runs through a name."""
     xs, ys = zip(*corners, strict=True)
-    x, y, high = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2, max(ys) - min(ys)
-    spots = [(x, y + high * part // 10) for part in (0, 1, -1, 2, -2, 3, -3)]
+    x, y = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+    wide, high = (max(xs) - min(xs)) // 10, (max(ys) - min(ys)) // 10
+    spots = [(x + wide * a, y + high * b) for a, b in STEPS]
     gaps = [min(measure_gap(spot, axis) for axis in axes) for spot in spots]
     return next(
         (spot for spot, gap in zip(spots, gaps, strict=True) if gap >= CLEAR),
@@ -100,7 +106,7 @@ def find_clear(corners: Ring, axes: Sequence[tuple[Point, ...]]) -> Point:
 def measure_gap(spot: Point, axis: tuple[Point, ...]) -> int:
     """How far a road is from a point, up or down: names are wide and low."""
     (ax, ay), (bx, by) = sorted((axis[0], axis[-1]))
-    if not ax - CLEAR <= spot[0] <= bx + CLEAR:
+    if not ax - HALF <= spot[0] <= bx + HALF:
         return max(WIDTH, HEIGHT)
     if ax == bx:
         return 0 if min(ay, by) - CLEAR <= spot[1] <= max(ay, by) + CLEAR else HEIGHT
