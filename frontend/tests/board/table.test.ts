@@ -55,7 +55,7 @@ it("writes the names of groups beside their figures, with how many and what they
   const [squad] = scene.groups!;
   const told = { ...scene, groups: [{ ...squad!, label: "1st", badges }] };
   const { container } = render(BoardStand, { board, scene: told, offers: [], onact: () => {} });
-  const [name] = container.querySelectorAll(".banner");
+  const [name] = container.querySelectorAll(".nameplate");
   expect([...name!.querySelectorAll("text")].map((each) => each.textContent)).toEqual([
     "1st 2", "T",
   ]); // prettier-ignore

@@ -36,7 +36,7 @@ BADGES: Final = (
 )
 """One of each mark that figures and units bear."""
 
-BIG, SMALL = 78, 54
+BIG, SMALL = 62, 50
 """How high capitals are: of places, and of all else."""
 CLEAR: Final = 160
 """How far the name of a place should be from the middle of a road."""

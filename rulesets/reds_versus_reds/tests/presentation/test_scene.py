@@ -120,8 +120,8 @@ def test_a_panel_tells_of_each_unit_what_it_is_and_what_it_has_left() -> None:
         for row in panels["units-attacker"].rows
     }
     assert rows == {
-        "2nd Red Army company (T 2, M 3)": ["2 of 16", "1", "1 of 2"],
-        "Red Maxim (T 3, M 4)": ["1 of 1", "", ""],
+        "2nd Red (T 2, M 3)": ["2 of 16", "1", "1 of 2"],
+        "Maxim (T 3, M 4)": ["1 of 1", "", ""],
     }
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeBanners, type Told } from "../../src/board/banners";
+import { placeNameplates, type Told } from "../../src/board/nameplates";
 import type { Piece } from "../../src/types";
 
 const table = { width: 1000, height: 800 };
@@ -16,37 +16,37 @@ const file = (group: string, y: number) =>
 
 describe("the name of a group", () => {
   it("stands above the middle of its figures, a quarter of its height off", () => {
-    const [banner] = placeBanners([tell("a")], file("a", 400), 20, table);
-    expect(banner).toMatchObject({ x: 415, y: 365, width: 60, height: 20 });
+    const [nameplate] = placeNameplates([tell("a")], file("a", 400), 20, table);
+    expect(nameplate).toMatchObject({ x: 415, y: 365, width: 60, height: 20 });
   });
 
   it("gives way to figures and to the name of a larger group, and covers neither", () => {
     const pieces = [...file("a", 400), ...file("b", 375), stand("c", "c", 560, 400)];
-    const banners = placeBanners(
+    const nameplates = placeNameplates(
       ["a", "b", "c"].map((id) => tell(id)),
       pieces,
       20,
       table,
     );
-    expect(banners.map(({ group }) => group.id)).toEqual(["a", "b", "c"]);
-    for (const one of banners) {
+    expect(nameplates.map(({ group }) => group.id)).toEqual(["a", "b", "c"]);
+    for (const one of nameplates) {
       const over = (x: number, y: number, r: number) =>
         x + r > one.x && x - r < one.x + one.width && y + r > one.y && y - r < one.y + one.height;
       expect(pieces.filter(({ x, y }) => over(x!, y!, 5))).toEqual([]);
-      const others = banners.filter((each) => each !== one);
+      const others = nameplates.filter((each) => each !== one);
       expect(others.filter(({ x, y }) => over(x + 30, y + 10, 9))).toEqual([]);
     }
   });
 
   it("stays on the table", () => {
-    const [banner] = placeBanners([tell("a", 90)], [stand("a", "a", 12, 12)], 20, table);
-    expect([banner!.x, banner!.y]).toEqual([0, 27]);
+    const [nameplate] = placeNameplates([tell("a", 90)], [stand("a", "a", 12, 12)], 20, table);
+    expect([nameplate!.x, nameplate!.y]).toEqual([0, 27]);
   });
 
   it("of a lone figure is left out in a crowd, and of who is not there", () => {
     const crowd = [-2, -1, 0, 1, 2].flatMap((row) => file("a", 400 + 22 * row));
     const lone = stand("c", "c", 445, 411);
-    const banners = placeBanners([tell("a"), tell("c"), tell("gone")], [...crowd, lone], 20, table);
-    expect(banners.map(({ group }) => group.id)).toEqual(["a"]);
+    const nameplates = placeNameplates([tell("a"), tell("c"), tell("gone")], [...crowd, lone], 20, table);
+    expect(nameplates.map(({ group }) => group.id)).toEqual(["a"]);
   });
 });

@@ -9,7 +9,7 @@ export interface Told {
   width: number;
 }
 
-export interface Banner extends Box {
+export interface Nameplate extends Box {
   group: Group;
 }
 
@@ -21,12 +21,12 @@ const LONE = 0.9;
 const STEP = 0.06;
 
 /** Names of the largest groups first; of lone figures only where there is room. */
-export function placeBanners(
+export function placeNameplates(
   told: readonly Told[],
   pieces: readonly Piece[],
   height: number,
   table: { width: number; height: number },
-): Banner[] {
+): Nameplate[] {
   const members = new Map<Ref, Piece[]>();
   for (const piece of pieces) {
     if (!piece.group) continue;
@@ -40,7 +40,7 @@ export function placeBanners(
     r: (size || 40) * 0.9,
     weight: FIGURE,
   }));
-  const laid: Banner[] = [];
+  const laid: Nameplate[] = [];
   const rank = ({ group }: Told) => members.get(group.id)?.length ?? 0;
   for (const each of [...told].sort((a, b) => rank(b) - rank(a))) {
     const own = members.get(each.group.id);
