@@ -46,7 +46,12 @@ describe("the name of a group", () => {
   it("of a lone figure is left out in a crowd, and of who is not there", () => {
     const crowd = [-2, -1, 0, 1, 2].flatMap((row) => file("a", 400 + 22 * row));
     const lone = stand("c", "c", 445, 411);
-    const nameplates = placeNameplates([tell("a"), tell("c"), tell("gone")], [...crowd, lone], 20, table);
+    const nameplates = placeNameplates(
+      [tell("a"), tell("c"), tell("gone")],
+      [...crowd, lone],
+      20,
+      table,
+    );
     expect(nameplates.map(({ group }) => group.id)).toEqual(["a"]);
   });
 });

@@ -26,6 +26,6 @@ export function listUnits({ groups, pieces, hands }: Scene, offers: readonly Off
 }
 
 /** The refs of units: what is listed as one is no card, and no answer among others. */
-export function listGroupRefs({ groups }: Pick<Scene, "groups">): Set<Ref> {
+export function listGroupRefs({ groups }: { groups?: readonly Group[] | undefined }): Set<Ref> {
   return new Set((groups ?? []).map(({ id }) => id));
 }
