@@ -36,10 +36,10 @@ class Salvo:
         for shooter, target, face in self.shots:
             if (face >= self.needed) == good:
                 shooters.setdefault(target.id, []).append(shooter.id)
-        targets: dict[str, list[Ref]] = {}
-        for target, some in shooters.items():
-            targets.setdefault(" ".join(some), []).append(target)
-        return [f"{some}\u2192{' '.join(them)}" for some, them in targets.items()]
+        targets: dict[tuple[Ref, ...], list[Ref]] = {}
+        for id, some in shooters.items():
+            targets.setdefault(tuple(some), []).append(id)
+        return [f"{' '.join(some)}\u2192{' '.join(them)}" for some, them in targets.items()]
 
     def count(self, good: bool) -> int:
         """How many have hit, or missed."""

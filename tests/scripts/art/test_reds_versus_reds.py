@@ -1,4 +1,4 @@
-"""The tables of Reds versus Reds are what their tool draws: roofs and trees stand where they count."""
+"""The tables of Reds versus Reds are what their tool draws: roofs and trees where they count."""
 
 from __future__ import annotations
 
