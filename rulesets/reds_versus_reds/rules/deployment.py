@@ -76,8 +76,10 @@ def offers(view: State, frame: Deploy, seat: Seat, on: Ref | None) -> Sequence[O
     for muster in (*waiting, *standing):
         if on not in (None, muster.id):
             continue
-        orders = suggest_places(field, muster)
-        if orders:
+        # Who stands may stay there: that needs no working out before somebody asks.
+        idle = on is None and muster in standing
+        orders = () if idle else suggest_places(field, muster)
+        if orders or idle:
             found += offer_unit(field, muster, orders, asked=on is not None)
     return found
 
