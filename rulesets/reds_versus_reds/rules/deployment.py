@@ -91,10 +91,11 @@ def offer_unit(
 
     asked: somebody has picked it, and wants to know where.
     """
+    name = {"unit": muster.label}
     about = Region(list_zones(field, muster)) if asked else Later()
-    yield Offer("station", "R-101", about, Msg("offer-station"), muster.id)
+    yield Offer("station", "R-101", about, Msg("offer-station", name), muster.id)
     each = offer_places(field, muster, orders) if asked else Later()
-    label, deed = Msg("offer-place"), Msg("deed-place")
+    label, deed = Msg("offer-place", name), Msg("deed-place")
     yield Offer("place", "R-101", each, label, muster.id, deed=deed)
 
 
