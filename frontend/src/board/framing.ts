@@ -4,27 +4,34 @@ import { findMiddle, indexPlaces } from "./geometry";
 import type { Interaction } from "./interaction";
 import { findCounterSize, layStack, stackPieces } from "./layout";
 import type { Motion } from "./motion";
-import type { Board, Piece, Place, Point, Ref, Seat } from "../types";
+import type { Board, Piece, Place, Point, Ref, Scene, Seat } from "../types";
 
 /** Pixels across a counter that can be read, at a desk and on a telephone. */
 const LEGIBLE = { desk: 28, phone: 32 };
+/** Pixels across the smallest figure of a table: it has no numbers to be read. */
+const TOLD_APART = { desk: 24, phone: 32 };
 /** A room narrower or lower than so many pixels is a telephone's. */
 const PHONE = 480;
 /** The cardboard of a counter, of what is reserved for it. */
 const BODY = 0.94;
 
 /**
- * The first look at a board of places: counters that can be read, about the middle of all that lie
- * on it. None for a table.
+ * The first look: counters that can be read, figures that can be told apart, about the middle of all
+ * that lie there.
  */
 export function startAt(
   board: Board,
   pieces: readonly Piece[],
   places: ReadonlyMap<Ref, Place>,
   frame: Size,
-): { scale: number; at: Point } | undefined {
-  if (board.kind === "table") return undefined;
+): { scale: number; at: Point } {
   const phone = Math.min(frame.width, frame.height) < PHONE;
+  if (board.kind === "table") {
+    const breadth = 2 * Math.min(...pieces.map(({ size }) => size || 40));
+    const scale = (phone ? TOLD_APART.phone : TOLD_APART.desk) / breadth;
+    const stand = pieces.map(({ x = 0, y = 0 }) => ({ x, y }));
+    return { scale, at: findCentre(stand, frame, scale, breadth) };
+  }
   const lie = pieces.flatMap((piece) => (piece.place ? (places.get(piece.place) ?? []) : []));
   const size = findCounterSize(board);
   const usual = board.kind === "hex" ? findUsualScale(pieces) : 1;
@@ -39,6 +46,13 @@ function findUsualScale(pieces: readonly Piece[]): number {
     .flatMap(({ seen, scale }) => (seen ? [scale] : []))
     .sort((a, b) => a - b);
   return scales[Math.floor((scales.length - 1) / 2)] ?? 1;
+}
+
+/** Whether no side is in the middle of being set up; until then a table is seen whole. */
+export function isSetUp({ pieces = [], groups = [] }: Scene): boolean {
+  const stand = new Set(pieces.map(({ group }) => group));
+  const waiting = new Set(groups.filter(({ id }) => !stand.has(id)).map(({ side }) => side));
+  return pieces.every(({ side }) => !waiting.has(side));
 }
 
 /** Between all of them where all can be seen at once; else where most of them can. */
@@ -89,24 +103,24 @@ export function listSubjects(
 }
 
 /**
- * The corners about what is picked and all that is lit for it. Nothing where it is not on the board
- * (it may go wherever it is put), or nothing is lit.
+ * The corners about what is picked and all that is lit for it. Nothing where it is not on a board of
+ * places (it may go wherever it is put), or nothing is lit.
  */
 export function listReach(
   board: Board,
   picked: Ref,
   lights: Interaction["lights"],
-  find: (ref: Ref) => Point | null,
+  find: (ref: Ref) => readonly Point[],
 ): Point[] {
   const from = find(picked);
-  if (!from) return [];
+  if (!from.length && board.kind !== "table") return [];
   const half = board.kind === "table" ? 0 : findCounterSize(board) * 0.6;
-  const lit = [...lights.spots.keys()].flatMap((ref) => find(ref) ?? []);
+  const lit = [...lights.spots.keys()].flatMap(find);
   const ground = lights.grounds.flatMap(({ region }) =>
     region.polygons.flat().map(([x, y]) => ({ x, y })),
   );
   if (!lit.length && !ground.length) return [];
-  return [from, ...lit]
+  return [...from, ...lit]
     .flatMap(({ x, y }) => [
       { x: x - half, y: y - half },
       { x: x + half, y: y + half },

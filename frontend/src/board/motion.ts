@@ -1,4 +1,5 @@
 /** What moves on a board at this moment. */
+import { findMiddle } from "./geometry";
 import type { Pair, Piece, Point, Ref, Scene } from "../types";
 
 /** Where a piece is on its way to, and in how many milliseconds. */
@@ -68,7 +69,10 @@ function meets(from: Point, to: Point, at: Point, reach: number): boolean {
   return enter < leave;
 }
 
-/** Where a place, a piece or a point is at this moment; null for what is not on the board. */
+/**
+ * Where a place, a piece or a point is at this moment, or the middle of a group; null for what is
+ * not on the board.
+ */
 export function locate(
   ref: Ref | Pair | null | undefined,
   places: ReadonlyMap<Ref, Point>,
@@ -80,7 +84,13 @@ export function locate(
   const known = places.get(ref) ?? flights.get(ref);
   if (known) return known;
   const piece: Piece | undefined = scene.pieces?.find((each) => each.id === ref);
-  if (!piece) return null;
+  if (!piece) return locateGroup(ref, scene);
   if (piece.place != null) return places.get(piece.place) ?? null;
   return { x: piece.x ?? 0, y: piece.y ?? 0 };
+}
+
+function locateGroup(ref: Ref, { groups, pieces }: Scene): Point | null {
+  if (!groups?.some(({ id }) => id === ref)) return null;
+  const members = (pieces ?? []).filter((piece) => piece.group === ref && piece.place == null);
+  return members.length ? findMiddle(members.map(({ x = 0, y = 0 }) => ({ x, y }))) : null;
 }

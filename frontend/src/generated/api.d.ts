@@ -2875,6 +2875,8 @@ export interface components {
         /**
          * Group
          * @description Pieces that act together, such as a unit of figures. An offer may be `on` a group.
+         *
+         *         label: a short name, written beside its pieces on a table; empty: its name.
          */
         Group: {
             id: string;
@@ -2885,6 +2887,8 @@ export interface components {
             side: string | null;
             /** @default [] */
             badges: components["schemas"]["Badge"][];
+            /** @default  */
+            label: string | components["schemas"]["Msg"];
         };
         /** @description A tournament by its code and name. */
         Hall: {

@@ -417,6 +417,8 @@ export interface Badge {
 }
 /**
  * Pieces that act together, such as a unit of figures. An offer may be `on` a group.
+ *
+ *     label: a short name, written beside its pieces on a table; empty: its name.
  */
 export interface Group {
   id: string;
@@ -425,6 +427,7 @@ export interface Group {
   pieces: string[];
   side?: string | null;
   badges?: Badge[];
+  label?: string | Msg;
 }
 /**
  * Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.

@@ -269,6 +269,7 @@ plan-stop = Stop
 plan-clear = Drop the plan
 plan-remove = Take out: { $deed }
 
+units-label = Units that can act
 answers-spots = { $n ->
     [one] The one answer on the map
    *[other] { $n } answers on the map, as a list

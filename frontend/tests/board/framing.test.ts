@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { listReach, listSubjects, sitsAbove, startAt } from "../../src/board/framing";
+import { isSetUp, listReach, listSubjects, sitsAbove, startAt } from "../../src/board/framing";
 import { findCounterSize } from "../../src/board/layout";
 import { indexPlaces } from "../../src/board/geometry";
 import { VIEW_ONLY, type Spot } from "../../src/board/interaction";
-import type { Board, Point, Ref } from "../../src/types";
+import type { Board, Piece, Point, Ref } from "../../src/types";
 import { board, scene } from "../fixtures";
 
 const desk = { width: 1056, height: 850 };
@@ -11,7 +11,7 @@ const places = indexPlaces(board);
 const pieces = scene.pieces!;
 const size = findCounterSize(board);
 const spot = { route: null } as Spot;
-const find = (ref: Ref): Point | null => places.get(ref) ?? null;
+const find = (ref: Ref): Point[] => [places.get(ref) ?? []].flat();
 
 describe("the first look", () => {
   it("has counters of 28 pixels at a desk and of 32 on a telephone, upright or on its side", () => {
@@ -65,8 +65,26 @@ describe("the first look", () => {
     expect(sitsAbove({ ...high, lettering }, laid, "red")).toBe(false);
   });
 
-  it("is the whole table", () => {
-    expect(startAt({ ...board, kind: "table" }, pieces, places, desk)).toBeUndefined();
+  it("has figures of a table of 24 pixels at a desk and of 32 on a telephone, where they are", () => {
+    const table: Board = { ...board, kind: "table" };
+    const spots = [[100, 100], [180, 100], [900, 700]] as const; // prettier-ignore
+    const stand = spots.map(([x, y], i) => ({ ...pieces[0]!, id: `f${i}`, place: null, x, y }));
+    const figures = stand.map((each) => ({ ...each, size: 16 }));
+    const phone = { width: 390, height: 460 };
+    expect(startAt(table, figures, places, desk).scale * 32).toBeCloseTo(24, 6);
+    expect(startAt(table, figures, places, phone)).toEqual({ scale: 1, at: { x: 140, y: 100 } });
+  });
+
+  it("waits until no side of a table is in the middle of being set up", () => {
+    const lay = (id: string, group: string, side: string) => ({ ...pieces[0]!, id, group, side });
+    const groups = [["a", "red"], ["b", "red"], ["c", "white"]].map(
+      ([id, side]) => ({ id: id!, side: side!, name: id!, described: { id: "" }, pieces: [] }),
+    ); // prettier-ignore
+    const after = (laid: Piece[]) => isSetUp({ ...scene, groups, pieces: laid });
+    const [a, b, c] = [lay("1", "a", "red"), lay("2", "b", "red"), lay("3", "c", "white")];
+    expect([after([a]), after([a, c]), after([a, b]), after([c])]).toEqual([
+      false, false, true, true,
+    ]); // prettier-ignore
   });
 });
 
@@ -90,6 +108,14 @@ describe("the reach of what is picked", () => {
     expect(listReach(board, "reserve", lights, find)).toEqual([]);
     expect(listReach(board, "A1", VIEW_ONLY.lights, find)).toEqual([]);
   });
+
+  it("is the ground of a table alone where who is picked waits beside it", () => {
+    const table: Board = { ...board, kind: "table" };
+    const ground = { label: { id: "go" }, region: { polygons: [[[0, 0], [50, 0], [0, 60]]] } };
+    const grounds = [ground as (typeof VIEW_ONLY.lights.grounds)[number]];
+    const waiting = listReach(table, "reserve", { ...VIEW_ONLY.lights, grounds }, find);
+    expect(waiting).toEqual([{ x: 0, y: 0 }, { x: 50, y: 0 }, { x: 0, y: 60 }]);
+  }); // prettier-ignore
 
   it("is the ground of a table that may be chosen", () => {
     const table: Board = { ...board, kind: "table" };

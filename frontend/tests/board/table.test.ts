@@ -46,8 +46,19 @@ it("draws lettering, extents and where figures look", () => {
   expect(container.querySelector("text.region")?.textContent).toBe("Ice");
   expect(container.querySelector("path.area title")?.textContent).toBe("zone");
   expect(
-    [...container.querySelectorAll(".facing")].map((e) => e.getAttribute("transform")),
+    [...container.querySelectorAll(".figure > g")].map((e) => e.getAttribute("transform")),
   ).toEqual(["rotate(90)", "rotate(90)", "rotate(90)"]);
+});
+
+it("writes the names of groups beside their figures, with how many and what they bear", () => {
+  const badges = [{ name: { id: "tired" }, text: "T", tone: "warn" as const }];
+  const [squad] = scene.groups!;
+  const told = { ...scene, groups: [{ ...squad!, label: "1st", badges }] };
+  const { container } = render(BoardStand, { board, scene: told, offers: [], onact: () => {} });
+  const [name] = container.querySelectorAll(".nameplate");
+  expect([...name!.querySelectorAll("text")].map((each) => each.textContent)).toEqual([
+    "1st 2", "T",
+  ]); // prettier-ignore
 });
 
 it("picks a group by any of its figures, and shows all of them", async () => {

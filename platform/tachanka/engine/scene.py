@@ -210,7 +210,10 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 
 
 class Group(Struct, frozen=True, omit_defaults=True):
-    """Pieces that act together, such as a unit of figures. An offer may be `on` a group."""
+    """Pieces that act together, such as a unit of figures. An offer may be `on` a group.
+
+    label: a short name, written beside its pieces on a table; empty: its name.
+    """
 
     id: Ref
     name: Name
@@ -218,6 +221,7 @@ class Group(Struct, frozen=True, omit_defaults=True):
     pieces: tuple[Ref, ...]
     side: Seat | None = None
     badges: tuple[Badge, ...] = ()
+    label: Name = ""
 
 
 class Shape(Struct, frozen=True, omit_defaults=True):

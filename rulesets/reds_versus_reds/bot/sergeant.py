@@ -23,7 +23,7 @@ ENOUGH = 6 * INCH
 def choose(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
     """One act among the offers."""
     by_verb = {offer.verb: offer for offer in reversed(offers)}
-    for verb in ("deploy", "volley", "continue_strike", "withdraw"):
+    for verb in ("deploy", "ready", "volley", "continue_strike", "withdraw"):
         if verb in by_verb:
             return Act(verb, by_verb[verb].on)
     if "rally" in by_verb:

@@ -3,7 +3,11 @@
 # What is asked and offered
 
 ask-deploy = { $side } sets up its figures.
-    .hint = Pick a unit that waits beside the table and give each of its figures a place in the zone that lights up. For a first battle set everybody up as suggested.
+    .hint = Set everybody up as suggested, then change what you like. Or pick a unit from the list, and then a place in the zone that lights up.
+    .held = The whole unit stands about the point that you pick, or as near to it as it may.
+ask-adjust = Everybody of { $side } stands. Change what you like.
+    .hint = Pick a unit and then another place for it, or one of its figures and a place for that one. Say so when all stand as they should.
+    .held = The whole unit goes to the point that you pick. Pick one of its figures to move only that one.
 ask-units = Activate one of your units.
     .hint = Pick a unit, then a throw. Good going is two dice, but keeps out of houses, woods and across no fence; difficult going is one die and goes anywhere. Figures that move or turn do not shoot this turn: whoever has a good target may as well stay.
 ask-officers = Activate one of your officers.
@@ -28,17 +32,19 @@ ask-rally = Your officers may rally units.
     .hint = Pick an officer, then a unit beside him that has a marker. A commander fails without harm; a commissar who fails shoots a man.
 
 offer-place = { $unit }: set up
+offer-station = { $unit }: stand about here
 offer-deploy = Set everybody up as suggested
-offer-ready = All stand as they should
-offer-roll = { $unit }: roll for good going
-offer-creep = { $unit }: roll for difficult going
-offer-split = { $unit }: both throws, some by the difficult one
-offer-turn = { $unit }: turn in place
+offer-deploy-rest = Set the others up as suggested
+offer-ready = All stand: begin
+offer-roll = { $unit }: good going
+offer-creep = { $unit }: difficult going
+offer-split = { $unit }: both ways
+offer-turn = { $unit }: turn
 offer-hold = { $unit }: stay
 offer-hold-all = All the others stay
 offer-withdraw = { $unit }: withdraw
-offer-move = { $unit }: move
-offer-halt = { $unit }: stay after all
+offer-move = Move
+offer-halt = Stay after all
 offer-strike = Ask for a strike
 offer-no-request = Ask for nothing
 offer-continue = Send the next strike
@@ -78,6 +84,7 @@ propose-back = Back
 # What happens
 
 places = Set up: { $unit }.
+suggested = { $side }: set up as suggested.
 deploys = { $side }: everybody stands.
 turn-begins = Turn { $turn }
 holds = { $unit }: stays.
@@ -401,6 +408,10 @@ unit-described = { $unit }, { $n ->
 }
 track-turn = Turn
 hand-reserve = Not on the table yet
+card-unit = { $n ->
+    [1] { $unit }
+   *[other] { $unit } · { $n }
+}
 panel-units = { $side }
 column-figures = Figures
 column-markers = Markers

@@ -127,12 +127,13 @@ class Least(Struct, frozen=True, forbid_unknown_fields=True):
 class Muster(Struct, frozen=True, forbid_unknown_fields=True):
     """A unit, or an independent figure, as the scenario lists it.
 
-    figures: how many of each kind, in the order of their numbers.
+    figures: how many of each kind, in the order of their numbers. label: a short name.
     """
 
     id: Ref
     side: Seat
     name: str
+    label: str
     kind: UnitKind
     figures: dict[FigureKind, int]
     zones: tuple[str, ...]

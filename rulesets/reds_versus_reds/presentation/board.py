@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import isqrt
-from typing import Final
+from math import atan2, cos, degrees, isqrt, radians, sin
+from typing import Final, Literal
 
-from tachanka.engine.api import Area, Badge, Board, Config, Msg, Terrain
+from tachanka.engine.api import Area, Badge, Board, Config, Label, Msg, Terrain
 from tachanka.engine.scene import Point, Ring
 
 from ..position.scenarios import MapFile, read_map, read_scenario
@@ -36,6 +36,17 @@ BADGES: Final = (
 )
 """One of each mark that figures and units bear."""
 
+BIG, SMALL = 62, 50
+"""How high capitals are: of places, and of all else."""
+CLEAR: Final = 160
+"""How far the name of a place should be from the middle of a road."""
+HALF: Final = 330
+"""Half of how long a name is, about."""
+STEPS: Final = ((0, 0), (0, 1), (0, -1), (0, 2), (0, -2), (0, 3), (0, -3), (-2, 0), (2, 0), (-3, 0),
+                (3, 0))  # fmt: skip
+"""Where a name may stand, in tenths of an area right and down of its middle."""
+BESIDE: Final = 90
+"""How far the name of a fence or stream stands off it."""
 THICK: Final = 10
 """Half of how thick a fence or a stream is drawn."""
 
@@ -59,7 +70,73 @@ def _board(scenario: str) -> Board:
         unit=INCH,
         kinds=tuple(describe_kind(kind) for kind in TYPES if kind in lie),
         badges=BADGES,
+        layers=(f"map-{battle.map}.svg",),
+        labels=tuple(list_labels(told)),
     )
+
+
+def list_labels(told: MapFile) -> Iterator[Label]:
+    """The names on the table: of areas in them, of roads along them, of lines beside them."""
+    axes = [section.axis for road in told.roads for section in road.sections]
+    for area in told.areas:
+        x, y = find_clear(area.corners, axes)
+        big = area.terrain != "scrub"
+        yield Label(x, y, area.name, "town" if big else "note", size=BIG if big else SMALL)
+    for road in told.roads:
+        section = max(road.sections, key=lambda each: measure_axis(each.axis))
+        yield label_way(road.name, cut_end(section.axis), 0, "note")
+    for line in told.lines:
+        a, b = max(pairwise(line.points), key=measure_axis)
+        yield label_way(line.name, (a, b), BESIDE, "river" if line.terrain == "stream" else "note")
+
+
+def find_clear(corners: Ring, axes: Sequence[tuple[Point, ...]]) -> Point:
+    """Above, in or below the middle of the box about an area, where no road runs through a name."""
+    xs, ys = zip(*corners, strict=True)
+    x, y = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+    wide, high = (max(xs) - min(xs)) // 10, (max(ys) - min(ys)) // 10
+    spots = [(x + wide * a, y + high * b) for a, b in STEPS]
+    gaps = [min(measure_gap(spot, axis) for axis in axes) for spot in spots]
+    return next(
+        (spot for spot, gap in zip(spots, gaps, strict=True) if gap >= CLEAR),
+        spots[gaps.index(max(gaps))],
+    )
+
+
+def measure_gap(spot: Point, axis: tuple[Point, ...]) -> int:
+    """How far a road is from a point, up or down: names are wide and low."""
+    (ax, ay), (bx, by) = sorted((axis[0], axis[-1]))
+    if not ax - HALF <= spot[0] <= bx + HALF:
+        return max(WIDTH, HEIGHT)
+    if ax == bx:
+        return 0 if min(ay, by) - CLEAR <= spot[1] <= max(ay, by) + CLEAR else HEIGHT
+    return abs(ay + (by - ay) * (spot[0] - ax) // (bx - ax) - spot[1])
+
+
+def cut_end(axis: tuple[Point, ...]) -> tuple[Point, Point]:
+    """The first third of a way, which leads in from the edge of the table."""
+    (ax, ay), (bx, by) = sorted((axis[0], axis[-1]))
+    return (ax, ay), (ax + (bx - ax) // 3, ay + (by - ay) // 3)
+
+
+def measure_axis(axis: tuple[Point, ...]) -> int:
+    """How long a way is from end to end."""
+    (ax, ay), (bx, by) = axis[0], axis[-1]
+    return isqrt((bx - ax) ** 2 + (by - ay) ** 2)
+
+
+def label_way(
+    name: str, axis: tuple[Point, ...], aside: int, kind: Literal["note", "river"]
+) -> Label:
+    """A name along a way, read from the left or from below; so far above it."""
+    (ax, ay), (bx, by) = sorted((axis[0], axis[-1]))
+    turn = round(degrees(atan2(by - ay, bx - ax)))
+    if turn == 90:
+        turn = -90
+    # Above the line as it is read.
+    up = radians(turn - 90)
+    x, y = (ax + bx) // 2 + round(aside * cos(up)), (ay + by) // 2 + round(aside * sin(up))
+    return Label(*keep_on((x, y)), name, kind, turn, SMALL)
 
 
 def list_areas(told: MapFile) -> Iterator[Area]:

@@ -9,10 +9,11 @@ from tachanka.engine.scene import Badge, Point, Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Activation
-from ..position.naming import name_figure, name_kind
+from ..position.naming import name_figure
 from ..position.scenarios import ATTACKER, DEFENDER, Muster
-from ..position.state import Figure, State, Unit
+from ..position.state import State, Unit
 from ..position.tables import TYPES, FigureKind
+from ..rules.deployment import list_waiting
 from .board import BADGES
 
 ONE, TWO, DONE, FIGHT, WITHDRAWS = BADGES
@@ -101,7 +102,7 @@ def draw_group(field: Field, unit: Unit) -> Group:
     counts = {"n": len(members), "markers": unit.markers}
     described = Msg("unit-described", {"unit": muster.name, **counts})
     ids = tuple(each.id for each in members)
-    return Group(unit.id, muster.name, described, ids, muster.side, tuple(badges))
+    return Group(unit.id, muster.name, described, ids, muster.side, tuple(badges), muster.label)
 
 
 def is_activating(field: Field, muster: Muster) -> bool:
@@ -112,21 +113,18 @@ def is_activating(field: Field, muster: Muster) -> bool:
 
 
 def draw_reserves(state: State) -> tuple[Hand, ...]:
-    """Who is not on the table yet."""
+    """Who is not on the table yet, a card for each unit."""
     field = Field(state)
     hands = []
     for seat in (ATTACKER, DEFENDER):
-        waiting = [
-            each
-            for each in state.figures
-            if each.at is None and field.battle.find(each.unit).side == seat
-        ]
-        if waiting:
-            cards = tuple(draw_card(each) for each in waiting)
+        cards = tuple(draw_card(field, muster) for muster in list_waiting(field, seat))
+        if cards:
             hands.append(Hand(f"reserve-{seat}", seat, Msg("hand-reserve"), cards))
     return tuple(hands)
 
 
-def draw_card(figure: Figure) -> Card:
-    """A figure beside the table."""
-    return Card(figure.id, figure.kind, name_kind(figure.kind))
+def draw_card(field: Field, muster: Muster) -> Card:
+    """A unit beside the table."""
+    members = field.members[muster.id]
+    text = Msg("card-unit", {"unit": muster.name, "n": len(members)})
+    return Card(muster.id, members[0].kind, text)

@@ -162,8 +162,7 @@ def draw_unit(field: Field, id: str) -> Row:
         tests = Cell(Msg("cell-test", {"n": unit.casualties, "of": needed}))
     figures = Cell(Msg("cell-figures", {"n": len(field.members[id]), "of": of}))
     return Row(
-        Msg("row-unit", {"unit": muster.name, **rated}),
-        clause="R-712",
+        Msg("row-unit", {"unit": muster.label, **rated}),
         cells=(figures, markers, tests),
     )
 

@@ -90,7 +90,7 @@ def offers(view: State, frame: Activation, seat: Seat, on: Ref | None) -> Sequen
 def offer_unit(field: Field, unit: Unit, later: bool) -> list[Offer]:
     """R-304, R-312, R-318, R-806: the ways to activate one unit."""
     muster = field.battle.find(unit.id)
-    name = {"unit": muster.name}
+    name = {"unit": muster.label}
     if withdraws(field.state, muster):
         return [Offer("withdraw", "R-806", Button(), Msg("offer-withdraw", name), unit.id)]
     found = []

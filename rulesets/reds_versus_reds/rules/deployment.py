@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, product
 from typing import Final
 
 from tachanka.engine.api import (
     Act,
+    At,
     Button,
     Chance,
     Event,
@@ -22,97 +22,94 @@ from tachanka.engine.api import (
     Region,
     Window,
 )
-from tachanka.engine.boards.table import do_overlap, has_gap
 from tachanka.engine.flow import Section
-from tachanka.engine.scene import Point, Ref, Seat
+from tachanka.engine.scene import Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Deploy
-from ..position.naming import name_figure, name_side, name_unit
+from ..position.naming import name_side, name_unit
 from ..position.scenarios import Muster
 from ..position.state import State
-from ..position.tables import CONTACT, HEIGHT, INCH, TYPES, WIDTH
-from .cohesion import measure_disorder
-from .movement import is_on_table, list_orders
+from .movement import list_orders
+from .stationing import find_faults, gather, keep_places, list_zones, suggest_places
 
 SUGGESTED: Final = Act("deploy")
-SHIFTS: Final = tuple(
-    sorted(
-        product(range(-9, 10), range(-4, 5)), key=lambda step: (abs(step[0]) + abs(step[1]), step)
-    )
-)
-"""Where a unit goes whose suggested places are taken: so many inches beside them."""
+READY: Final = Act("ready")
 
 
 def window(state: State, frame: Deploy) -> Window:
-    """Asks one side to set up; whoever is away has it done for him."""
-    ask = Msg("ask-deploy", {"side": name_side(state, frame.side)})
-    return Window("turn", (frame.side,), "R-101", ask, {frame.side: SUGGESTED})
+    """Asks one side to set up; whoever is away has it done for him, and is ready then."""
+    done = not list_waiting(Field(state), frame.side)
+    ask = Msg("ask-adjust" if done else "ask-deploy", {"side": name_side(state, frame.side)})
+    return Window("turn", (frame.side,), "R-101", ask, {frame.side: READY if done else SUGGESTED})
 
 
 def list_waiting(field: Field, side: Seat) -> list[Muster]:
     """The units of a side that are not on the table yet."""
     return [
-        field.battle.find(unit.id)
-        for unit in field.state.units
-        if field.battle.find(unit.id).side == side
-        and any(each.at is None for each in field.members[unit.id])
+        muster
+        for muster in list_units(field, side)
+        if any(each.at is None for each in field.members[muster.id])
     ]
 
 
+def list_units(field: Field, side: Seat) -> list[Muster]:
+    """Everybody of a side, officers too."""
+    musters = (field.battle.find(unit.id) for unit in field.state.units)
+    return [muster for muster in musters if muster.side == side]
+
+
 def offers(view: State, frame: Deploy, seat: Seat, on: Ref | None) -> Sequence[Offer]:
-    """Each unit that waits, worked out when it is picked up; all at once; or to be done."""
+    """All who wait at once, or that everybody stands; and each unit, worked out when picked."""
     if seat != frame.side:
         return ()
     field = Field(view)
     waiting = list_waiting(field, seat)
-    found = []
-    for muster in waiting:
+    found: list[Offer] = []
+    if on is None:
+        name, act = ("offer-ready", READY) if not waiting else ("offer-deploy", SUGGESTED)
+        some = waiting and any(each.at for each in field.sides[seat])
+        label = Msg("offer-deploy-rest" if some else name)
+        # Whoever is asked whether he is sure has not been told that he may still change it.
+        found.append(Offer(act.verb, "R-101", Button(), label))
+    standing = [muster for muster in list_units(field, seat) if muster not in waiting]
+    for muster in (*waiting, *standing):
         if on not in (None, muster.id):
             continue
-        orders = suggest_places(field, muster)
-        if orders:
-            name = {"unit": muster.name}
-            choice = Later() if on is None else offer_places(field, muster, orders)
-            label, deed = Msg("offer-place", name), Msg("deed-place")
-            found.append(Offer("place", "R-101", choice, label, muster.id, deed=deed))
-    if on is None:
-        found.append(Offer("deploy", "R-101", Button(), Msg("offer-deploy"), closing=True))
-        if not waiting:
-            found.append(Offer("ready", "R-101", Button(), Msg("offer-ready"), closing=True))
+        # Who stands may stay there: that needs no working out before somebody asks.
+        idle = on is None and muster in standing
+        orders = () if idle else suggest_places(field, muster)
+        if orders or idle:
+            found += offer_unit(field, muster, orders, asked=on is not None)
     return found
 
 
+def offer_unit(
+    field: Field, muster: Muster, orders: tuple[Order, ...], asked: bool
+) -> Iterator[Offer]:
+    """The whole unit about a point, or a place for each figure. orders: where they could stand.
+
+    asked: somebody has picked it, and wants to know where.
+    """
+    name = {"unit": muster.label}
+    about = Region(list_zones(field, muster)) if asked else Later()
+    yield Offer("station", "R-101", about, Msg("offer-station", name), muster.id)
+    each = offer_places(field, muster, orders) if asked else Later()
+    label, deed = Msg("offer-place", name), Msg("deed-place")
+    yield Offer("place", "R-101", each, label, muster.id, deed=deed)
+
+
 def offer_places(field: Field, muster: Muster, orders: tuple[Order, ...]) -> Formation:
-    """A place for each figure of a unit; orders: where they could stand."""
+    """A place for each figure of a unit; who stands already may stay where he is."""
     proposed = Proposal(Msg("propose-suggested"), orders)
-    return Formation(list_movers(field, muster), (proposed,), whole=True, turns=True)
+    whole = any(each.at is None for each in field.members[muster.id])
+    return Formation(list_movers(field, muster), (proposed,), whole=whole, turns=True)
 
 
 def list_movers(field: Field, muster: Muster) -> tuple[Mover, ...]:
     """R-102, R-103, R-107: each figure in the zones of its unit."""
-    radius = TYPES[muster.list_kinds()[0]].radius
-    rings = tuple(
-        tuple(
-            (min(max(x, radius), WIDTH - radius), min(max(y, radius), HEIGHT - radius))
-            for x, y in field.ground.zones[zone].corners
-        )
-        for zone in muster.zones
-    )
-    return tuple(Mover(each.id, None, Region(rings)) for each in field.members[muster.id])
-
-
-def suggest_places(field: Field, muster: Muster) -> tuple[Order, ...]:
-    """Lawful places for a unit: the suggested ones, or some beside them; none where all is full."""
-    places = field.battle.places[muster.id]
-    for dx, dy in SHIFTS:
-        orders = tuple(
-            Order(each.id, ((x + dx * INCH, y + dy * INCH),), (fx, fy))
-            for each, (x, y, fx, fy) in zip(field.members[muster.id], places, strict=True)
-        )
-        if not any(find_faults(field, muster, orders)):
-            return tuple(sorted(orders, key=lambda order: order.piece))
-    return ()
+    region = Region(list_zones(field, muster))
+    return tuple(Mover(each.id, None, region) for each in field.members[muster.id])
 
 
 def refuse(view: State, frame: Deploy, seat: Seat, act: Act) -> Refusal | None:
@@ -120,80 +117,71 @@ def refuse(view: State, frame: Deploy, seat: Seat, act: Act) -> Refusal | None:
     if act.verb != "place" or act.on is None:
         return None
     field = Field(view)
-    return next(find_faults(field, field.battle.find(act.on), list_orders(act.arg)), None)
+    muster = field.battle.find(act.on)
+    return next(find_faults(field, muster, complete_orders(field, muster, act)), None)
 
 
-def find_faults(field: Field, muster: Muster, orders: Sequence[Order]) -> Iterator[Refusal]:
-    """R-107 to R-109, and the zones (R-102, R-103)."""
-    state = field.state
-    if any(not order.path for order in orders):
-        yield Refusal("R-101", Msg("refuse-absent", {"unit": muster.name}), (muster.id,))
-        return
-    ends = {order.piece: order.path[-1] for order in orders}
-    radius = TYPES[muster.list_kinds()[0]].radius
-    zones = [field.ground.zones[zone] for zone in muster.zones]
-    for id, at in ends.items():
-        name = {"figure": name_figure(state, id)}
-        dry = not any(patch.holds(at) for patch in field.ground.water)
-        in_zone = any(zone.holds(at) for zone in zones)
-        if not (dry and in_zone and is_on_table(at, radius)):
-            yield Refusal("R-103", Msg("refuse-zone", name), (id,))
-        for side in field.sides.values():
-            for other in side:
-                wide = TYPES[other.kind].radius
-                if do_overlap(at, radius, other.spot, wide):
-                    names = name | {"other": name_figure(state, other.id)}
-                    yield Refusal("R-109", Msg("refuse-overlap", names), (id, other.id))
-                elif field.side(other) != muster.side and not has_gap(
-                    at, radius, other.spot, wide, CONTACT
-                ):
-                    yield Refusal("R-109", Msg("refuse-contact", name), (id, other.id))
-    for (a, at), (b, there) in combinations(ends.items(), 2):
-        if do_overlap(at, radius, there, radius):
-            names = {"figure": name_figure(state, a), "other": name_figure(state, b)}
-            yield Refusal("R-109", Msg("refuse-overlap", names), (a, b))
-    if measure_disorder(state.options, muster, list(ends.values())):
-        yield Refusal("R-108", Msg("refuse-cohesion", {"inches": muster.tactical}), tuple(ends))
-    yield from find_absent(field, muster, ends)
-
-
-def find_absent(field: Field, muster: Muster, ends: Mapping[Ref, Point]) -> Iterator[Refusal]:
-    """R-107: so many figures must be in the area."""
-    if muster.least is not None:
-        patch = field.ground.areas[muster.least.area]
-        if sum(patch.holds(at) for at in ends.values()) < muster.least.figures:
-            text = Msg("refuse-least", {"unit": muster.name, "n": muster.least.figures})
-            yield Refusal("R-107", text, tuple(ends))
+def complete_orders(field: Field, muster: Muster, act: Act) -> tuple[Order, ...]:
+    """The orders of an act; of who stands already, what has not been told is as it is."""
+    kept = {order.piece: order for order in keep_places(field, muster)}
+    told = {
+        order.piece: Order(order.piece, order.path or was.path, order.facing or was.facing)
+        if (was := kept.get(order.piece))
+        else order
+        for order in list_orders(act.arg)
+    }
+    return tuple((kept | told).values())
 
 
 def apply(state: State, frame: Deploy, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
-    """Sets up one unit, or all of the side, or says that all stand."""
+    """Sets up one unit, or all who wait, or says that everybody stands."""
     act = acts[frame.side]
-    if act.verb == "place":
-        assert act.on is not None
-        orders = list_orders(act.arg)
-        home = Field(state).battle.towards_home(frame.side)
-        by_id = {figure.id: figure for figure in state.figures}
-        for order in orders:
-            figure = by_id[order.piece]
-            figure.at = order.path[-1]
-            figure.facing = order.facing or (-home[0], -home[1])
-        return [Event("R-101", Msg("places", {"unit": name_unit(state, act.on)}))]
-    state.frames.pop()
+    side = {"side": name_side(state, frame.side)}
+    if act.verb == "ready":
+        state.frames.pop()
+        return [Event("R-101", Msg("deploys", side))]
     if act.verb == "deploy":
         place_all(state, frame.side)
-    text = Msg("deploys", {"side": name_side(state, frame.side)})
-    return [Event("R-101" if act.verb == "ready" else "R-103", text)]
+        return [Event("R-103", Msg("suggested", side))]
+    assert act.on is not None
+    field = Field(state)
+    muster = field.battle.find(act.on)
+    if act.verb == "station":
+        assert isinstance(act.arg, At)
+        station(state, frame.side, gather(field, muster, (act.arg.x, act.arg.y)))
+    else:
+        station(state, frame.side, complete_orders(field, muster, act))
+    return [Event("R-101", Msg("places", {"unit": name_unit(state, act.on)}))]
+
+
+def station(state: State, side: Seat, orders: Sequence[Order]) -> None:
+    """R-110: each figure where it is sent; who is not told where to look looks at the enemy."""
+    home = Field(state).battle.towards_home(side)
+    by_id = {figure.id: figure for figure in state.figures}
+    for order in orders:
+        figure = by_id[order.piece]
+        if order.path:
+            figure.at = order.path[-1]
+        figure.facing = order.facing or (-home[0], -home[1])
 
 
 def place_all(state: State, side: Seat) -> None:
-    """All figures of a side as the scenario suggests."""
+    """All who wait as the scenario suggests; where there is no room, all of the side anew."""
+    for muster in list_waiting(Field(state), side):
+        orders = suggest_places(Field(state), muster)
+        if not orders:
+            return place_anew(state, side)
+        station(state, side, orders)
+    return None
+
+
+def place_anew(state: State, side: Seat) -> None:
+    """All figures of a side as the scenario suggests, wherever they stood."""
     field = Field(state)
-    for unit in state.units:
-        if field.battle.find(unit.id).side == side:
-            places = field.battle.places[unit.id]
-            for figure, (x, y, fx, fy) in zip(field.members[unit.id], places, strict=True):
-                figure.at, figure.facing = (x, y), (fx, fy)
+    for muster in list_units(field, side):
+        places = field.battle.places[muster.id]
+        for figure, (x, y, fx, fy) in zip(field.members[muster.id], places, strict=True):
+            figure.at, figure.facing = (x, y), (fx, fy)
 
 
 SECTION: Section[State] = Section(window, offers, apply, refuse=refuse)

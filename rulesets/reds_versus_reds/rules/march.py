@@ -49,12 +49,11 @@ def offers(view: State, frame: March, seat: Seat, on: Ref | None) -> Sequence[Of
     """The orders of the whole unit, worked out when it is picked up; or none."""
     if seat != frame.side or on not in (None, frame.unit):
         return ()
-    name = {"unit": name_unit(view, frame.unit)}
     choice = Later() if on is None else offer_orders(Field(view), frame)
     deed = Msg("deed-move")
     return (
-        Offer("move", "R-305", choice, Msg("offer-move", name), frame.unit, deed=deed),
-        Offer("halt", "R-305", Button(), Msg("offer-halt", name), frame.unit, closing=True),
+        Offer("move", "R-305", choice, Msg("offer-move"), frame.unit, deed=deed),
+        Offer("halt", "R-305", Button(), Msg("offer-halt"), frame.unit, closing=True),
     )
 
 

@@ -30,12 +30,16 @@ class Salvo:
     effects: list[Event] = field(default_factory=list)
 
     def list_pairs(self, good: bool) -> list[str]:
-        """Who has hit, or missed, whom: the shooters at each target together."""
+        """Who has hit, or missed, whom: the shooters at each target together, and the targets of
+        the same shooters."""
         shooters: dict[Ref, list[Ref]] = {}
         for shooter, target, face in self.shots:
             if (face >= self.needed) == good:
                 shooters.setdefault(target.id, []).append(shooter.id)
-        return [f"{' '.join(some)}\u2192{target}" for target, some in shooters.items()]
+        targets: dict[tuple[Ref, ...], list[Ref]] = {}
+        for id, some in shooters.items():
+            targets.setdefault(tuple(some), []).append(id)
+        return [f"{' '.join(some)}\u2192{' '.join(them)}" for some, them in targets.items()]
 
     def count(self, good: bool) -> int:
         """How many have hit, or missed."""

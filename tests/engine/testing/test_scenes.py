@@ -27,6 +27,7 @@ from tachanka.engine.api import (
 )
 from tachanka.engine.testing.laws.packages import find_board_faults
 from tachanka.engine.testing.laws.scenes import find_scene_faults
+from tachanka.engine.testing.walk import list_known_refs
 
 SEATS = ("red", "white")
 SAY = Msg("say")
@@ -146,6 +147,18 @@ FAULTS: dict[str, Scene] = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_fault_of_a_scene_is_named(fault: str) -> None:
     assert list(find_scene_faults(POINTED, SEATS, FAULTS[fault])) == [fault]
+
+
+def test_a_group_that_waits_whole_is_one_card_and_its_pieces_are_known() -> None:
+    waiting = scene(
+        groups=(Group("g", "G", SAY, ("p", "q")), Group("f", "F", SAY, ())),
+        hands=(Hand("h", "red", SAY, (Card("g"),)),),
+    )
+    assert list(find_scene_faults(POINTED, SEATS, waiting)) == []
+    assert {"p", "q"} <= list_known_refs(POINTED, waiting)
+    gone = scene(groups=waiting.groups)
+    assert not {"p", "q"} & list_known_refs(POINTED, gone)
+    assert len(list(find_scene_faults(POINTED, SEATS, gone))) == 2
 
 
 def test_sides_are_those_that_hexes_share() -> None:

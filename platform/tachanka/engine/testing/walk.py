@@ -136,5 +136,8 @@ def list_known_refs(board: Board, scene: Scene) -> set[Ref]:
     """Every ref that somebody who sees this board and scene can point at."""
     known = {place.id for place in board.places} | {area.id for area in board.areas}
     known |= {piece.id for piece in scene.pieces} | {marker.id for marker in scene.markers}
-    known |= {group.id for group in scene.groups}
-    return known | {card.id for hand in scene.hands for card in hand.cards}
+    cards = {card.id for hand in scene.hands for card in hand.cards}
+    for group in scene.groups:
+        # Where a whole group waits beside the table, its card stands for its pieces.
+        known |= {group.id, *(group.pieces if group.id in cards else ())}
+    return known | cards

@@ -21,10 +21,20 @@ def test_the_table_is_drawn(scenario: str) -> None:
 
 
 def test_before_anybody_stands_all_wait_beside_the_table() -> None:
-    scene = AnyTable(RULESET, Config(SCENARIOS[0])).see(A)
-    assert [(hand.owner, len(hand.cards)) for hand in scene.hands] == [
-        ("attacker", 64), ("defender", 36)
-    ]  # fmt: skip
+    table = AnyTable(RULESET, Config(SCENARIOS[1]))
+    scene = table.see(A)
+    assert {hand.owner: [table.say(card.name) for card in hand.cards] for hand in scene.hands} == {
+        "attacker": [
+            "1st Green band (Lewis gun) · 14", "2nd Green band · 14", "3rd Green band · 14",
+            "4th Green band · 14", "Captured Maxim", "Ataman",
+        ],
+        "defender": [
+            "Food detachment, 1st section (Lewis gun) · 6", "Food detachment, 2nd section · 6",
+            "Train Maxim", "Detachment commander", "Food commissar",
+        ],
+    }  # fmt: skip
+    known = {card.id for hand in scene.hands for card in hand.cards}
+    assert known == {group.id for group in scene.groups}
     assert scene.pieces == ()
 
 
@@ -110,8 +120,8 @@ def test_a_panel_tells_of_each_unit_what_it_is_and_what_it_has_left() -> None:
         for row in panels["units-attacker"].rows
     }
     assert rows == {
-        "2nd Red Army company (T 2, M 3)": ["2 of 16", "1", "1 of 2"],
-        "Red Maxim (T 3, M 4)": ["1 of 1", "", ""],
+        "2nd Red (T 2, M 3)": ["2 of 16", "1", "1 of 2"],
+        "Maxim (T 3, M 4)": ["1 of 1", "", ""],
     }
 
 

@@ -12,7 +12,7 @@ from reds_versus_reds.position.scenarios import SCENARIOS, read_scenario
 from reds_versus_reds.position.tables import HEIGHT, INCH, TYPES, WIDTH
 from reds_versus_reds.rules.to_hit import is_close
 from reds_versus_reds.tests.table import NIKOLSKOYE, A, D, go, up
-from tachanka.engine.api import Act, Config, Order, Orders
+from tachanka.engine.api import Act, At, Config, Formation, Order, Orders
 from tachanka.engine.registry import BadConfig
 from tachanka.engine.testing.table import Table
 
@@ -29,6 +29,19 @@ def place(unit: str, *points: tuple[int, int]) -> Act:
     return Act("place", unit, Orders(tuple(sorted(orders, key=lambda order: order.piece))))
 
 
+def suggest(table: Table, unit: str) -> Orders:  # type: ignore[type-arg]
+    """The orders that are proposed for a unit."""
+    offers = RULESET.offers(table.state, table.window.seats[0], unit)
+    choice = next(offer.choice for offer in offers if offer.verb == "place")
+    assert isinstance(choice, Formation)
+    return Orders(choice.proposals[0].orders)
+
+
+def locate(table: Table, unit: str) -> list[tuple[int, int]]:  # type: ignore[type-arg]
+    """Where the figures of a unit stand, from the south-west corner."""
+    return [up(*each.spot) for each in table.state.figures if each.unit == unit]
+
+
 def refusal(table: Table, seat: str, act: Act) -> str:  # type: ignore[type-arg]
     illegal = table.objection(seat, act)
     if illegal is None:
@@ -41,9 +54,12 @@ def test_the_defender_sets_up_first_then_the_attacker_in_his_zone() -> None:
     table = begin()
     assert table.asked == "defender: ask-deploy"
     table.do(D, "deploy")
-    assert table.asked == "attacker: ask-deploy"
+    assert table.asked == "defender: ask-adjust"
     assert all(each.at for each in table.state.figures if each.unit[0] in "KC")
+    table.do(D, "ready")
+    assert table.asked == "attacker: ask-deploy"
     table.do(A, "deploy")
+    table.do(A, "ready")
     assert table.asked == "attacker: ask-units"
     reds = [each.spot for each in table.state.figures if each.unit[0] in "RS"]
     assert len(reds) == 64
@@ -88,11 +104,55 @@ def test_unit_by_unit_until_all_stand() -> None:
     table = begin("grain-siding-1920")
     for unit in ("E1", "E2", "EM", "EC", "EK"):
         assert "ready" not in table.verbs(D)
-        offer = table.offer(D, "place", unit)
-        assert offer is not None
-        table.settle({D: Act("place", unit, Orders(offer.choice.proposals[0].orders))})  # type: ignore[union-attr]
+        table.settle({D: Act("place", unit, suggest(table, unit))})
     table.do(D, "ready")
     assert table.asked == "attacker: ask-deploy"
+
+
+@pytest.mark.clause("R-101", "R-103")
+def test_a_unit_is_drawn_up_about_a_point_as_near_as_it_may_be() -> None:
+    table = begin()
+    suggested = [order.path[0] for order in suggest(table, "C1").orders]
+    about = tuple(sum(axis) // 8 for axis in zip(*suggested, strict=True))
+    table.settle({D: Act("station", "C1", At(about[0] + 1000, about[1]))})
+    moved = sorted((x + 1000, y) for x, y in suggested)
+    assert sorted(up(*spot) for spot in locate(table, "C1")) == moved
+    # At the very edge of the table it does not stand half beside it.
+    table.settle({D: Act("station", "C1", At(50, 4750))})
+    assert min(x for x, _ in locate(table, "C1")) >= 50
+    assert refusal(table, D, Act("station", "C1", At(50, 1000))) == "not-offered"
+
+
+@pytest.mark.clause("R-101")
+def test_what_stands_is_changed_until_the_side_is_ready() -> None:
+    table = begin()
+    table.settle({D: place("C1", *FILE)})
+    table.do(D, "deploy")
+    # Who stood already was left there.
+    assert locate(table, "C1") == FILE
+    assert table.verbs(D) == ["place", "ready", "station"]
+    one = Orders((go("C1.8", (3960, 80)),))
+    table.settle({D: Act("place", "C1", one)})
+    assert locate(table, "C1") == [*FILE[:7], (3960, 80)]
+    turned = Orders((Order("C1.8", (), (100, 0)),))
+    table.settle({D: Act("place", "C1", turned)})
+    (last,) = [each for each in table.state.figures if each.id == "C1.8"]
+    assert (up(*last.spot), last.facing) == ((3960, 80), (100, 0))
+    assert refusal(table, D, Act("place", "C1", Orders((go("C1.8", (6000, 250)),)))) == "R-108"
+    table.do(D, "ready")
+    assert table.asked == "attacker: ask-deploy"
+
+
+@pytest.mark.clause("R-101")
+def test_who_is_away_is_set_up_and_then_ready() -> None:
+    table = begin()
+    fallbacks = []
+    for _ in range(4):
+        ((seat, act),) = table.window.fallback.items()
+        fallbacks.append((seat, act.verb))
+        table.settle({seat: act})
+    assert fallbacks == [(D, "deploy"), (D, "ready"), (A, "deploy"), (A, "ready")]
+    assert table.asked == "attacker: ask-units"
 
 
 @pytest.mark.clause("R-110")
@@ -137,8 +197,9 @@ def test_the_forces_of_nikolskoye() -> None:
 @pytest.mark.clause("R-109", "R-R1", "R-R6")
 def test_everybody_has_a_suggested_place(scenario: str) -> None:
     table = begin(scenario)
-    table.do(D, "deploy")
-    table.do(A, "deploy")
+    for seat in (D, A):
+        table.do(seat, "deploy")
+        table.do(seat, "ready")
     assert (WIDTH, HEIGHT) == (7200, 4800)
     radii = {"rifle": 50, "lmg": 50, "hmg": 75, "field_gun": 100, "commander": 50}
     assert {kind: TYPES[kind].radius for kind in radii} == radii  # type: ignore[index]

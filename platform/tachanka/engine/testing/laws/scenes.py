@@ -139,8 +139,9 @@ def _find_bad_group(board: Board, scene: Scene, group: Group) -> Iterator[str]:
         yield f"the group {group.id} is called like a piece or a place"
     if len(set(group.pieces)) < len(group.pieces):
         yield f"the group {group.id} names a piece twice"
+    waits = group.id in cards
     for piece in group.pieces:
-        if piece not in of_piece and piece not in cards:
+        if piece not in of_piece and piece not in cards and not waits:
             yield f"the group {group.id} names {piece}, neither on the board nor in a hand"
         elif of_piece.get(piece, group.id) != group.id:
             yield f"the group {group.id} names {piece}, which belongs to {of_piece[piece] or None}"
