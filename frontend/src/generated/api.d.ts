@@ -853,6 +853,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/bots/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Your bot accounts, their tokens and yours; of a token only its beginning is told. */
+        get: operations["list_programs"];
+        put?: never;
+        /** @description Makes a bot account with a name of its own. It is shown as yours. */
+        post: operations["found_program"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/bots/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * @description Deletes it: its matches stay without its name, those that run are resigned, its tokens
+         *     end at once. Twice is harmless.
+         */
+        delete: operations["drop_program"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/confirm/": {
         parameters: {
             query?: never;
@@ -897,8 +935,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Deletes your account, or what there is of a guest. Your matches stay, your name does not;
-         *     those that run are resigned. Show before that it is you (`unconfirmed`).
+         * @description Deletes your account, or what there is of a guest, and your bots. Your matches stay, your
+         *     name does not; those that run are resigned. Show before that it is you (`unconfirmed`).
          */
         post: operations["leave"];
         delete?: never;
@@ -1045,6 +1083,40 @@ export interface paths {
         post?: never;
         /** @description Ends it now, or takes back one that is to come. Twice is harmless. */
         delete: operations["end_vacation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Makes a token and tells it, this once. Show before that it is you (`unconfirmed`). */
+        post: operations["issue_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/tokens/{key}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Revokes it, also on sockets that it has opened. Twice is harmless. */
+        delete: operations["revoke_token"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2342,7 +2414,7 @@ export interface components {
          * @description Why something was refused: for programs, and for pages that say it in their own language.
          * @enum {unknown}
          */
-        Code: "away" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "owned" | "paused" | "refused" | "shut" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
+        Code: "asleep" | "away" | "bad-token" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-bots" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "out-of-scope" | "owned" | "paused" | "refused" | "shut" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
         /** @description The code of a letter; without one a letter is sent. */
         CodeRequest: {
             /** @default  */
@@ -3170,7 +3242,8 @@ export interface components {
          * @description A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
          *
          *     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
-         *     None without clocks. rated: it counts for ratings, if both have accounts and act.
+         *     None without clocks. rated: it counts for ratings, if both have accounts and act. programs: bot
+         *     accounts may take its open seat.
          */
         MatchBrief: {
             code: string;
@@ -3193,6 +3266,7 @@ export interface components {
             outcome: components["schemas"]["Result"] | null;
             pace: components["schemas"]["Pace"] | null;
             rated: boolean;
+            programs: boolean;
         };
         /**
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
@@ -3224,6 +3298,7 @@ export interface components {
             outcome: components["schemas"]["Result"] | null;
             pace: components["schemas"]["Pace"] | null;
             rated: boolean;
+            programs: boolean;
             options: {
                 [key: string]: string;
             };
@@ -3329,6 +3404,20 @@ export interface components {
         /** @description People to write down, in order of strength. */
         NewEntrantsRequest: {
             names: components["schemas"]["NewEntrantRequest"][];
+        };
+        /** @description A bot account to make: its name, as of any account. */
+        NewProgramRequest: {
+            name: string;
+        };
+        /**
+         * @description A token to make. bot: whose it is, by its id; null for your own account. scopes: all read;
+         *     those of a bot may also `play` and `challenge`. days: for so long; null: until it is revoked.
+         */
+        NewTokenRequest: {
+            bot?: number | null;
+            purpose: string;
+            scopes?: components["schemas"]["ScopesEnum"][];
+            days?: number | null;
         };
         /** @description A tournament to make. club: its address, or nothing. */
         NewTournamentRequest: {
@@ -3479,7 +3568,8 @@ export interface components {
         /**
          * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
          *     of the account that the other seat is kept for. rated: false where it shall not count for
-         *     ratings; by default it does where it can.
+         *     ratings; by default it does where it can, never with a bot account. programs: these may take
+         *     the other seat, too.
          *
          *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
          */
@@ -3498,6 +3588,8 @@ export interface components {
             /** @default  */
             invited: string;
             rated?: boolean | null;
+            /** @default false */
+            programs: boolean;
             /**
              * @description The seal you were told before you made the salt. A salt needs one.
              * @default
@@ -3880,7 +3972,7 @@ export interface components {
              * @description For programs, and for pages in any language.
              * @enum {string}
              */
-            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "shut" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "no-bots" | "asleep" | "shut" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "bad-token" | "out-of-scope" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -3891,7 +3983,8 @@ export interface components {
         };
         /**
          * @description What anybody may know of an account. you: it is yours. blocked: the number of your block of
-         *     him, null for none. clubs: public ones that he is in.
+         *     him, null for none. clubs: public ones that he is in. program: a bot account, whose owner
+         *     stands here; awake: its program is at work and can be challenged. bots: those of an owner.
          */
         Profile: {
             name: string;
@@ -3902,6 +3995,41 @@ export interface components {
             scores: components["schemas"]["Score"][];
             ratings: components["schemas"]["Rated"][];
             clubs: components["schemas"]["ClubName"][];
+            program: boolean;
+            owner: string;
+            awake: boolean;
+            bots: string[];
+        };
+        /** @description A bot account of yours. awake: its program has shown a token just now. */
+        Program: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            since: string;
+            awake: boolean;
+            tokens: components["schemas"]["ProgramToken"][];
+        };
+        /**
+         * @description A token. key: its beginning, by which it is known. used: when it was last shown; null: never.
+         *     until: when it lapses; null: never. lapsed: it has.
+         */
+        ProgramToken: {
+            key: string;
+            purpose: string;
+            scopes: components["schemas"]["ScopesEnum"][];
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            used: string | null;
+            /** Format: date-time */
+            until: string | null;
+            lapsed: boolean;
+        };
+        /** @description Your bot accounts, at most `most`, and the tokens of your own account. */
+        Programs: {
+            bots: components["schemas"]["Program"][];
+            tokens: components["schemas"]["ProgramToken"][];
+            most: number;
         };
         /**
          * Proposal
@@ -4268,6 +4396,13 @@ export interface components {
             tallies: components["schemas"]["Tally"][];
         };
         /**
+         * @description * `read` - read
+         *     * `play` - play
+         *     * `challenge` - challenge
+         * @enum {string}
+         */
+        ScopesEnum: "read" | "play" | "challenge";
+        /**
          * @description What came of somebody's finished matches at one side of a battle.
          *
          *     people: against people; otherwise against the computer or the rulebook. side: what the seat is
@@ -4323,7 +4458,8 @@ export interface components {
         };
         /**
          * @description Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. account: a
-         *     person with a profile, see `/api/people/`.
+         *     person with a profile, see `/api/people/`. program: a bot account, whose program plays; the
+         *     kind `bot` is the computer.
          */
         SeatTaken: {
             seat: string;
@@ -4331,6 +4467,7 @@ export interface components {
             name: string;
             you: boolean;
             account: boolean;
+            program: boolean;
         };
         /**
          * @description * `person` - person
@@ -4741,6 +4878,11 @@ export interface components {
          * @enum {string}
          */
         TinctureEnum: "red" | "blue" | "black" | "green" | "purple" | "brown" | "gold" | "white";
+        /** @description A token, told this once, and what you have now. */
+        TokenMade: {
+            token: string;
+            programs: components["schemas"]["Programs"];
+        };
         /** @description A tournament as in a list. club: its address and name, null for none. */
         TournamentBrief: {
             code: string;
@@ -5107,6 +5249,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -5211,6 +5362,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -5308,6 +5468,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5421,6 +5590,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -5518,6 +5696,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5624,6 +5811,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5738,6 +5934,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -5833,6 +6038,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5937,6 +6151,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6050,6 +6273,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6145,6 +6377,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6257,6 +6498,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6352,6 +6602,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6465,6 +6724,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6563,6 +6831,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6672,6 +6949,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6774,6 +7060,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6869,6 +7164,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6982,6 +7286,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -7077,6 +7390,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7188,6 +7510,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -7285,6 +7616,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7390,6 +7730,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7504,6 +7853,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -7599,6 +7957,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7711,6 +8078,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -7810,6 +8186,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7924,6 +8309,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8019,6 +8413,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8124,6 +8527,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8243,6 +8655,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8347,6 +8768,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8442,6 +8872,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8556,6 +8995,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8651,6 +9099,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8765,6 +9222,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8868,6 +9334,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8963,6 +9438,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9077,6 +9561,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9177,6 +9670,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9291,6 +9793,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9391,6 +9902,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9505,6 +10025,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9604,6 +10133,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9724,6 +10262,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9822,6 +10369,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9936,6 +10492,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10036,6 +10601,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10146,6 +10720,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10245,6 +10828,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10359,6 +10951,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10459,6 +11060,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10574,6 +11184,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10674,6 +11293,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10788,6 +11416,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10890,6 +11527,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10983,6 +11629,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11094,6 +11749,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11187,6 +11851,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11298,6 +11971,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11393,6 +12075,348 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programs"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    found_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProgramRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programs"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drop_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programs"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11504,6 +12528,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11599,6 +12632,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11706,6 +12748,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11799,6 +12850,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11910,6 +12970,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12014,6 +13083,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12109,6 +13187,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12220,6 +13307,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12320,6 +13416,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12413,6 +13518,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12524,6 +13638,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12617,6 +13740,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12728,6 +13860,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12825,6 +13966,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12934,6 +14084,239 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    issue_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTokenRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenMade"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programs"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13027,6 +14410,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13129,6 +14521,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13240,6 +14641,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13336,6 +14746,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13450,6 +14869,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13545,6 +14973,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13662,6 +15099,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13757,6 +15203,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13873,6 +15328,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13977,6 +15441,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14070,6 +15543,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14189,6 +15671,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14293,6 +15784,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14388,6 +15888,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14501,6 +16010,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14600,6 +16118,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14709,6 +16236,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14808,6 +16344,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14922,6 +16467,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15018,6 +16572,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15132,6 +16695,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15232,6 +16804,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15346,6 +16927,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15441,6 +17031,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15550,6 +17149,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15646,6 +17254,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15767,6 +17384,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15866,6 +17492,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15979,6 +17614,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16078,6 +17722,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16191,6 +17844,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16287,6 +17949,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16396,6 +18067,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16492,6 +18172,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16606,6 +18295,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16702,6 +18400,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16816,6 +18523,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16912,6 +18628,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17022,6 +18747,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17118,6 +18852,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17232,6 +18975,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17332,6 +19084,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17442,6 +19203,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17538,6 +19308,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17646,6 +19425,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17762,6 +19550,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17871,6 +19668,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17969,6 +19775,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18084,6 +19899,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -18179,6 +20003,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18282,6 +20115,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18396,6 +20238,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -18491,6 +20342,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18597,6 +20457,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

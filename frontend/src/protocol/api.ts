@@ -15,8 +15,8 @@ export type MatchBrief = Schemas["MatchBrief"];
 export type MatchDetail = Schemas["MatchDetail"];
 export type Check = Schemas["Check"];
 type Sealed = Schemas["OpeningRequest"];
-export type NewMatch = Omit<Sealed, "seal" | "salt" | "bot" | "invited" | "rated"> &
-  Partial<Pick<Sealed, "bot" | "invited" | "rated">>;
+export type NewMatch = Omit<Sealed, "seal" | "salt" | "bot" | "invited" | "rated" | "programs"> &
+  Partial<Pick<Sealed, "bot" | "invited" | "rated" | "programs">>;
 
 /** An answer of 400 and above, in the server's own words. */
 export class ApiError extends Error {
@@ -233,7 +233,7 @@ export const fetchWaiting = async (): Promise<string[]> =>
 export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
   const { match, seal, salt } = await askSealed(wish.opponent, (sealed) =>
     client.POST("/api/matches/", {
-      body: { bot: "", invited: "", rated: null, ...wish, ...sealed },
+      body: { bot: "", invited: "", rated: null, programs: false, ...wish, ...sealed },
     }),
   );
   noteSalt(match.code, seal, salt, isAlone(wish.opponent));

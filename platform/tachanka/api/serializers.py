@@ -182,13 +182,15 @@ class Ruleset(serializers.Serializer[Any]):
 
 class SeatTaken(serializers.Serializer[Any]):
     """Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. account: a
-    person with a profile, see `/api/people/`."""
+    person with a profile, see `/api/people/`. program: a bot account, whose program plays; the
+    kind `bot` is the computer."""
 
     seat = serializers.CharField()
     kind = serializers.ChoiceField(choices=["person", "bot", "rules", "open"])
     name = serializers.CharField()
     you = serializers.BooleanField()
     account = serializers.BooleanField()
+    program = serializers.BooleanField()
 
 
 class Result(serializers.Serializer[Any]):
@@ -204,7 +206,8 @@ class MatchBrief(serializers.Serializer[Any]):
     """A match in a list. seq: number of its last entry, -1 before the first; turn: who is asked.
 
     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
-    None without clocks. rated: it counts for ratings, if both have accounts and act.
+    None without clocks. rated: it counts for ratings, if both have accounts and act. programs: bot
+    accounts may take its open seat.
     """
 
     code = serializers.CharField()
@@ -225,6 +228,7 @@ class MatchBrief(serializers.Serializer[Any]):
     outcome = Result(allow_null=True)
     pace = Pace(allow_null=True)
     rated = serializers.BooleanField()
+    programs = serializers.BooleanField()
 
 
 class Hall(serializers.Serializer[Any]):
@@ -308,7 +312,8 @@ class Seal(serializers.Serializer[Any]):
 class Opening(serializers.Serializer[Any]):
     """A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
     of the account that the other seat is kept for. rated: false where it shall not count for
-    ratings; by default it does where it can.
+    ratings; by default it does where it can, never with a bot account. programs: these may take
+    the other seat, too.
 
     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
     """
@@ -324,6 +329,7 @@ class Opening(serializers.Serializer[Any]):
     pace = PaceWanted(required=False, allow_null=True, default=None)
     invited = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
     rated = serializers.BooleanField(required=False, allow_null=True, default=None)
+    programs = serializers.BooleanField(required=False, default=False)
     seal = SealField()
     salt = SaltField()
 

@@ -82,7 +82,8 @@ class Match(models.Model):
     before the first. asked: the seats asked. bot_asked: a computer opponent is one of them. draw:
     the seat whose offer of a draw stands; pause: of a pause. pace: what was agreed on about time,
     see `clocks.pace`; None without clocks. wake: somebody has to look at its clocks by then.
-    unrated: by its players' will it counts for no rating, or it cannot. declined: of one that was
+    unrated: by its players' will it counts for no rating, or it cannot. programs: bots may take
+    its open seat. declined: of one that was
     cancelled, by whom its seat was kept for.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
@@ -133,6 +134,7 @@ class Match(models.Model):
     pace = models.JSONField(null=True)
     wake = models.DateTimeField(null=True)
     unrated = models.BooleanField(default=False)
+    programs = models.BooleanField(default=False)
     declined = models.BooleanField(default=False)
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")

@@ -10,6 +10,7 @@ from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.beginning import begin_if_full, lock_match
 from tachanka.matches.lobby.dealing import begin_boards
+from tachanka.matches.lobby.programs import require_welcome, sit_unrated
 from tachanka.matches.models import Match, Seat
 
 
@@ -19,7 +20,7 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
 
     salt: made by one who has read the match's commitment.
 
-    Errors: queries.UnknownMatch; Refused (`full`, `not-open`, `kept`); BadChoice.
+    Errors: queries.UnknownMatch; Refused (`full`, `not-open`, `kept`, `no-bots`); BadChoice.
     """
     with transaction.atomic():
         match = lock_match(code)
@@ -37,7 +38,9 @@ def join_match(code: str, user: User, side: str | None = None, salt: str = "") -
         if not match.arranged and any(are_apart(user.pk, seat.user_id) for seat in seats):
             # Who is not wanted here is not told so. Who arranged it for both knew of both.
             raise Refused(Code.KEPT, "This seat is kept for somebody else.")
+        require_welcome(match, seats, free, user)
         seat = _pick_seat(match, seats, free, side)
+        sit_unrated(match, user)
         seat.user, seat.salt = user, salt
         # The others only where the creator has moved over.
         for each in seats if seat not in free else [seat]:
