@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 import requests
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
+from websockets.sync.connection import Connection
 
 from doors import keep_name
 from players import WAIT_SECONDS, Person
@@ -68,7 +69,7 @@ def ask(place: Server, token: str, method: str, path: str, body: Any = None) -> 
     return answer.json()
 
 
-def read_close(line: ClientConnection) -> int | None:
+def read_close(line: Connection) -> int | None:
     """The code with which the server closes the socket."""
     try:
         while True:

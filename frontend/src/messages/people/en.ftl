@@ -278,4 +278,5 @@ tokens-revoked = Revoked. What it had opened is closed.
 person-bot-of = A bot of { $name }: a program plays, and it counts for no rating.
 person-bot = A bot: a program plays, and it counts for no rating.
 person-bot-asleep = Its program is not at work, so that it cannot be challenged now.
+person-bot-owner = The page of { $name }
 person-bots = Bots
