@@ -42,7 +42,15 @@ describe("opening a match", () => {
     await createMatch(WISH);
     expect(paths()).toEqual(["seals/", "matches/"]);
     const { salt } = sent(1);
-    expect(sent(1)).toEqual({ ...WISH, bot: "", invited: "", rated: null, seal: "S1", salt });
+    expect(sent(1)).toEqual({
+      ...WISH,
+      bot: "",
+      invited: "",
+      rated: null,
+      programs: false,
+      seal: "S1",
+      salt,
+    });
     expect(salt).toMatch(/^[0-9a-f]{32}$/);
     expect(findNote("m1")).toEqual({ code: "m1", seal: "S1", salt, alone: false });
   });

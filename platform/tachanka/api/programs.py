@@ -16,7 +16,7 @@ from tachanka.accounts.models import Token, User
 from tachanka.accounts.programs import MOST, find_program, found_program, list_programs
 from tachanka.api import program_shapes as shapes
 from tachanka.api.matches import person_of, read
-from tachanka.api.throttling import Dear, Everything, Foundings
+from tachanka.api.throttling import Everything, Foundings, Openings
 from tachanka.matches.database import ask_loop
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.people import give_up
@@ -51,7 +51,7 @@ class Bots(APIView):
 class OneBot(APIView):
     """A bot account of yours."""
 
-    throttle_classes = [Everything, Dear]
+    throttle_classes = [Everything, Openings]
 
     @extend_schema(operation_id="drop_program", responses={200: shapes.Programs})
     def delete(self, request: Request, id: int) -> Response:
@@ -71,7 +71,7 @@ class OneBot(APIView):
 class Tokens(APIView):
     """Tokens of your bots, and of your own account."""
 
-    throttle_classes = [Everything, Dear]
+    throttle_classes = [Everything, Openings]
 
     @extend_schema(
         operation_id="issue_token", request=shapes.NewToken, responses={201: shapes.TokenMade}
