@@ -21,8 +21,7 @@ ARGS = {
 
 def ask(method, path):
     answer = requests.request(method, SITE + path, headers=TOKEN, timeout=30)
-    answer.raise_for_status()
-    return answer.json()
+    return answer.raise_for_status() or answer.json()
 
 
 def play(code, seat=None):
@@ -30,7 +29,8 @@ def play(code, seat=None):
     with connect(url, additional_headers=TOKEN, max_size=None) as line:
         for told in takewhile(lambda told: "outcome" not in told, map(json.loads, line)):
             seat = told.get("yours", [seat])[0]
-            mine, offers = seat in told.get("window", {}).get("seats", ()), told.get("offers")
+            mine = seat in told.get("window", {}).get("seats", ())
+            offers = [each for each in told.get("offers", ()) if each["choice"].get("options", 1)]
             if told["type"] == "refused" or (told["type"] == "step" and mine):
                 line.send(json.dumps({"type": "look", "seat": seat}))
             elif told["type"] == "sight" and mine and offers:

@@ -115,6 +115,7 @@ def test_the_sample_plays_a_game_to_its_end(place: Server, owner: Person, run: A
                 bot.require_running()
             if '"outcome":{' in str(line.recv(WAIT_SECONDS)):
                 break
+    assert ["Traceback" in bot.log.read_text() for bot in bots] == [False, False]
     told = ask(place, first, "get", f"/api/matches/{code}/")
     assert (told["status"], told["rated"]) == ("finished", False)
     seats = {seat["name"]: (seat["kind"], seat["program"]) for seat in told["seats"]}
