@@ -293,7 +293,7 @@ BUDGET = {
     f"{CLUB}bans/": 5,
     f"{CLUB}invitation/": 4,
     f"{CLUB}calendar.ics": 5,
-    "/api/people/Olga/": 8,
+    "/api/people/Olga/": 9,
 }
 """Queries, the session and the person of it among them: no more for two thousand than for two."""
 

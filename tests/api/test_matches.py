@@ -13,6 +13,8 @@ from tachanka.matches.models import Match
 from tachanka.site.limits import LIMITS
 
 pytestmark = pytest.mark.django_db(transaction=True)
+NOBODY = {"account": False, "program": False}
+"""Neither an account nor a bot."""
 OPENING = {"ruleset": "battle_dice", "scenario": "lezhanka-1918", "opponent": "link"}
 
 
@@ -44,8 +46,22 @@ def test_opening_makes_a_guest_and_seats_him() -> None:
     me = client.get("/api/me/").json()
     assert (me["guest"], me["known"]) == (True, True)
     assert match["seats"] == [
-        {"seat": "white", "kind": "open", "name": "", "you": False, "account": False},
-        {"seat": "red", "kind": "person", "name": me["name"], "you": True, "account": False},
+        {
+            "seat": "white",
+            "kind": "open",
+            "name": "",
+            "you": False,
+            "account": False,
+            "program": False,
+        },
+        {
+            "seat": "red",
+            "kind": "person",
+            "name": me["name"],
+            "you": True,
+            "account": False,
+            "program": False,
+        },
     ]
     told = ("status", "public", "seq", "join", "mine", "seed", "rematch", "turn", "outcome")
     assert [match[key] for key in told] == ["open", False, -1, False, True, None, "", [], None]

@@ -116,6 +116,10 @@ def test_a_profile_tells_how_matches_ended(anna: Caller, berta: Caller) -> None:
             score("white", False, 0, 1),
         ],
         "clubs": [],
+        "program": False,
+        "owner": "",
+        "awake": False,
+        "bots": [],
     }
     # However the name is written; to others only what anybody could find.
     public = Caller().get("/api/people/АNNA/matches/").json()

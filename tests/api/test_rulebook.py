@@ -32,10 +32,28 @@ def open_one(client: Client, **wish: Any) -> dict[str, Any]:
     return body
 
 
+NOBODY = {"account": False, "program": False}
+"""Neither an account nor a bot."""
+
+
 def seats(name: str) -> list[dict[str, Any]]:
     return [
-        {"seat": "runner", "kind": "person", "name": name, "you": True, "account": False},
-        {"seat": "guard", "kind": "rules", "name": "The rulebook", "you": False, "account": False},
+        {
+            "seat": "runner",
+            "kind": "person",
+            "name": name,
+            "you": True,
+            "account": False,
+            "program": False,
+        },
+        {
+            "seat": "guard",
+            "kind": "rules",
+            "name": "The rulebook",
+            "you": False,
+            "account": False,
+            "program": False,
+        },
     ]
 
 

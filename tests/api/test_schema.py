@@ -71,9 +71,8 @@ class Site:
         """What is there at an address, by the names of its places."""
         code = self.tournament if "/tournaments/" in path else self.code
         id: Any = "battle_dice" if "/rulesets/" in path else 1
-        return (
-            PARTS | {"code": code, "id": id, "name": "sight", "slug": CLUB, "token": "x"} | PLACES
-        )
+        named = {"code": code, "id": id, "name": "sight", "slug": CLUB, "token": "x", "key": "x"}
+        return PARTS | named | PLACES
 
 
 @pytest.fixture(scope="module")

@@ -853,6 +853,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/bots/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Your bot accounts, their tokens and yours; of a token only its beginning is told. */
+        get: operations["list_programs"];
+        put?: never;
+        /** @description Makes a bot account with a name of its own. It is shown as yours. */
+        post: operations["found_program"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/bots/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * @description Deletes it: its matches stay without its name, those that run are resigned, its tokens
+         *     end at once. Twice is harmless.
+         */
+        delete: operations["drop_program"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/confirm/": {
         parameters: {
             query?: never;
@@ -897,8 +935,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Deletes your account, or what there is of a guest. Your matches stay, your name does not;
-         *     those that run are resigned. Show before that it is you (`unconfirmed`).
+         * @description Deletes your account, or what there is of a guest, and your bots. Your matches stay, your
+         *     name does not; those that run are resigned. Show before that it is you (`unconfirmed`).
          */
         post: operations["leave"];
         delete?: never;
@@ -1045,6 +1083,40 @@ export interface paths {
         post?: never;
         /** @description Ends it now, or takes back one that is to come. Twice is harmless. */
         delete: operations["end_vacation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Makes a token and tells it, this once. Show before that it is you (`unconfirmed`). */
+        post: operations["issue_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/tokens/{key}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Revokes it, also on sockets that it has opened. Twice is harmless. */
+        delete: operations["revoke_token"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2380,7 +2452,7 @@ export interface components {
          * @description Why something was refused: for programs, and for pages that say it in their own language.
          * @enum {unknown}
          */
-        Code: "away" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "outside" | "owned" | "paused" | "refused" | "shut" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
+        Code: "asleep" | "away" | "bad-token" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-bots" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "out-of-scope" | "outside" | "owned" | "paused" | "refused" | "shut" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
         /** @description The code of a letter; without one a letter is sent. */
         CodeRequest: {
             /** @default  */
@@ -3233,7 +3305,7 @@ export interface components {
          *     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
          *     None without clocks. rated: it counts for ratings, if both have accounts and act. band: the
          *     ratings that its open seat is for. barred: why you cannot sit down there though it is open, by
-         *     your rating; empty where you can.
+         *     your rating; empty where you can. programs: bot accounts may take its open seat.
          */
         MatchBrief: {
             code: string;
@@ -3258,6 +3330,7 @@ export interface components {
             rated: boolean;
             band: components["schemas"]["Band"] | null;
             barred: string;
+            programs: boolean;
         };
         /**
          * @description A match. join: you may take a seat; seed: only when finished; rematch: its code, or empty.
@@ -3291,6 +3364,7 @@ export interface components {
             rated: boolean;
             band: components["schemas"]["Band"] | null;
             barred: string;
+            programs: boolean;
             options: {
                 [key: string]: string;
             };
@@ -3396,6 +3470,20 @@ export interface components {
         /** @description People to write down, in order of strength. */
         NewEntrantsRequest: {
             names: components["schemas"]["NewEntrantRequest"][];
+        };
+        /** @description A bot account to make: its name, as of any account. */
+        NewProgramRequest: {
+            name: string;
+        };
+        /**
+         * @description A token to make. bot: whose it is, by its id; null for your own account. scopes: all read;
+         *     those of a bot may also `play` and `challenge`. days: for so long; null: until it is revoked.
+         */
+        NewTokenRequest: {
+            bot?: number | null;
+            purpose: string;
+            scopes?: components["schemas"]["ScopesEnum"][];
+            days?: number | null;
         };
         /** @description A tournament to make. club: its address, or nothing. */
         NewTournamentRequest: {
@@ -3546,8 +3634,9 @@ export interface components {
         /**
          * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
          *     of the account that the other seat is kept for. rated: false where it shall not count for
-         *     ratings; by default it does where it can. band: the ratings that the other seat is for, of a
-         *     match that anyone finds.
+         *     ratings; by default it does where it can, never with a bot account. band: the ratings that the
+         *     other seat is for, of a match that anyone finds. programs: bot accounts may take the other
+         *     seat, too.
          *
          *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
          */
@@ -3567,6 +3656,8 @@ export interface components {
             invited: string;
             rated?: boolean | null;
             band?: components["schemas"]["BandWantedRequest"] | null;
+            /** @default false */
+            programs: boolean;
             /**
              * @description The seal you were told before you made the salt. A salt needs one.
              * @default
@@ -3975,7 +4066,7 @@ export interface components {
              * @description For programs, and for pages in any language.
              * @enum {string}
              */
-            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "outside" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "shut" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "away";
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "outside" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "no-bots" | "asleep" | "shut" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "bad-token" | "out-of-scope" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -3986,7 +4077,8 @@ export interface components {
         };
         /**
          * @description What anybody may know of an account. you: it is yours. blocked: the number of your block of
-         *     him, null for none. clubs: public ones that he is in.
+         *     him, null for none. clubs: public ones that he is in. program: a bot account, whose owner
+         *     stands here; awake: its program is at work and can be challenged. bots: those of an owner.
          */
         Profile: {
             name: string;
@@ -3997,6 +4089,41 @@ export interface components {
             scores: components["schemas"]["Score"][];
             ratings: components["schemas"]["Rated"][];
             clubs: components["schemas"]["ClubName"][];
+            program: boolean;
+            owner: string;
+            awake: boolean;
+            bots: string[];
+        };
+        /** @description A bot account of yours. awake: its program has shown a token just now. */
+        Program: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            since: string;
+            awake: boolean;
+            tokens: components["schemas"]["ProgramToken"][];
+        };
+        /**
+         * @description A token. key: its beginning, by which it is known. used: when it was last shown; null: never.
+         *     until: when it lapses; null: never. lapsed: it has.
+         */
+        ProgramToken: {
+            key: string;
+            purpose: string;
+            scopes: components["schemas"]["ScopesEnum"][];
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            used: string | null;
+            /** Format: date-time */
+            until: string | null;
+            lapsed: boolean;
+        };
+        /** @description Your bot accounts, at most `most`, and the tokens of your own account. */
+        Programs: {
+            bots: components["schemas"]["Program"][];
+            tokens: components["schemas"]["ProgramToken"][];
+            most: number;
         };
         /**
          * Proposal
@@ -4363,6 +4490,13 @@ export interface components {
             tallies: components["schemas"]["Tally"][];
         };
         /**
+         * @description * `read` - read
+         *     * `play` - play
+         *     * `challenge` - challenge
+         * @enum {string}
+         */
+        ScopesEnum: "read" | "play" | "challenge";
+        /**
          * @description What came of somebody's finished matches at one side of a battle.
          *
          *     people: against people; otherwise against the computer or the rulebook. side: what the seat is
@@ -4418,7 +4552,8 @@ export interface components {
         };
         /**
          * @description Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. account: a
-         *     person with a profile, see `/api/people/`.
+         *     person with a profile, see `/api/people/`. program: a bot account, whose program plays; the
+         *     kind `bot` is the computer.
          */
         SeatTaken: {
             seat: string;
@@ -4426,6 +4561,7 @@ export interface components {
             name: string;
             you: boolean;
             account: boolean;
+            program: boolean;
         };
         /**
          * @description * `person` - person
@@ -4836,6 +4972,11 @@ export interface components {
          * @enum {string}
          */
         TinctureEnum: "red" | "blue" | "black" | "green" | "purple" | "brown" | "gold" | "white";
+        /** @description A token, told this once, and what you have now. */
+        TokenMade: {
+            token: string;
+            programs: components["schemas"]["Programs"];
+        };
         /** @description A tournament as in a list. club: its address and name, null for none. */
         TournamentBrief: {
             code: string;
@@ -5208,6 +5349,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -5312,6 +5462,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -5409,6 +5568,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5522,6 +5690,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -5619,6 +5796,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5725,6 +5911,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5839,6 +6034,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -5934,6 +6138,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6038,6 +6251,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6151,6 +6373,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6246,6 +6477,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6358,6 +6598,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6453,6 +6702,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6566,6 +6824,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6664,6 +6931,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6773,6 +7049,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6875,6 +7160,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -6970,6 +7264,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7083,6 +7386,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -7178,6 +7490,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7289,6 +7610,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -7386,6 +7716,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7491,6 +7830,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7605,6 +7953,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -7700,6 +8057,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7812,6 +8178,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -7911,6 +8286,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8025,6 +8409,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8120,6 +8513,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8225,6 +8627,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8344,6 +8755,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8448,6 +8868,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8543,6 +8972,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8657,6 +9095,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8752,6 +9199,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8866,6 +9322,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -8969,6 +9434,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9064,6 +9538,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9178,6 +9661,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9278,6 +9770,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9392,6 +9893,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9492,6 +10002,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9606,6 +10125,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9705,6 +10233,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9825,6 +10362,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -9923,6 +10469,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10037,6 +10592,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10137,6 +10701,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10247,6 +10820,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10346,6 +10928,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10460,6 +11051,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10560,6 +11160,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10675,6 +11284,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10775,6 +11393,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10889,6 +11516,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -10991,6 +11627,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11084,6 +11729,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11195,6 +11849,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11288,6 +11951,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11399,6 +12071,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11494,6 +12175,348 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programs"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    found_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProgramRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programs"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drop_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programs"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11605,6 +12628,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11700,6 +12732,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11807,6 +12848,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -11900,6 +12950,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12011,6 +13070,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12115,6 +13183,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12210,6 +13287,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12321,6 +13407,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12421,6 +13516,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12514,6 +13618,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12625,6 +13738,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12718,6 +13840,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12829,6 +13960,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -12926,6 +14066,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13035,6 +14184,239 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    issue_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTokenRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenMade"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programs"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13128,6 +14510,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13230,6 +14621,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13341,6 +14741,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13445,6 +14854,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13541,6 +14959,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13655,6 +15082,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13750,6 +15186,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13867,6 +15312,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -13962,6 +15416,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14078,6 +15541,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14182,6 +15654,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14275,6 +15756,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14394,6 +15884,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14498,6 +15997,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14593,6 +16101,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14706,6 +16223,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -14805,6 +16331,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14914,6 +16449,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15013,6 +16557,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15127,6 +16680,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15223,6 +16785,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15337,6 +16908,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15437,6 +17017,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15551,6 +17140,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15650,6 +17248,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15759,6 +17366,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -15851,10 +17467,22 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15976,6 +17604,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16075,6 +17712,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16188,6 +17834,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16287,6 +17942,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16400,6 +18064,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16496,6 +18169,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16605,6 +18287,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16701,6 +18392,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16815,6 +18515,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -16911,6 +18620,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17025,6 +18743,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17121,6 +18848,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17231,6 +18967,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17327,6 +19072,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17441,6 +19195,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17541,6 +19304,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17651,6 +19423,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -17747,6 +19528,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17855,6 +19645,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17971,6 +19770,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -18080,6 +19888,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -18178,6 +19995,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18293,6 +20119,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -18388,6 +20223,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18491,6 +20335,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18605,6 +20458,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not yours, or not from a page of the site. */
             403: {
                 headers: {
@@ -18700,6 +20562,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18806,6 +20677,15 @@ export interface operations {
             };
             /** @description Malformed: see text and fields. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

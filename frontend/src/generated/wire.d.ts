@@ -4,7 +4,9 @@
  * Why something was refused: for programs, and for pages that say it in their own language.
  */
 export type Code =
+  | "asleep"
   | "away"
+  | "bad-token"
   | "banned"
   | "busy"
   | "by-invitation"
@@ -15,6 +17,7 @@ export type Code =
   | "kept"
   | "malformed"
   | "no-account"
+  | "no-bots"
   | "no-claim"
   | "no-draw"
   | "no-pause"
@@ -27,6 +30,7 @@ export type Code =
   | "not-open"
   | "not-running"
   | "not-yours"
+  | "out-of-scope"
   | "outside"
   | "owned"
   | "paused"
@@ -1083,6 +1087,7 @@ export interface Table {
 }
 /**
  * Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
+ *     program: of a `person`, a bot account: its owner's program plays, not the computer.
  *
  *     At a seat of kind `rules` nobody sits: the rulebook plays it.
  */
@@ -1091,6 +1096,7 @@ export interface SeatState {
   kind: string;
   name?: string;
   here?: boolean;
+  program?: boolean;
 }
 /**
  * What a seat has said of a draw or a pause. kind: `offer-draw`, `withdraw-draw` or

@@ -15,8 +15,11 @@ export type MatchBrief = Schemas["MatchBrief"];
 export type MatchDetail = Schemas["MatchDetail"];
 export type Check = Schemas["Check"];
 type Sealed = Schemas["OpeningRequest"];
-export type NewMatch = Omit<Sealed, "seal" | "salt" | "bot" | "invited" | "rated" | "band"> &
-  Partial<Pick<Sealed, "bot" | "invited" | "rated" | "band">>;
+export type NewMatch = Omit<
+  Sealed,
+  "seal" | "salt" | "bot" | "invited" | "rated" | "band" | "programs"
+> &
+  Partial<Pick<Sealed, "bot" | "invited" | "rated" | "band" | "programs">>;
 
 /** An answer of 400 and above, in the server's own words. */
 export class ApiError extends Error {
@@ -237,7 +240,15 @@ export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
     salt,
   } = await askSealed(wish.opponent, (sealed) =>
     client.POST("/api/matches/", {
-      body: { bot: "", invited: "", rated: null, band: null, ...wish, ...sealed },
+      body: {
+        bot: "",
+        invited: "",
+        rated: null,
+        band: null,
+        programs: false,
+        ...wish,
+        ...sealed,
+      },
     }),
   );
   noteSalt(match.code, seal, salt, isAlone(wish.opponent));

@@ -89,7 +89,7 @@ it("sends no name for a match with whoever comes", async () => {
 });
 
 async function showProfile(told: Record<string, unknown>) {
-  const none = { scores: [], clubs: [], ratings: [] };
+  const none = { scores: [], clubs: [], ratings: [], bots: [], program: false };
   const profile = { name: "Anna K", since: "2026-01-01T00:00:00Z", ...none, ...told };
   answers["/api/people/Anna%20K/"] = profile;
   answers["/api/people/Anna%20K/matches/"] = list();

@@ -72,6 +72,12 @@ def spend_own(scope: str, person: str, limit: str = "") -> float:
     return _spend(f"{scope}:p:{person}", allowed.person, allowed.seconds)
 
 
+def spend_for(scope: str, person: str, limit: str = "") -> float:
+    """`spend` for the person alone, wherever he is."""
+    allowed = settings.LIMITS[limit or scope]
+    return _spend(f"{scope}:p:{person}", allowed.person, allowed.seconds)
+
+
 def spend_near(scope: str, address: str, limit: str = "") -> float:
     """`spend` for the address alone, whoever is there."""
     allowed = settings.LIMITS[limit or scope]

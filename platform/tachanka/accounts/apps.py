@@ -10,9 +10,10 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Lets guests become accounts, and blocks and rests follow people."""
-        from tachanka.accounts import blocks, founding, rests
+        """Lets guests become accounts, and blocks, bots and rests follow people."""
+        from tachanka.accounts import blocks, founding, programs, rests
 
         blocks.listen()
         founding.listen()
+        programs.listen()
         rests.listen()

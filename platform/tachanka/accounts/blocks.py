@@ -1,7 +1,7 @@
 """Who wants to have nothing to do with whom.
 
 A block holds both ways: neither can take a seat against the other, challenge or talk to him. Only
-the blocker knows of it.
+the blocker knows of it. It holds for the bots of both, too: a bot stands where its owner stands.
 """
 
 from __future__ import annotations
@@ -25,14 +25,27 @@ def are_apart(one: int | None, other: int | None) -> bool:
     """Whether either has blocked the other. one, other: ids; None is nobody."""
     if one is None or other is None or one == other:
         return False
-    pair = Q(blocker=one, blocked=other) | Q(blocker=other, blocked=one)
+    pair = _describe_pair(one, other) | _describe_pair(other, one)
     return Block.objects.filter(pair).exists()
+
+
+def _describe_pair(blocker: int, blocked: int) -> Q:
+    """Blocks of one, or of the owner he has, of the other or of his."""
+    by = Q(blocker=blocker) | Q(blocker__programs=blocker)
+    return by & (Q(blocked=blocked) | Q(blocked__programs=blocked))
 
 
 def find_apart(person: User) -> QuerySet[Any]:
     """The ids of all who have blocked this person, or whom he has; for use within a query."""
-    hidden_from = Block.objects.filter(blocked=person).values_list("blocker", flat=True)
-    return Block.objects.filter(blocker=person).values_list("blocked", flat=True).union(hidden_from)
+    own = [person.pk] if person.owner_id is None else [person.pk, person.owner_id]
+    blocked = Block.objects.filter(blocker__in=own).values_list("blocked", flat=True)
+    hidden_from = Block.objects.filter(blocked__in=own).values_list("blocker", flat=True)
+    bots = User.objects.filter(program=True).values_list("pk", flat=True)
+    return blocked.union(
+        hidden_from,
+        bots.filter(owner__blocked_by__blocker__in=own),
+        bots.filter(owner__blocks__blocked__in=own),
+    )
 
 
 def block(person: User, other: User) -> None:

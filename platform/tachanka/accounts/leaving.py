@@ -9,7 +9,7 @@ from allauth.mfa.models import Authenticator
 from django.contrib.admin.models import LogEntry
 from django.db import transaction
 
-from tachanka.accounts.models import Preferences, User
+from tachanka.accounts.models import Preferences, Token, User
 from tachanka.accounts.names import LEFT
 from tachanka.accounts.signals import person_leaving
 
@@ -26,10 +26,11 @@ def leave_for_good(person: User) -> None:
         EmailAddress.objects.filter(user=held).delete()
         Authenticator.objects.filter(user=held).delete()
         Preferences.objects.filter(user=held).delete()
+        Token.objects.filter(user=held).delete()
         LogEntry.objects.filter(user=held).delete()
         held.username, held.name, held.look = f"left-{secrets.token_hex(8)}", LEFT, None
         held.email = held.first_name = held.last_name = ""
         held.guest = held.is_active = held.is_staff = held.is_superuser = False
-        held.last_login = None
+        held.last_login = held.owner = None
         held.set_unusable_password()
         held.save()

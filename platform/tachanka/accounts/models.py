@@ -4,22 +4,42 @@ from __future__ import annotations
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from knox.models import AbstractAuthToken
 
 
-class User(AbstractUser):
+class User(AbstractUser):  # type: ignore[django-manager-missing]
     """A person.
 
     name: what others see. guest: has no e-mail address and no way to sign in yet. look: of an
-    account, what its name looks like to a hasty reader; no two accounts look alike. A person who
-    has left is not active.
+    account, what its name looks like to a hasty reader; no two accounts look alike. program: a bot
+    account, whose seats a program plays; owner: of such, whose it is. A person who has left is not
+    active.
     """
 
     name = models.CharField(max_length=24)
     guest = models.BooleanField(default=False)
     look = models.CharField(max_length=96, null=True, unique=True, default=None, editable=False)
+    program = models.BooleanField(default=False)
+    owner = models.ForeignKey(
+        "self", models.SET_NULL, null=True, blank=True, related_name="programs"
+    )
 
     def __str__(self) -> str:
         return self.name or self.username
+
+
+class Token(AbstractAuthToken):  # type: ignore[misc]
+    """What a program shows instead of a session. scopes: what it is good for, see `tokens.Scope`.
+
+    purpose: its owner's word for it. used: when it was last shown, see `tokens.NOTED`.
+    """
+
+    purpose = models.CharField(max_length=40)
+    scopes = models.JSONField(default=list)
+    used = models.DateTimeField(null=True, default=None)
+
+    def __str__(self) -> str:
+        return f"token {self.token_key} of {self.user_id}"
 
 
 class Preferences(models.Model):

@@ -16,6 +16,7 @@ from tachanka.accounts.adapters import get_door
 from tachanka.accounts.confirmation import confirm_by_code, require_confirmed, send_code
 from tachanka.accounts.leaving import leave_for_good
 from tachanka.accounts.preferences import choose, read_preferences
+from tachanka.accounts.programs import list_programs
 from tachanka.api import shapes
 from tachanka.api.belongings import list_belongings
 from tachanka.api.matches import person_of, read, require_known
@@ -93,12 +94,13 @@ class Leaving(APIView):
 
     @extend_schema(operation_id="leave", request=None, responses=shapes.Confirmation)
     def post(self, request: Request) -> Response:
-        """Deletes your account, or what there is of a guest. Your matches stay, your name does not;
-        those that run are resigned. Show before that it is you (`unconfirmed`)."""
+        """Deletes your account, or what there is of a guest, and your bots. Your matches stay, your
+        name does not; those that run are resigned. Show before that it is you (`unconfirmed`)."""
         you = require_known(request)
         require_confirmed(request._request, you)
         email = you.email
-        ask_loop(give_up, you)
+        for each in (*list_programs(you), you):
+            ask_loop(give_up, each)
         leave_for_good(you)
         get_door(request._request).logout(request._request)
         if email:

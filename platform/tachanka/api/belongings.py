@@ -12,6 +12,8 @@ from django.utils import timezone
 from tachanka.accounts.blocks import list_blocks
 from tachanka.accounts.models import SleepHours, User
 from tachanka.accounts.preferences import read_preferences
+from tachanka.accounts.programs import list_programs
+from tachanka.accounts.tokens import list_tokens
 from tachanka.api.rests import tell_hours
 from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
@@ -57,6 +59,11 @@ def list_belongings(person: User) -> dict[str, Any]:
             for row in person.vacations.order_by("start")
         ],
         "seats": [_tell_seat(seat) for seat in _list_seats(person)],
+        "bots": [
+            {"name": each.name, "since": each.date_joined.isoformat(), "tokens": _tell_tokens(each)}
+            for each in list_programs(person)
+        ],
+        "tokens": _tell_tokens(person),
         "opened": list(
             Match.objects.filter(creator=person).order_by("pk").values_list("code", flat=True)
         ),
@@ -68,6 +75,20 @@ def list_belongings(person: User) -> dict[str, Any]:
         ],
         "announcements": [_tell_announcement(each) for each in _list_announcements(person)],
     }
+
+
+def _tell_tokens(person: User) -> list[dict[str, Any]]:
+    return [
+        {
+            "key": token.token_key,
+            "purpose": token.purpose,
+            "scopes": token.scopes,
+            "since": token.created.isoformat(),
+            "last_used": _tell_time(token.used),
+            "until": _tell_time(token.expiry),
+        }
+        for token in list_tokens(person)
+    ]
 
 
 def _tell_sleep(row: SleepHours) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from tachanka.accounts.models import User
 from tachanka.api.caching import answer_afresh
 from tachanka.api.matches import person_of
 from tachanka.api.schema import struct
+from tachanka.api.scopes import PLAYS
 from tachanka.matches import commands, wire
 from tachanka.matches.cache import cache
 from tachanka.matches.database import ask_loop
@@ -25,6 +26,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 class _Door(APIView):
     """A command by HTTP: the same door as the socket's."""
+
+    scopes = PLAYS
 
     command: type[msgspec.Struct]
 

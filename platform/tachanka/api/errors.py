@@ -16,6 +16,8 @@ from tachanka.accounts.blocks import TooManyBlocks
 from tachanka.accounts.confirmation import Unconfirmed
 from tachanka.accounts.guests import TooManyGuests
 from tachanka.accounts.names import BadName, UnknownPerson
+from tachanka.accounts.programs import TooManyPrograms
+from tachanka.accounts.tokens import TooManyTokens
 from tachanka.api.diagrams import UnknownDiagram
 from tachanka.clubs.errors import UnknownClub
 from tachanka.engine.game import Illegal
@@ -36,6 +38,8 @@ STATUS = {
     Code.BY_INVITATION: 403,
     Code.NO_ACCOUNT: 403,
     Code.SHUT: 403,
+    Code.NO_BOTS: 403,
+    Code.OUT_OF_SCOPE: 403,
     Code.TOO_MANY: 429,
     Code.BUSY: 429,
     Code.FAULT: 500,
@@ -53,6 +57,9 @@ def answer_error(fault: Exception, context: dict[str, Any]) -> Response | None:
     wait = getattr(fault, "wait", None)
     if wait is not None:
         headers["Retry-After"] = str(int(wait) + 1)
+    asked = getattr(fault, "auth_header", None)
+    if asked is not None:
+        headers["WWW-Authenticate"] = asked
     return Response(body, status=status, headers=headers)
 
 
@@ -75,6 +82,10 @@ def _describe(fault: Exception) -> tuple[int | None, dict[str, Any]]:
             return 403, _say(Code.UNCONFIRMED, str(fault), {"ways": " ".join(fault.ways)})
         case TooManyBlocks():
             return 409, _say(Code.TOO_MANY, "You have blocked as many as one can.")
+        case TooManyPrograms():
+            return 409, _say(Code.TOO_MANY, "You have as many bots as one can have: delete one.")
+        case TooManyTokens():
+            return 409, _say(Code.TOO_MANY, "There are as many tokens as can be: revoke one.")
         case TooManyGuests():
             return 429, _say(Code.TOO_MANY, str(fault))
         case BadConfig():
@@ -111,6 +122,8 @@ def _describe_rest(fault: exceptions.APIException) -> tuple[int, dict[str, Any]]
             return 400, _say(Code.MALFORMED, text, fields)
         case exceptions.Throttled():
             return 429, _say(Code.TOO_MANY, "Too many requests. Wait a little and try again.")
+        case exceptions.AuthenticationFailed():
+            return 401, _say(Code.BAD_TOKEN, _sentence(str(fault.detail)))
         case exceptions.PermissionDenied():
             return 403, _say(Code.FORBIDDEN, _sentence(str(fault.detail)))
         case exceptions.ParseError() | exceptions.UnsupportedMediaType():

@@ -19,6 +19,7 @@ from tachanka.accounts.models import User
 from tachanka.accounts.names import clean_name
 from tachanka.api import serializers
 from tachanka.api.presenters import tell_briefs, tell_detail
+from tachanka.api.scopes import CHALLENGES, READS, SITS
 from tachanka.api.throttling import Everything, Openings, Sealings
 from tachanka.matches import queries
 from tachanka.matches.database import ask_loop
@@ -27,6 +28,7 @@ from tachanka.matches.lobby.arrivals import announce
 from tachanka.matches.lobby.challenges import decline_match, list_challenges
 from tachanka.matches.lobby.dealing import name_boards
 from tachanka.matches.lobby.opening import Wish, check_wish, open_match
+from tachanka.matches.lobby.programs import leave_welcome
 from tachanka.matches.lobby.rematch import open_rematch
 from tachanka.matches.lobby.seals import draw_seal
 from tachanka.matches.lobby.seating import cancel_match, join_match
@@ -57,11 +59,13 @@ def read(shape: type[Serializer[Any]], data: Any) -> dict[str, Any]:
 class Me(APIView):
     """You."""
 
+    scopes = READS
+
     @extend_schema(operation_id="read_me", responses=serializers.Person)
     def get(self, request: Request) -> Response:
         """Who you are. Makes nobody, but sets the cookie whose token other requests carry, where it
         is missing."""
-        if "CSRF_COOKIE" not in request.META:
+        if "CSRF_COOKIE" not in request.META and request.auth is None:
             get_token(request._request)
         return Response(_tell_person(person_of(request)))
 
@@ -112,13 +116,15 @@ def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
         public = public.exclude(arranged=True)
     if user is not None and query.get("status") == Match.Status.OPEN:
         # What he could not join is not offered to him.
-        public = public.exclude(creator__in=find_apart(user))
+        public = leave_welcome(public.exclude(creator__in=find_apart(user)), user)
     # By what an index has: there may be very many of them.
     return public.order_by("-active", "-pk")
 
 
 class Waiting(APIView):
     """Matches that wait for you."""
+
+    scopes = READS
 
     @extend_schema(operation_id="list_waiting", responses=serializers.Waiting)
     def get(self, request: Request) -> Response:
@@ -132,6 +138,7 @@ class Waiting(APIView):
 class Seals(APIView):
     """Seals."""
 
+    scopes = SITS
     throttle_classes = [Everything, Sealings]
 
     @extend_schema(operation_id="draw_seal", request=None, responses={201: serializers.Seal})
@@ -145,6 +152,8 @@ class Seals(APIView):
 
 class Matches(APIView):
     """Matches."""
+
+    scopes = READS | CHALLENGES
 
     def get_throttles(self) -> list[Any]:
         """New matches are counted apart."""
@@ -189,6 +198,8 @@ class Matches(APIView):
 class OneMatch(APIView):
     """One match."""
 
+    scopes = READS
+
     @extend_schema(operation_id="read_match", responses=serializers.MatchDetail)
     def get(self, request: Request, code: str) -> Response:
         """What anybody may know of the match."""
@@ -199,6 +210,7 @@ class OneMatch(APIView):
 class Join(APIView):
     """Taking a seat."""
 
+    scopes = SITS
     throttle_classes = [Everything, Openings]
 
     @extend_schema(
@@ -221,6 +233,8 @@ class Join(APIView):
 class Cancel(APIView):
     """Withdrawing an open match."""
 
+    scopes = CHALLENGES
+
     @extend_schema(operation_id="cancel_match", request=None, responses=serializers.MatchDetail)
     def post(self, request: Request, code: str) -> Response:
         """Withdraws a match that nobody has joined."""
@@ -232,6 +246,8 @@ class Cancel(APIView):
 
 class Decline(APIView):
     """Declining a challenge."""
+
+    scopes = CHALLENGES
 
     @extend_schema(operation_id="decline_match", request=None, responses=serializers.MatchDetail)
     def post(self, request: Request, code: str) -> Response:
@@ -245,6 +261,7 @@ class Decline(APIView):
 class Rematch(APIView):
     """Playing again."""
 
+    scopes = CHALLENGES
     throttle_classes = [Everything, Openings]
 
     @extend_schema(

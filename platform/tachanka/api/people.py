@@ -13,12 +13,15 @@ from tachanka.accounts import blocks
 from tachanka.accounts.guests import require_person
 from tachanka.accounts.models import Block, User
 from tachanka.accounts.names import find_account
+from tachanka.accounts.programs import list_programs
+from tachanka.accounts.tokens import is_awake
 from tachanka.api import serializers, shapes
 from tachanka.api.catalog import title_ruleset, title_scenario
 from tachanka.api.clubs import tell_name
 from tachanka.api.matches import PAGE, person_of, read
 from tachanka.api.presenters import tell_briefs
 from tachanka.api.ratings import tell_ratings
+from tachanka.api.scopes import READS
 from tachanka.api.throttling import Everything, Reckonings
 from tachanka.clubs.queries import list_shown
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
@@ -31,6 +34,7 @@ from tachanka.matches.results import Score, count_results, list_matches
 class Profiles(APIView):
     """Profiles."""
 
+    scopes = READS
     throttle_classes = [Everything, Reckonings]
 
     @extend_schema(operation_id="read_person", responses=shapes.Profile)
@@ -47,12 +51,18 @@ class Profiles(APIView):
                 "scores": [_tell_score(score) for score in count_results(person)],
                 "ratings": tell_ratings(person),
                 "clubs": [tell_name(club) for club in list_shown(person)],
+                "program": person.program,
+                "owner": person.owner.name if person.owner is not None else "",
+                "awake": person.program and is_awake(person),
+                "bots": [program.name for program in list_programs(person)],
             }
         )
 
 
 class PlayedMatches(APIView):
     """Somebody's matches."""
+
+    scopes = READS
 
     @extend_schema(
         operation_id="list_played",

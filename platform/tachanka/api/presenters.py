@@ -15,6 +15,7 @@ from tachanka.engine.api import Outcome, Ruleset
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.resources import UnknownMessage, say
 from tachanka.matches import queries
+from tachanka.matches.lobby.programs import is_welcome
 from tachanka.matches.lobby.seating import find_bars
 from tachanka.matches.models import Match, Seat
 from tachanka.tournaments.rights import find_hall
@@ -65,6 +66,7 @@ def _tell_seat(seat: Seat, ruleset: Ruleset[Any] | None, user: User | None) -> d
         "name": name_occupant(seat, ruleset),
         "you": user is not None and seat.user_id == user.pk,
         "account": seat.user is not None and seat.user.is_active and not seat.user.guest,
+        "program": seat.user is not None and seat.user.program,
     }
 
 
@@ -110,6 +112,7 @@ def _tell_brief(match: Match, user: User | None, barred: str) -> dict[str, Any]:
         "rated": not match.unrated,
         "band": match.band,
         "barred": barred,
+        "programs": match.programs,
     }
 
 
@@ -170,4 +173,6 @@ def _may_join(match: Match, user: User | None, seats: list[Seat]) -> bool:
         return False
     free = [seat for seat in seats if seat.kind == "open"]
     apart = not match.arranged and any(are_apart(person, seat.user_id) for seat in seats)
-    return any(seat.invited_id in (None, person) for seat in free) and not apart
+    kept = any(seat.invited_id == person for seat in free if person is not None)
+    open_to_all = any(seat.invited_id is None for seat in free) and is_welcome(match, seats, user)
+    return (kept or open_to_all) and not apart

@@ -14,6 +14,7 @@ from tachanka.api import shapes
 from tachanka.api.catalog import find_installed, title_ruleset, title_scenario
 from tachanka.api.matches import PAGE, person_of
 from tachanka.api.paging import read_page, take_page, tell_page
+from tachanka.api.scopes import READS
 from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import find_ruleset
 from tachanka.engine.resources import say
@@ -47,6 +48,8 @@ def _tell_rating(row: Rating) -> Told:
 class Ladders(APIView):
     """Who stands where by the matches of a ruleset."""
 
+    scopes = READS
+
     @extend_schema(
         operation_id="read_ladder", parameters=[shapes.Page], responses=shapes.LadderPage
     )
@@ -71,6 +74,8 @@ class Ladders(APIView):
 
 class Computers(APIView):
     """How strong computer opponents are."""
+
+    scopes = READS
 
     @extend_schema(operation_id="list_computers", responses=shapes.LadderLine(many=True))
     def get(self, request: Request, id: str) -> Response:
@@ -100,6 +105,8 @@ def _tell_line(row: Rating, place: int, names: dict[str, str], you: User | None)
 
 class Balances(APIView):
     """How even the battles of a ruleset are."""
+
+    scopes = READS
 
     @extend_schema(operation_id="list_balances", responses=shapes.Balance(many=True))
     def get(self, request: Request, id: str) -> Response:

@@ -18,6 +18,7 @@ from tachanka.api import serializers
 from tachanka.api.caching import answer_afresh
 from tachanka.api.matches import person_of
 from tachanka.api.schema import struct
+from tachanka.api.scopes import READS
 from tachanka.api.throttling import Dear, Everything
 from tachanka.engine.api import PUBLIC, Ruleset, Viewer
 from tachanka.engine.game import Entry
@@ -76,6 +77,8 @@ def _number(request: Request, name: str, default: int | None) -> int | None:
 class Sights(APIView):
     """What was seen at any entry."""
 
+    scopes = READS
+
     @extend_schema(
         operation_id="read_sight",
         parameters=[
@@ -113,6 +116,8 @@ def _draw_public(code: str, seq: int) -> bytes:
 class Lines(APIView):
     """The record in readable pieces."""
 
+    scopes = READS
+
     @extend_schema(
         operation_id="read_lines",
         parameters=[
@@ -148,6 +153,8 @@ class Lines(APIView):
 class Log(APIView):
     """The log as text."""
 
+    scopes = READS
+
     throttle_classes = [Everything, Dear]
 
     @extend_schema(
@@ -181,6 +188,8 @@ def write_log(ruleset: Ruleset[Any], entries: Sequence[Entry], viewer: Viewer) -
 class Courses(APIView):
     """How a battle went."""
 
+    scopes = READS
+
     throttle_classes = [Everything, Dear]
 
     @extend_schema(
@@ -196,6 +205,8 @@ class Courses(APIView):
 
 class RecordFile(APIView):
     """The record as a file."""
+
+    scopes = READS
 
     throttle_classes = [Everything, Dear]
 
@@ -215,6 +226,8 @@ class RecordFile(APIView):
 
 class Verify(APIView):
     """The proof."""
+
+    scopes = READS
 
     throttle_classes = [Everything, Dear]
 

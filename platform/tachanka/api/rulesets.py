@@ -19,6 +19,7 @@ from tachanka.api.catalog import describe
 from tachanka.api.diagrams import draw_diagram
 from tachanka.api.matches import read
 from tachanka.api.schema import EDITION, VERSION, struct
+from tachanka.api.scopes import READS
 from tachanka.engine.api import Config, Ruleset
 from tachanka.engine.registry import (
     BadConfig,
@@ -49,6 +50,8 @@ def _is_kept(request: Request, ruleset: Ruleset[Any]) -> bool:
 class Rulesets(APIView):
     """The installed rulesets."""
 
+    scopes = READS
+
     @extend_schema(
         operation_id="list_rulesets",
         parameters=[serializers.RulesetQuery],
@@ -69,6 +72,8 @@ class Rulesets(APIView):
 class OneRuleset(APIView):
     """One ruleset."""
 
+    scopes = READS
+
     @extend_schema(
         operation_id="read_ruleset", parameters=[EDITION, VERSION], responses=serializers.Ruleset
     )
@@ -82,6 +87,8 @@ class OneRuleset(APIView):
 @method_decorator(gzip_page, name="dispatch")
 class Boards(APIView):
     """The board of a scenario."""
+
+    scopes = READS
 
     @extend_schema(
         operation_id="read_board",
@@ -107,6 +114,8 @@ class Boards(APIView):
 @method_decorator(gzip_page, name="dispatch")
 class Diagrams(APIView):
     """A diagram of a ruleset."""
+
+    scopes = READS
 
     @extend_schema(
         operation_id="read_diagram",

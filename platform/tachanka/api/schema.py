@@ -34,6 +34,7 @@ COMMANDS = (
 )  # fmt: skip
 PROBLEMS = {
     "400": "Malformed: see text and fields.",
+    "401": "The token is not good: revoked, lapsed or mistyped.",
     "403": "Not yours, or not from a page of the site.",
     "404": "There is no such thing.",
     "405": "This address does not take that method.",
@@ -54,6 +55,18 @@ class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
         """The cookie's name."""
         return {"type": "apiKey", "in": "cookie", "name": settings.SESSION_COOKIE_NAME}
+
+
+class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """How a program's token is described: a header."""
+
+    target_class = "tachanka.api.auth.Bearer"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        """Which header it is."""
+        about = "A token of a bot, or of one's own account: see `/api/me/tokens/`."
+        return {"type": "http", "scheme": "bearer", "description": about}
 
 
 def struct(name: str) -> dict[str, Any]:

@@ -183,13 +183,15 @@ class Ruleset(serializers.Serializer[Any]):
 
 class SeatTaken(serializers.Serializer[Any]):
     """Who sits at a seat of a match. you: it is yours. rules: the rulebook plays it. account: a
-    person with a profile, see `/api/people/`."""
+    person with a profile, see `/api/people/`. program: a bot account, whose program plays; the
+    kind `bot` is the computer."""
 
     seat = serializers.CharField()
     kind = serializers.ChoiceField(choices=["person", "bot", "rules", "open"])
     name = serializers.CharField()
     you = serializers.BooleanField()
     account = serializers.BooleanField()
+    program = serializers.BooleanField()
 
 
 class Result(serializers.Serializer[Any]):
@@ -207,7 +209,7 @@ class MatchBrief(serializers.Serializer[Any]):
     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
     None without clocks. rated: it counts for ratings, if both have accounts and act. band: the
     ratings that its open seat is for. barred: why you cannot sit down there though it is open, by
-    your rating; empty where you can.
+    your rating; empty where you can. programs: bot accounts may take its open seat.
     """
 
     code = serializers.CharField()
@@ -230,6 +232,7 @@ class MatchBrief(serializers.Serializer[Any]):
     rated = serializers.BooleanField()
     band = Band(allow_null=True)
     barred = serializers.CharField(allow_blank=True)
+    programs = serializers.BooleanField()
 
 
 class Hall(serializers.Serializer[Any]):
@@ -313,8 +316,9 @@ class Seal(serializers.Serializer[Any]):
 class Opening(serializers.Serializer[Any]):
     """A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
     of the account that the other seat is kept for. rated: false where it shall not count for
-    ratings; by default it does where it can. band: the ratings that the other seat is for, of a
-    match that anyone finds.
+    ratings; by default it does where it can, never with a bot account. band: the ratings that the
+    other seat is for, of a match that anyone finds. programs: bot accounts may take the other
+    seat, too.
 
     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
     """
@@ -331,6 +335,7 @@ class Opening(serializers.Serializer[Any]):
     invited = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
     rated = serializers.BooleanField(required=False, allow_null=True, default=None)
     band = BandWanted(required=False, allow_null=True, default=None)
+    programs = serializers.BooleanField(required=False, default=False)
     seal = SealField()
     salt = SaltField()
 

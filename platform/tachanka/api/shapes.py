@@ -85,7 +85,8 @@ class Balance(serializers.Serializer[Any]):
 
 class Profile(serializers.Serializer[Any]):
     """What anybody may know of an account. you: it is yours. blocked: the number of your block of
-    him, null for none. clubs: public ones that he is in."""
+    him, null for none. clubs: public ones that he is in. program: a bot account, whose owner
+    stands here; awake: its program is at work and can be challenged. bots: those of an owner."""
 
     name = serializers.CharField()
     since = serializers.DateTimeField()
@@ -94,6 +95,10 @@ class Profile(serializers.Serializer[Any]):
     scores = Score(many=True)
     ratings = Rated(many=True)
     clubs = ClubName(many=True)
+    program = serializers.BooleanField()
+    owner = serializers.CharField(allow_blank=True)
+    awake = serializers.BooleanField()
+    bots = serializers.ListField(child=serializers.CharField())
 
 
 class Page(serializers.Serializer[Any]):

@@ -8,11 +8,12 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from tachanka.accounts.addresses import find_address
-from tachanka.accounts.allowances import spend
+from tachanka.accounts.allowances import spend, spend_for
 
 
 class _Counted(BaseThrottle):
-    """So many requests for each person and for each address; see `settings.LIMITS`.
+    """So many requests for each person and for each address; see `settings.LIMITS`. All bots of one
+    owner have together what one person has, beside his own.
 
     scope: what is counted apart; limit: the row of the limits, that of the scope by default.
     """
@@ -24,6 +25,10 @@ class _Counted(BaseThrottle):
         """Counts this one."""
         person = str(request.user.pk) if request.user.is_authenticated else ""
         self.left = spend(self.scope, person, find_address(request._request), self.limit)
+        owner = getattr(request.user, "owner_id", None)
+        if owner is not None:
+            # So that three bots of one person do not do three times what he may.
+            self.left = max(self.left, spend_for(self.scope, f"owner-{owner}", self.limit))
         return not self.left
 
     def wait(self) -> float:

@@ -36,8 +36,10 @@ def is_invited(club: Club, code: str) -> bool:
 def require_welcome(person: User | None, club: Club, code: str) -> None:
     """Whether the person may come in, with this code of an invitation or without one.
 
-    Errors: Refused (`closed`, `banned`, `by-invitation`, `no-account`, `kept`).
+    Errors: Refused (`closed`, `banned`, `by-invitation`, `no-account`, `kept`, `no-bots`).
     """
+    if person is not None and person.program:
+        raise Refused(Code.NO_BOTS, "Clubs are for people: a bot does not join one.")
     if club.closed is not None:
         raise Refused(Code.CLOSED, "This club is closed: nobody joins it any more.")
     if is_banned(person, club):

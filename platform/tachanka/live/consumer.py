@@ -25,6 +25,7 @@ from tachanka.live.forecasts import ask_forecast
 from tachanka.live.hub import Hub, encode
 from tachanka.live.hubs import current_hubs
 from tachanka.live.lookout import begin_lookout
+from tachanka.live.passes import Pass
 from tachanka.live.send_queue import SendQueue
 from tachanka.matches import commands, queries, wire
 from tachanka.matches.errors import Code, Refused
@@ -51,6 +52,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         self.told = ""
         self._hub: Hub | None = None
         self._stay: Stay | None = None
+        self._pass: Pass | None = None
         self._task: asyncio.Task[Any] | None = None
         self._given_up = False
         self._code: int | None = None
@@ -65,27 +67,36 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         database connections in a thread before every message.
         """
         person = scope.get("user")
-        self.user = person.pk if isinstance(person, User) else None
+        known = person if isinstance(person, User) else None
+        self.user = known.pk if known is not None else None
+        if scope.get("token") is not None:
+            self._pass = Pass(scope["token"], lambda: self._end(wire.BAD_TOKEN))
         self._queue = SendQueue(send)
         self._task = asyncio.current_task()
         await receive()
         await send({"type": "websocket.accept"})
-        self._stay = crowd.enter(self.user, (scope.get("client") or ("",))[0])
+        owner = known.owner_id if known is not None else None
+        self._stay = crowd.enter(self.user, (scope.get("client") or ("",))[0], owner)
         if self._stay is None:
             await send({"type": "websocket.close", "code": wire.TOO_MANY})
             return
         if self.user is not None:
             begin_lookout()
         try:
+            if self._pass is not None:
+                self._pass.enter()
+                await current_hubs().admit_token()
             self._hub = await self._enter(scope["url_route"]["kwargs"]["code"])
             if self._hub is not None:
                 await self._listen(receive)
         except asyncio.CancelledError:
             if not self._given_up:
                 raise
-            self._close(wire.TOO_SLOW)
         finally:
             self._stay.leave()
+            if self._pass is not None:
+                self._pass.leave()
+                await current_hubs().dismiss_token()
             for task in list(self._forecasts):
                 task.cancel()
             self._queue.close()
@@ -99,8 +110,14 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
 
     def write(self, text: str) -> None:
         """Sends a frame; never waits. A socket that is too slow is given up."""
-        if not self._queue.put(text) and not self._given_up and self._task is not None:
+        if not self._queue.put(text):
+            self._end(wire.TOO_SLOW)
+
+    def _end(self, code: int) -> None:
+        """Closes the socket, whatever it is at."""
+        if not self._given_up and self._task is not None:
             self._given_up = True
+            self._close(code)
             self._task.cancel()
 
     async def _enter(self, code: str) -> Hub | None:
@@ -164,6 +181,9 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             return
         key = getattr(command, "key", "")
         try:
+            if self._pass is not None and not await self._pass.check(command):
+                self._end(wire.BAD_TOKEN)
+                return
             await self._answer(command)
         except (Illegal, Refused) as fault:
             self._send(make_refusal(fault, key))

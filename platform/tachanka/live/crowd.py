@@ -87,8 +87,9 @@ class Crowd:
         arrivals = self._find_near(address).arrivals
         return arrivals is None or arrivals.take()
 
-    def enter(self, person: int | None, address: str) -> Stay | None:
-        """A socket opens; None where too many are open. person: None for a visitor.
+    def enter(self, person: int | None, address: str, owner: int | None = None) -> Stay | None:
+        """A socket opens; None where too many are open. person: None for a visitor. owner: of a
+        bot, whose it is: all bots of one owner are a party like a person, beside himself.
 
         Visitors from one address are a party like a person, with half of what the address has: so
         that those who watch take neither the turn nor the place of those who play beside them.
@@ -107,7 +108,13 @@ class Crowd:
         most = sockets.person if known else sockets.address / 2
         if own.sockets >= most or near.sockets >= sockets.address:
             return None
-        return Stay(((own, forecasts.person), (near, forecasts.address)))
+        parties = [(own, forecasts.person), (near, forecasts.address)]
+        if owner is not None:
+            bots = self._find(f"bots of {owner}", share.person)
+            if bots.sockets >= sockets.person:
+                return None
+            parties.insert(1, (bots, forecasts.person))
+        return Stay(tuple(parties))
 
     def list_people(self) -> list[int]:
         """Who has a page open here, visitors aside."""

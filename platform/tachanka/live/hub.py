@@ -353,7 +353,13 @@ class Hub:
         }
         present.update(here.seats)
         seats = tuple(
-            wire.SeatState(occupant.seat, occupant.kind, occupant.name, occupant.seat in present)
+            wire.SeatState(
+                occupant.seat,
+                occupant.kind,
+                occupant.name,
+                occupant.seat in present,
+                occupant.program,
+            )
             for occupant in loaded.occupants
         )
         return wire.Table(

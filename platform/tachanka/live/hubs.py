@@ -14,7 +14,8 @@ from tachanka.engine.game import Step
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.live.hub import Hub, Socket
-from tachanka.live.listening import Listening, name_group
+from tachanka.live.listening import TOKENS, Listening, name_group
+from tachanka.live.passes import end_passes
 from tachanka.live.presence import Presence
 from tachanka.matches import models
 from tachanka.matches.cache import cache
@@ -22,7 +23,13 @@ from tachanka.matches.database import ask_database
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.relay import Relay
-from tachanka.matches.signals import match_opened, seats_changed, steps_stored, table_changed
+from tachanka.matches.signals import (
+    match_opened,
+    seats_changed,
+    steps_stored,
+    table_changed,
+    token_revoked,
+)
 from tachanka.matches.standing.answers import answer_soon
 from tachanka.matches.tasks import PerLoop, spawn_detached
 from tachanka.matches.updates import catch_up, refresh_table
@@ -96,6 +103,23 @@ class HubRegistry:
         # Left over where the server went down during a pause.
         answer_soon(loaded)
         return hub
+
+    async def admit_token(self) -> None:
+        """A program's socket opens here: from now on is heard which tokens are revoked."""
+        self.listening.wanted[TOKENS] += 1
+        await self.listening.tune(TOKENS)
+
+    async def dismiss_token(self) -> None:
+        """A program's socket has closed; after the last nothing more is heard of tokens."""
+        self.listening.wanted[TOKENS] -= 1
+        if not self.listening.wanted[TOKENS]:
+            del self.listening.wanted[TOKENS]
+        await self.listening.tune(TOKENS)
+
+    def end_token(self, key: str) -> None:
+        """A token is revoked: what it has opened is closed, here and elsewhere."""
+        end_passes(key)
+        self.relay.say(name_group(TOKENS), {"type": "revoked", "code": TOKENS, "key": key})
 
     async def leave(self, hub: Hub, socket: Socket) -> None:
         """Takes the socket away; the last one closes the hub."""
@@ -172,6 +196,9 @@ class HubRegistry:
     # --- What is heard from other processes ---
 
     async def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "revoked":
+            end_passes(message["key"])
+            return
         hub = self._find(message["code"])
         if hub is None:
             return
@@ -306,4 +333,5 @@ def listen() -> None:
     steps_stored.connect(lambda match, steps, own: current_hubs().publish(match, steps, own))
     seats_changed.connect(lambda match: current_hubs().reseat(match))
     match_opened.connect(lambda match: current_hubs().unshut(match))
+    token_revoked.connect(lambda key: current_hubs().end_token(key))
     table_changed.connect(lambda code: current_hubs().retell(code))

@@ -11,6 +11,9 @@ from redis.exceptions import RedisError
 from tachanka.matches.relay import Relay
 
 log = structlog.get_logger()
+TOKENS = "tokens"
+"""Stands among the codes of matches for the news which tokens are revoked. No match is called so:
+their codes are longer."""
 TUNE_SECONDS = 1.0
 """How long a page that opens waits for the layer, at most."""
 

@@ -38,6 +38,8 @@ class Code(StrEnum):
     NOT_FINISHED = "not-finished"
     TOO_MANY_MATCHES = "too-many-matches"
     NO_SEAL = "no-seal"
+    NO_BOTS = "no-bots"
+    ASLEEP = "asleep"
     SHUT = "shut"
     # Of a club.
     CLOSED = "closed"
@@ -50,6 +52,8 @@ class Code(StrEnum):
     FORBIDDEN = "forbidden"
     NOT_ALLOWED = "not-allowed"
     UNCONFIRMED = "unconfirmed"
+    BAD_TOKEN = "bad-token"
+    OUT_OF_SCOPE = "out-of-scope"
     AWAY = "away"
 
 

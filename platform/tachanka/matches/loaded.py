@@ -32,7 +32,7 @@ SILENT = frozenset({"sealed", "pause", "resume"})
 class Occupant:
     """Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; standing: the orders he left.
 
-    bot: a bot's id, or empty.
+    bot: a computer opponent's id, or empty. program: a bot account sits there.
     """
 
     seat: Seat
@@ -40,6 +40,7 @@ class Occupant:
     name: str
     user: int | None = None
     bot: str = ""
+    program: bool = False
     standing: dict[str, str] = field(default_factory=dict)
 
 
@@ -191,6 +192,7 @@ def list_occupants(match: models.Match) -> tuple[Occupant, ...]:
             name=queries.name_occupant(seat),
             user=seat.user_id,
             bot=seat.bot,
+            program=seat.user is not None and seat.user.program,
             standing=dict(seat.standing),
         )
         for seat in match.seats_in_order

@@ -83,8 +83,8 @@ class Match(models.Model):
     the seat whose offer of a draw stands; pause: of a pause. pace: what was agreed on about time,
     see `clocks.pace`; None without clocks. wake: somebody has to look at its clocks by then.
     unrated: by its players' will it counts for no rating, or it cannot. band: the ratings that its
-    open seat is for, see `lobby.bands`; None for any. declined: of one that was cancelled, by whom
-    its seat was kept for.
+    open seat is for, see `lobby.bands`; None for any. programs: bots may take its open seat.
+    declined: of one that was cancelled, by whom its seat was kept for.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
     was cancelled, and when it is over and another was opened from there; see `caps`.
@@ -135,6 +135,7 @@ class Match(models.Model):
     wake = models.DateTimeField(null=True)
     unrated = models.BooleanField(default=False)
     band = models.JSONField(null=True)
+    programs = models.BooleanField(default=False)
     declined = models.BooleanField(default=False)
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")

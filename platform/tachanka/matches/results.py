@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Q, QuerySet, TextField, Value
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, TextField, Value
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Coalesce
 
@@ -20,13 +20,15 @@ _winner = Coalesce(
 # What JSON calls null PostgreSQL has as nothing, and SQLite as this word.
 _draw = Q(winner__in=("", "null"))
 _won = Q(winner=F("seat"))
+_others = Seat.objects.filter(match=OuterRef("match"), user__program=True)
+_against_program = Q(Exists(_others.exclude(pk=OuterRef("pk"))))
 
 
 @dataclass(frozen=True)
 class Score:
     """What came of all finished matches of a person at one side of a battle.
 
-    people: against people; otherwise against the computer or the rulebook.
+    people: against people; otherwise against the computer, the rulebook or a bot.
     """
 
     ruleset: str
@@ -47,11 +49,12 @@ def count_results(person: User) -> list[Score]:
 
 
 def _count(person: User, people: bool) -> list[Score]:
-    seats = Seat.objects.filter(
-        user=person,
-        match__status=Match.Status.FINISHED,
-        match__opponent__in=PEOPLE if people else ALONE,
+    seats = Seat.objects.filter(user=person, match__status=Match.Status.FINISHED)
+    against_people = Q(match__opponent__in=PEOPLE) & ~_against_program
+    against_machines = Q(match__opponent__in=ALONE) | (
+        Q(match__opponent__in=PEOPLE) & _against_program
     )
+    seats = seats.filter(against_people if people else against_machines)
     rows = (
         seats.annotate(winner=_winner)
         .values("match__ruleset", "match__scenario", "seat")
@@ -100,7 +103,10 @@ class Tally:
 def count_tallies(people: Sequence[int]) -> dict[int, Tally]:
     """The tallies of these people, in one query. people: their ids; who has none is left out."""
     seats = Seat.objects.filter(
-        user__in=people, match__status=Match.Status.FINISHED, match__opponent__in=PEOPLE
+        ~_against_program,
+        user__in=people,
+        match__status=Match.Status.FINISHED,
+        match__opponent__in=PEOPLE,
     )
     rows = (
         seats.annotate(winner=_winner)

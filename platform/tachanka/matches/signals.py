@@ -47,6 +47,8 @@ seats_changed: Signal[LoadedMatch] = Signal()
 """Others sit at a match's seats; sent before anything else is told of it."""
 match_opened: Signal[LoadedMatch] = Signal()
 """A match that was shut is open to everybody, and shows what it hid."""
+token_revoked: Signal[str] = Signal()
+"""The token that begins so is good no longer: what it has opened is closed."""
 table_changed: Signal[str] = Signal()
 """The seats, the status or the offer of a draw of the match with this code changed in the database;
 where it is open here it has been read already."""

@@ -19,7 +19,13 @@ from tachanka.matches.clocks.pace import restore_pace
 from tachanka.matches.clocks.rests import Rests
 from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants, read_rests_of
-from tachanka.matches.signals import match_opened, seats_changed, steps_stored, table_changed
+from tachanka.matches.signals import (
+    match_opened,
+    seats_changed,
+    steps_stored,
+    table_changed,
+    token_revoked,
+)
 from tachanka.matches.viewers import list_admitted
 
 
@@ -114,6 +120,11 @@ async def retell(code: str) -> None:
         async with loaded.lock:
             await refresh_table(loaded)
     table_changed.send(code)
+
+
+async def tell_revoked(key: str) -> None:
+    """Has what a token has opened closed, here and in the other processes. key: its beginning."""
+    token_revoked.send(key)
 
 
 def _read(code: str, beginning: bool) -> _Reading:

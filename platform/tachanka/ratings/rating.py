@@ -64,7 +64,7 @@ def list_missed(since: datetime.datetime | None = None) -> list[str]:
 def find_players(match: Match) -> dict[str, str] | None:
     """Who is to be rated by this match: by seat, in their order, `person:ID` or `computer:BOT`.
 
-    None where it does not count: by what was agreed, guests, somebody against himself, the
+    None where it does not count: by what was agreed, guests, bots, somebody against himself, the
     rulebook, and where not both have acted.
     """
     if match.unrated:
@@ -74,7 +74,7 @@ def find_players(match: Match) -> dict[str, str] | None:
     for seat in seats:
         if seat.bot:
             players[seat.seat] = f"{Kind.COMPUTER}:{seat.bot}"
-        elif seat.user is not None and not seat.user.guest:
+        elif seat.user is not None and not seat.user.guest and not seat.user.program:
             players[seat.seat] = f"{Kind.PERSON}:{seat.user_id}"
     different = len(seats) == 2 and len(set(players.values())) == 2
     if not different or not any(each.startswith(Kind.PERSON) for each in players.values()):

@@ -70,6 +70,7 @@ INSTALLED_APPS = [
     "django_tasks",
     "django_tasks_db",
     "rest_framework",
+    "knox",
     "drf_spectacular",
     "tachanka.accounts",
     "tachanka.matches",
@@ -261,6 +262,15 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 # Browsers let http://localhost have passkeys, and no other page without TLS.
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SECURE
 
+# Tokens of programs. What is secret in one has 256 bits; its beginning says what it is.
+KNOX_TOKEN_MODEL = "accounts.Token"
+REST_KNOX = {
+    "AUTH_HEADER_PREFIX": "Bearer",
+    "TOKEN_PREFIX": "tch_",
+    "TOKEN_TTL": None,
+    "SECURE_HASH_ALGORITHM": "hashlib.sha3_512",
+}
+
 # --- Letters ----------------------------------------------------------------------------------
 
 # `consolemail://` prints them; `smtp+tls://user:password@host:587` sends them.
@@ -316,8 +326,8 @@ if BUILT.is_dir():
 # --- API --------------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["tachanka.api.auth.Session"],
-    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["tachanka.api.auth.Bearer", "tachanka.api.auth.Session"],
+    "DEFAULT_PERMISSION_CLASSES": ["tachanka.api.scopes.InScope"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["tachanka.api.parsing.Json"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",

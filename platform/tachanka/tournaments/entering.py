@@ -51,6 +51,7 @@ def enter(code: str, person: User) -> Entrant:
         return own
     if tournament.status != Tournament.Status.OPEN:
         raise Refused(Code.NOT_OPEN, "Entries are closed; ask the organisers to let you in.")
+    _require_person(person)
     if person.guest and not plan.guests:
         raise Refused(
             Code.NO_ACCOUNT, "Only those with an account can enter: keep your name first."
@@ -61,6 +62,11 @@ def enter(code: str, person: User) -> Entrant:
     entrant.save()
     note_change(tournament, "entered", person, {"name": entrant.name})
     return entrant
+
+
+def _require_person(person: User | None) -> None:
+    if person is not None and person.program:
+        raise Refused(Code.NO_BOTS, f"{person.name} is a bot: tournaments are for people.")
 
 
 def _require_room(tournament: Tournament, plan: Plan) -> None:
@@ -165,6 +171,7 @@ def add_entrants(code: str, people: Sequence[tuple[str, str]], by: User) -> list
             raise BadChoice("names", f"{name} is on the list already.")
         held.add(name)
         account = _find_account(name)
+        _require_person(account)
         if account is not None and tournament.entrants.filter(user=account).exists():
             raise BadChoice("names", f"{name} is on the list already.")
         added.append(
@@ -212,6 +219,7 @@ def claim_place(code: str, secret: str, person: User) -> Entrant:
         raise UnknownTournament("No place waits at this address: it may have been taken back.")
     if entrant.user_id == person.pk:
         return entrant
+    _require_person(person)
     if entrant.user_id is not None:
         raise Refused(Code.FULL, "Somebody has taken this place already; ask the organisers.")
     if tournament.entrants.filter(user=person).exists():
@@ -236,6 +244,7 @@ def replace_entrant(code: str, id: int, name: str, by: User, reason: str = "") -
     before, name = entrant.name, clean_name(name)
     others = tournament.entrants.exclude(pk=entrant.pk)
     account = _find_account(name)
+    _require_person(account)
     if others.filter(name=name).exists() or (account and others.filter(user=account).exists()):
         raise BadChoice("name", f"{name} takes part already.")
     entrant.user, entrant.name = account, name

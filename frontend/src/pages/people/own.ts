@@ -69,6 +69,19 @@ export const fetchPreferences = (): Promise<Preferences> =>
 export const choosePreferences = (chosen: Preferences, missing = false): Promise<Preferences> =>
   unwrap(client.POST("/api/me/preferences/", { body: { chosen, missing } }));
 
+export type Programs = Schemas["Programs"];
+export type ProgramToken = Schemas["ProgramToken"];
+
+export const fetchPrograms = (): Promise<Programs> => unwrap(client.GET("/api/me/bots/"));
+export const foundProgram = (name: string): Promise<Programs> =>
+  unwrap(client.POST("/api/me/bots/", { body: { name } }));
+export const dropProgram = (id: number): Promise<Programs> =>
+  unwrap(client.DELETE("/api/me/bots/{id}/", { params: { path: { id } } }));
+export const issueToken = (body: Schemas["NewTokenRequest"]): Promise<Schemas["TokenMade"]> =>
+  guarded(unwrap(client.POST("/api/me/tokens/", { body })));
+export const revokeToken = (key: string): Promise<Programs> =>
+  unwrap(client.DELETE("/api/me/tokens/{key}/", { params: { path: { key } } }));
+
 export type NoticeSettings = Schemas["NoticeSettings"];
 export type NoticeChoice = Schemas["NoticeChoiceRequest"];
 export type NoticeKind = Schemas["NoticeKindEnum"];

@@ -25,6 +25,7 @@ beforeEach(() => {
     if (path === "/api/me/preferences/") return new Promise<Response>(() => {});
     if (path === "/api/me/notices/") return new Promise<Response>(() => {});
     if (path === "/api/me/blocks/") return Response.json([]);
+    if (path === "/api/me/bots/") return Response.json({ bots: [], tokens: [], most: 3 });
     if (method !== "GET") asked.push(`${method} ${path}`);
     if (method === "DELETE" || path === "/api/me/leave/") me = VISITOR;
     return Response.json({ status: 200, data: path.endsWith("/auth/session") ? {} : [] });

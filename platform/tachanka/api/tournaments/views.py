@@ -280,7 +280,11 @@ class Exports(APIView):
     """A tournament as a file."""
 
     @extend_schema(
-        operation_id="export_tournament", responses={(200, "text/csv"): OpenApiTypes.STR}
+        operation_id="export_tournament",
+        responses={
+            (200, "text/csv"): OpenApiTypes.STR,
+            (200, "application/json"): OpenApiTypes.OBJECT,
+        },
     )
     def get(self, request: Request, code: str, kind: str) -> HttpResponse:
         """All of it as JSON, or its table as CSV."""

@@ -11,6 +11,7 @@ from tachanka.accounts.names import UnknownPerson, find_account
 from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.beginning import lock_match
+from tachanka.matches.lobby.programs import require_awake
 from tachanka.matches.lobby.seating import withdraw
 from tachanka.matches.models import Match, Seat
 
@@ -22,7 +23,7 @@ def find_invited(name: str, opponent: str, creator: User | None) -> User | None:
     """The account that a match to be opened is for; None where it is for anybody.
 
     Whom the account has blocked is not told so: his challenge waits, and nobody sees it.
-    Errors: BadChoice; Refused (`too-many-matches`).
+    Errors: BadChoice; Refused (`too-many-matches`; `asleep` of a bot).
     """
     if not name:
         return None
@@ -33,6 +34,7 @@ def find_invited(name: str, opponent: str, creator: User | None) -> User | None:
         person = find_account(name)
     except UnknownPerson as fault:
         raise BadChoice("invited", str(fault)) from fault
+    require_awake(person)
     if creator is not None:
         _check_pair(creator, person)
     return person

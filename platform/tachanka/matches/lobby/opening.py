@@ -21,8 +21,11 @@ from tachanka.matches.lobby import caps
 from tachanka.matches.lobby.bands import check_band
 from tachanka.matches.lobby.beginning import begin_if_full
 from tachanka.matches.lobby.challenges import find_invited
+from tachanka.matches.lobby.programs import settle_rated
 from tachanka.matches.lobby.seals import check_salt, check_seal, find_seed
 from tachanka.matches.models import Match, Seat
+
+Opponent = Match.Opponent
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,7 @@ class Wish:
     a match without clocks. invited: the name of the account that the other seat is kept for.
     rated: False where it shall not count for anybody's rating; None: it shall where it can.
     band: the ratings that the other seat is for, see `lobby.bands`; None for any.
+    programs: bots may take the other seat, too.
     """
 
     ruleset: str
@@ -47,6 +51,7 @@ class Wish:
     invited: str = ""
     rated: bool | None = None
     band: dict[str, int | None] | None = None
+    programs: bool = False
 
 
 def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
@@ -56,7 +61,8 @@ def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> Non
     (`too-many-matches`).
     """
     _complete_wish(find_ruleset(wish.ruleset), wish)
-    find_invited(wish.invited, wish.opponent, creator)
+    invited = find_invited(wish.invited, wish.opponent, creator)
+    settle_rated(wish.rated, creator, invited)
     caps.require_room(wish.opponent, creator, origin)
     if wish.seal:
         check_seal(wish.seal)
@@ -70,11 +76,12 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
     (`too-many-matches`).
     """
     ruleset = find_ruleset(wish.ruleset)
-    wish = _complete_wish(ruleset, wish)
+    asked, wish = wish.rated, _complete_wish(ruleset, wish)
     caps.forget_finished(origin)
     with transaction.atomic():
         caps.take_turn(creator, origin)
         invited = find_invited(wish.invited, wish.opponent, creator)
+        rated = wish.rated and settle_rated(asked, creator, invited) is not False
         caps.require_room(wish.opponent, creator, origin)
         seed = find_seed(wish.seal)
         match = Match.objects.create(
@@ -85,8 +92,9 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
             options=wish.options,
             opponent=wish.opponent,
             pace=wish.pace,
-            unrated=not wish.rated,
+            unrated=not rated,
             band=wish.band,
+            programs=wish.programs,
             public=wish.opponent == Match.Opponent.OPEN,
             side=wish.side,
             creator=creator,
@@ -109,6 +117,7 @@ def _complete_wish(ruleset: Ruleset[Any], wish: Wish) -> Wish:
     Errors: registry.BadConfig, BadChoice.
     """
     check_salt(wish.seal, wish.salt)
+    _check_programs(wish)
     wish = replace(wish, pace=_check_pace(ruleset.meta, wish), rated=_check_rated(wish))
     cfg = complete_config(ruleset, Config(wish.scenario, wish.options))
     band = check_band(wish.band, wish.opponent)
@@ -144,6 +153,13 @@ def _check_rated(wish: Wish) -> bool:
         text = "Against the rulebook, or at one screen, nothing counts: leave 'rated' out."
         raise BadChoice("rated", text)
     return False
+
+
+def _check_programs(wish: Wish) -> None:
+    """Errors: BadChoice where no seat is open that a bot might take."""
+    if wish.programs and (wish.invited or wish.opponent not in (Opponent.OPEN, Opponent.LINK)):
+        text = "Bots can be let in where the other seat is open to anybody: leave 'programs' out."
+        raise BadChoice("programs", text)
 
 
 def _leave_to_rules(ruleset: Ruleset[Any], wish: Wish) -> Wish:

@@ -78,6 +78,7 @@ def _repeat_match(
         opponent=match.opponent,
         pace=match.pace,
         unrated=match.unrated,
+        programs=match.programs,
         side=match.side if match.side in ("random", "open") else "random",
         creator=user,
         seed=seed,

@@ -12,6 +12,7 @@ from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.beginning import begin_if_full, lock_match
 from tachanka.matches.lobby.dealing import begin_boards
+from tachanka.matches.lobby.programs import require_welcome, sit_unrated
 from tachanka.matches.models import Match, Seat
 
 Check = Callable[[Sequence[Match], User | None], Mapping[str, Refused]]
@@ -38,8 +39,8 @@ def join_match(
     salt: made by one who has read the match's commitment. instead: the code of a match of his own
     that waits for somebody, which is withdrawn as he sits down here; empty for none.
 
-    Errors: queries.UnknownMatch; Refused (`full`, `not-open`, `kept`, those of `checks`);
-    BadChoice.
+    Errors: queries.UnknownMatch; Refused (`full`, `not-open`, `kept`, `no-bots`, those of
+    `checks`); BadChoice.
     """
     with transaction.atomic():
         # In one order, so that two who change places do not wait for each other.
@@ -50,6 +51,7 @@ def join_match(
             return queries.find_match(code)
         free = _find_free(match, seats, user)
         seat = _pick_seat(match, seats, free, side)
+        sit_unrated(match, user)
         if instead:
             _leave(locked[instead], user)
         seat.user, seat.salt = user, salt
@@ -69,7 +71,7 @@ def join_match(
 def _find_free(match: Match, seats: list[Seat], user: User) -> list[Seat]:
     """The open seats of a match that this person may take, one at least.
 
-    Errors: Refused (`full`, `not-open`, `kept`, those of `checks`).
+    Errors: Refused (`full`, `not-open`, `kept`, `no-bots`, those of `checks`).
     """
     if match.status == Match.Status.CANCELLED:
         raise Refused(Code.NOT_OPEN, "This match was cancelled.")
@@ -82,6 +84,7 @@ def _find_free(match: Match, seats: list[Seat], user: User) -> list[Seat]:
     if not match.arranged and any(are_apart(user.pk, seat.user_id) for seat in seats):
         # Who is not wanted here is not told so. Who arranged it for both knew of both.
         raise Refused(Code.KEPT, "This seat is kept for somebody else.")
+    require_welcome(match, seats, free, user)
     if all(seat.invited_id is None for seat in free):
         for refusal in find_bars([match], user).values():
             raise refusal

@@ -7,10 +7,13 @@ is lost asks `Look` and gets a new `Sight`. Commands carry a `key` chosen by the
 again with the same key does nothing twice and gets the same answer. The page's types are generated
 from here. A message's `type` is the name of its struct, in small letters with hyphens.
 
-Close codes: 4404 (no such match), 4403 (a board that is shut to this person, of a duplicate round
-that goes on), 4408 (too slow: it does not read what it is sent), 4429 (too many
-messages, too much sent that is not yet read, too many pages open or opened from this person or
-address), 1011 (the installed rules no longer give what was stored).
+A program opens it with `Authorization: Bearer …` and a token; see docs/bots.md.
+
+Close codes: 4404 (no such match), 4401 (the program's token is not good, or no longer), 4403 (a
+board that is shut to this person, of a duplicate round that goes on; or a socket that no token
+opens), 4408 (too slow: it does not read what it is sent), 4429 (too many messages, too much sent
+that is not yet read, too many pages open or opened from this person or address), 1011 (the
+installed rules no longer give what was stored).
 """
 
 from tachanka.matches.clocks.face import Clocks
@@ -38,6 +41,7 @@ from tachanka.matches.wire.asking import (
     Undo,
 )
 from tachanka.matches.wire.telling import (
+    BAD_TOKEN,
     FAULT,
     SHUT,
     TOO_MANY,
@@ -65,6 +69,7 @@ from tachanka.matches.wire.telling import (
 )
 
 __all__ = [
+    "BAD_TOKEN",
     "FAULT",
     "LONGEST",
     "SHUT",

@@ -28,6 +28,7 @@ from tachanka.matches.wire.asking import Key
 
 T = TypeVar("T")
 UNKNOWN, SHUT, TOO_MANY, TOO_SLOW, FAULT = 4404, 4403, 4429, 4408, 1011
+BAD_TOKEN = 4401
 """Codes with which the server closes a line, see the package."""
 
 
@@ -131,6 +132,7 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
 
 class SeatState(Struct, frozen=True, omit_defaults=True):
     """Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
+    program: of a `person`, a bot account: its owner's program plays, not the computer.
 
     At a seat of kind `rules` nobody sits: the rulebook plays it.
     """
@@ -139,6 +141,7 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
     kind: str
     name: str = ""
     here: bool = False
+    program: bool = False
 
 
 class Parley(Struct, frozen=True):
