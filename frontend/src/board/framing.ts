@@ -95,11 +95,11 @@ export function sitsAbove(board: Board, pieces: readonly Piece[], seat: Seat): b
 export function listSubjects(
   { subject }: Pick<Interaction, "subject">,
   { trails }: Pick<Motion, "trails">,
-  find: (ref: Ref) => Point | null,
+  find: (ref: Ref) => Point[],
 ): Point[] {
   if (subject === null) return [];
   const way = trails.at(-1)?.way ?? [];
-  return [...subject.flatMap((ref) => find(ref) ?? []), ...way.slice(-1), ...way.slice(0, 1)];
+  return [...subject.flatMap(find), ...way.slice(-1), ...way.slice(0, 1)];
 }
 
 /**
