@@ -110,7 +110,7 @@ class Sitting:
     def read_code(self) -> str:
         """The code of the match whose page is open."""
         self.page.wait_for_url(re.compile("/m/"), wait_until="commit")
-        expect(self.page.locator(".table")).to_be_visible()
+        expect(self.page.locator("div.table")).to_be_visible()
         return self.page.url.rpartition("/")[2]
 
     def place(self, ref: str) -> Locator:
@@ -205,7 +205,7 @@ class Sitting:
     @property
     def seq(self) -> int:
         """The number of the position that the page shows."""
-        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
+        return int(self.page.locator("div.table").get_attribute("data-seq") or -1)
 
     def settle(self, seq: int = 0) -> None:
         """Returns when the page shows the position of this number, or a later one, at rest."""

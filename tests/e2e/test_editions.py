@@ -40,7 +40,7 @@ def read_words(person: Sitting) -> tuple[str, str, bool]:
     label = person.page.locator(".slip .row .btn:enabled").first.inner_text().splitlines()[0]
     chip = person.page.locator(".slip .prompt").get_by_role("button", name="Clause T6")
     rule = (chip.get_attribute("aria-label") or "").removeprefix("Clause T6: ")
-    drawn = person.page.locator('.table use[href$="-sledge"]').first.get_attribute("href")
+    drawn = person.page.locator('div.table use[href$="-sledge"]').first.get_attribute("href")
     symbol = person.page.locator(f"[id='{(drawn or '').removeprefix('#')}']").inner_html()
     return label, rule, NEW_SYMBOL in symbol
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from players import Person
+from serving import start_site
 from sitting import OpenPage, Sitting
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -17,6 +20,14 @@ def check(page: Page) -> None:
     """No rule is broken that axe can check."""
     found = Axe().run(page).response["violations"]
     assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
+
+
+@pytest.fixture(scope="module")
+def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site of its own: no seek of another test waits there."""
+    site = start_site(tmp_path_factory.mktemp("play-now"))
+    yield site.base_url
+    assert site.stop() == 0
 
 
 def press(sitting: Sitting) -> None:
@@ -36,13 +47,13 @@ def test_two_who_press_play_each_other(base_url: str, open_page: OpenPage) -> No
     check(one.page)
     one.page.get_by_role("button", name="While I wait").click()
     one.page.wait_for_url(lambda url: url != own)
-    expect(one.page.locator(".table")).to_have_attribute("data-seq", re.compile(r"\d"))
+    expect(one.page.locator("div.table")).to_have_attribute("data-seq", re.compile(r"\d"))
     press(one)
     assert one.page.url == own
     press(two)
     assert two.page.url == own
     for sitting in (one, two):
-        expect(sitting.page.locator(".table")).to_have_attribute("data-seq", "0")
+        expect(sitting.page.locator("div.table")).to_have_attribute("data-seq", "0")
         sitting.check_faultless()
 
 

@@ -58,7 +58,7 @@ async def test_an_order_answers_after_a_pause_and_unseen(open_page: OpenPage) ->
         for seat, page in pages.items()
     }
     told = {seat: (step.line.seat, step.line.by) for seat, (_, step) in steps.items()}
-    assert told == {"rebel": ("rebel", "standing"), "bolshevik": ("rebel", "person")}
+    assert told == {"rebel": ("rebel", "waived"), "bolshevik": ("rebel", "person")}
     # His own page asks him nothing during the pause; the other's has no word of it.
     ordered = {seat: [step.ordered for step in own] for seat, own in steps.items()}
     assert ordered == {"rebel": [True, False], "bolshevik": [False, False]}
@@ -133,7 +133,7 @@ async def test_where_no_chit_can_matter_an_order_answers_at_once(open_page: Open
     own = [await find_step(pages["rebel"], each) for each in (seq + 1, seq + 2)]
     assert [(step.line.by, step.ordered) for step in own] == [
         ("person", True),
-        ("standing", False),
+        ("waived", False),
     ]
     assert stored == {"CG02": ["standing"], "RA06": []}
 

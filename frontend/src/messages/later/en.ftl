@@ -50,6 +50,7 @@ cancel-question = Call this match off? Nobody has sat down yet.
 share-link = Link to this match
 share-frame = To show it on another page
 share-copy = Copy
+share-copy-of = Copy: { $label }
 share-copied = Copied
 report-open = Something is wrong here
 report-how = Copy this, add what you did and what you expected, and send it to whoever runs this site.
