@@ -10,9 +10,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from players import Person
-from serving import start_site
-from sitting import OpenPage, Sitting
+from serving import Server, start_site
+from sitting import SitDown, Sitting
 
+DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -23,10 +24,10 @@ def check(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A site of its own: no seek of another test waits there."""
     site = start_site(tmp_path_factory.mktemp("play-now"))
-    yield site.base_url
+    yield site
     assert site.stop() == 0
 
 
@@ -37,9 +38,8 @@ def press(sitting: Sitting) -> None:
     sitting.page.wait_for_url(re.compile("/m/"))
 
 
-def test_two_who_press_play_each_other(base_url: str, open_page: OpenPage) -> None:
-    one, two = open_page(Person(base_url)), open_page(Person(base_url))
-    two.page.set_viewport_size(PHONE)
+def test_two_who_press_play_each_other(place: Server, sit_down: SitDown) -> None:
+    one, two = (sit_down(Person(place.base_url), screen) for screen in (DESK, PHONE))
     check_home(two)
     press(one)
     own = one.page.url

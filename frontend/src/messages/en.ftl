@@ -220,6 +220,10 @@ briefing-changed = Otherwise than usual in this match
 briefing-turn = How a turn goes
 briefing-go = To the map
 briefing-rules = All rules
+standing-told = Answered for you, unless you say otherwise
+briefing-clock-yours = Your clock is running:
+briefing-clock = The clock of { $side } is running:
+standing-where = You can change this under “Orders” at any time; nobody else sees it.
 briefing-never = No briefings for me
 
 steps-title = First steps.

@@ -130,10 +130,6 @@ keys-help = these keys
 standing-title = Standing orders
 standing-about = Answered for you, at once, when the question comes up. They stand as shown here from the start, also those that you have not touched. Only you see them.
 standing-usual = so from the start
-standing-told = Answered for you, unless you say otherwise
-briefing-clock-yours = Your clock is running:
-briefing-clock = The clock of { $side } is running:
-standing-where = You can change this under “Orders” at any time; nobody else sees it.
 standing-pieces = { $n ->
     [0] For single pieces
    *[other] For single pieces ({ $n } set)
