@@ -30,7 +30,7 @@ it("can be copied, from the moment that is shown", async () => {
     "Too fast.",
     "What I did, and what I expected:",
   ]);
-  await user.click(screen.getByRole("button", { name: "Copy" }));
+  await user.click(screen.getByRole("button", { name: /^Copy: / }));
   expect(await navigator.clipboard.readText()).toBe(lines.join("\n"));
   expect(screen.getByRole("status")).toHaveTextContent("Copied");
 });
