@@ -9,7 +9,7 @@ import pytest
 from tables import make_table
 from tachanka.matches import commands, wire
 from tachanka.matches.cache import cache
-from tachanka.matches.endings import followers
+from tachanka.matches.followers import Followers
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -20,7 +20,10 @@ async def test_each_follower_hears_of_an_ending_once(monkeypatch: pytest.MonkeyP
     async def fail(code: str) -> None:
         raise RuntimeError(code)
 
-    monkeypatch.setattr("tachanka.matches.endings.followers", [*followers, fail, heard.put])
+    followers = Followers("ending")
+    followers.add(fail)
+    followers.add(heard.put)
+    monkeypatch.setattr("tachanka.matches.endings.followers", followers)
     table = await make_table("toy")
     async with cache.hold(table.code) as loaded:
         seat, person = next(iter(table.people.items()))

@@ -21,5 +21,5 @@ class MatchesConfig(AppConfig):
         work.listen()
         people.listen()
         endings.listen()
-        endings.followers.append(dealing.follow_end)
+        endings.followers.add(dealing.follow_end)
         ticker.chores.append(dealing.look_after)

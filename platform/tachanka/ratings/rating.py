@@ -25,7 +25,7 @@ _last = 0.0
 
 def listen() -> None:
     """Has ratings hear of matches that end; called once, when the app is ready."""
-    followers.append(rate)
+    followers.add(rate)
     chores.append(look_after)
 
 

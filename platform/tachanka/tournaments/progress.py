@@ -8,8 +8,8 @@ import structlog
 from django.db import transaction
 from django.utils import timezone
 
+from tachanka.matches import endings
 from tachanka.matches.database import ask_database
-from tachanka.matches.endings import followers
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.lobby import arrivals
 from tachanka.matches.models import Match
@@ -34,8 +34,8 @@ PATIENCE = datetime.timedelta(minutes=2)
 
 def listen() -> None:
     """Has tournaments hear of matches that begin and end; called once, when the app is ready."""
-    arrivals.followers.append(tell_begun)
-    followers.append(take_result)
+    arrivals.followers.add(tell_begun)
+    endings.followers.add(take_result)
     chores.append(look_after)
 
 

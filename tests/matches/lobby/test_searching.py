@@ -138,6 +138,10 @@ def hide_by_being_blocked(match: Match, anna: User, boris: User) -> None:
     block(anna, boris)
 
 
+def hide_by_being_a_bot(match: Match, anna: User, boris: User) -> None:
+    User.objects.filter(pk=anna.pk).update(program=True)
+
+
 def hide_by_time(match: Match, anna: User, boris: User) -> None:
     long = timezone.now() - datetime.timedelta(hours=25)
     Match.objects.filter(pk=match.pk).update(active=long)
@@ -158,8 +162,8 @@ def hide_by_link(match: Match, anna: User, boris: User) -> None:
 @pytest.mark.parametrize(
     "hide",
     [
-        hide_by_blocking, hide_by_being_blocked, hide_by_time, hide_by_leaving, hide_by_edition,
-        hide_by_link,
+        hide_by_blocking, hide_by_being_blocked, hide_by_being_a_bot, hide_by_time,
+        hide_by_leaving, hide_by_edition, hide_by_link,
     ],
 )  # fmt: skip
 def test_whom_one_is_not_led_to(

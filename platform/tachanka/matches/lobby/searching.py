@@ -104,6 +104,8 @@ def find_seek(search: Search, person: User) -> Match | None:
         arranged=False,
         active__gte=timezone.now() - FRESH,
         creator__is_active=True,
+        # Who presses wants to play a person.
+        creator__program=False,
     )
     others = waiting.exclude(creator=person).exclude(creator__in=find_apart(person))
     found = [each for each in others.order_by("active", "pk")[:MOST] if _suits(each, search)]
