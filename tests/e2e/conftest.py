@@ -86,6 +86,21 @@ def open_page(new_context: CreateContextCallback) -> OpenPage:
     return open_one
 
 
+@pytest.fixture(scope="module")
+def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder into which the site of this file puts its letters."""
+    return tmp_path_factory.mktemp("letters")
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[Server]:
+    """A site of this file's own, without limits, whose letters can be read."""
+    settings = {"TACHANKA_EMAIL_URL": f"filemail:///{letters}", "TACHANKA_LIMITS": "off"}
+    server = start_site(tmp_path_factory.mktemp("place"), settings)
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def sit_down(browser: Browser, place: Server) -> Iterator[SitDown]:
     """Opens a page at a screen, for an account or for a passer-by, at the module's own `place`."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -14,27 +13,12 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from doors import keep_name
 from players import Person
-from serving import Server, start_site
+from serving import Server
 from sitting import SitDown, Sitting
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 numbers = count(1)
-
-
-@pytest.fixture(scope="module")
-def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder into which the site puts its letters."""
-    return tmp_path_factory.mktemp("letters")
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[Server]:
-    """A site whose letters can be read."""
-    settings = {"TACHANKA_EMAIL_URL": f"filemail:///{letters}", "TACHANKA_LIMITS": "off"}
-    server = start_site(tmp_path_factory.mktemp("challenges"), settings)
-    yield server
-    server.stop()
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,8 @@
 """What a club's page shows of its play: tournaments, and the table of all time."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
@@ -12,25 +10,10 @@ from clubhouse import BODY
 from doors import keep_name
 from evenings import LEZHANKA
 from players import Person
-from serving import Server, start_site
+from serving import Server
 from sitting import Sitting
 
 KRONSTADT = {"ruleset": "kronstadt_1921", "scenario": "second-assault"}
-
-
-@pytest.fixture(scope="module")
-def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder into which the site puts its letters."""
-    return tmp_path_factory.mktemp("letters")
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[Server]:
-    """A site whose letters can be read."""
-    settings = {"TACHANKA_EMAIL_URL": f"filemail:///{letters}", "TACHANKA_LIMITS": "off"}
-    server = start_site(tmp_path_factory.mktemp("club-play"), settings)
-    yield server
-    server.stop()
 
 
 def move(host: Person, code: str, deed: str) -> None:

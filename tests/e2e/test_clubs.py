@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from doors import keep_name
 from players import Person
-from serving import Server, start_site
+from serving import Server
 from sitting import PATIENCE, Sitting
 
 SCREENS: dict[str, ViewportSize] = {
@@ -21,21 +21,6 @@ SCREENS: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 844},
 }
 Come = Callable[..., Sitting]
-
-
-@pytest.fixture(scope="module")
-def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder into which the site puts its letters."""
-    return tmp_path_factory.mktemp("letters")
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[Server]:
-    """A site whose letters can be read."""
-    settings = {"TACHANKA_EMAIL_URL": f"filemail:///{letters}", "TACHANKA_LIMITS": "off"}
-    server = start_site(tmp_path_factory.mktemp("clubs"), settings)
-    yield server
-    server.stop()
 
 
 @pytest.fixture(params=SCREENS, ids=list(SCREENS))

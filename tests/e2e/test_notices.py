@@ -35,12 +35,6 @@ SCREENS: dict[str, ViewportSize] = {
 
 
 @pytest.fixture(scope="module")
-def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder into which the site puts its letters."""
-    return tmp_path_factory.mktemp("letters")
-
-
-@pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[Server]:
     """A site whose letters can be read."""
     settings = {

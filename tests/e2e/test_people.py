@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from letters import read_code
-from serving import Server, start_site
+from serving import Server
 from sitting import PATIENCE, Sitting
 
 PASSWORD = "seven horses and a cart"
@@ -17,21 +17,6 @@ SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
     "phone": {"width": 390, "height": 844},
 }
-
-
-@pytest.fixture(scope="module")
-def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder into which the site puts its letters."""
-    return tmp_path_factory.mktemp("letters")
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[Server]:
-    """A site whose letters can be read."""
-    settings = {"TACHANKA_EMAIL_URL": f"filemail:///{letters}", "TACHANKA_LIMITS": "off"}
-    server = start_site(tmp_path_factory.mktemp("people"), settings)
-    yield server
-    server.stop()
 
 
 @pytest.fixture(params=SCREENS, ids=list(SCREENS))

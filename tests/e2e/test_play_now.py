@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from players import Person
-from serving import Server, start_site
+from serving import Server
 from sitting import SitDown, Sitting
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -21,14 +19,6 @@ def check(page: Page) -> None:
     """No rule is broken that axe can check."""
     found = Axe().run(page).response["violations"]
     assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A site of its own: no seek of another test waits there."""
-    site = start_site(tmp_path_factory.mktemp("play-now"))
-    yield site
-    assert site.stop() == 0
 
 
 def press(sitting: Sitting) -> None:
