@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: "table",
-    test: /src\/table\/(?!parts\/(Graph|[Cc]ourse|Luck|Dossier|Copy|Share))/,
+    test: /src\/table\/(?!parts\/(Graph|[Cc]ourse|Luck|Dossier|Share))/,
     minShareCount: 2,
   },
   {

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/svelte";
+import { render, waitFor } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { Board, Offer, Piece, Scene } from "../../src/types";
@@ -50,11 +50,13 @@ it("draws lettering, extents and where figures look", () => {
   ).toEqual(["rotate(90)", "rotate(90)", "rotate(90)"]);
 });
 
-it("writes the names of groups beside their figures, with how many and what they bear", () => {
+it("writes the names of groups beside their figures, with how many and what they bear", async () => {
   const badges = [{ name: { id: "tired" }, text: "T", tone: "warn" as const }];
   const [squad] = scene.groups!;
   const told = { ...scene, groups: [{ ...squad!, label: "1st", badges }] };
   const { container } = render(BoardStand, { board, scene: told, offers: [], onact: () => {} });
+  // They come after the table, as no other board has them.
+  await waitFor(() => expect(container.querySelector(".nameplate")).not.toBeNull());
   const [name] = container.querySelectorAll(".nameplate");
   expect([...name!.querySelectorAll("text")].map((each) => each.textContent)).toEqual([
     "1st 2", "T",
