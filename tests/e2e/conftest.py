@@ -62,7 +62,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     path = find_browser()
     if path is None:
         pytest.fail("no Chromium: run `make browser`", pytrace=False)
-    return {**browser_type_launch_args, "executable_path": path}
+    # Without a graphics card, Chromium would play one: a sixth of all the time of these tests.
+    return {**browser_type_launch_args, "executable_path": path, "args": ["--disable-gpu"]}
 
 
 @pytest.fixture(scope="session")
