@@ -1,8 +1,9 @@
 """Find a Chromium for the browser tests, or install one.
 
-Looked at in turn: the file named by TACHANKA_CHROMIUM, a Chromium or Chrome on PATH, Playwright's
-own. If there is none: Debian's package (as root, or by sudo without a password), then Playwright's
-download. Prints the path; exits 1 and names what was tried when nothing helped.
+Looked at in turn: the file named by TACHANKA_CHROMIUM, Chromium's headless shell, a Chromium or
+Chrome on PATH, Playwright's own. If there is none: Debian's package (as root, or by sudo without a
+password), then Playwright's download. Prints the path; exits 1 and names what was tried when
+nothing helped.
 """
 
 import os
@@ -12,7 +13,9 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell without a window of its own needs a quarter less of the processor for the same pages.
+SHELL = "chromium-headless-shell"
+ON_PATH = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def find() -> str | None:
@@ -48,7 +51,7 @@ def _run(command: Sequence[str]) -> bool:
 
 
 def _install_debian() -> bool:
-    """Install Debian's chromium, where we may."""
+    """Install Debian's Chromium where we may: its shell, or all of it where there is none."""
     if not shutil.which("apt-get"):
         return False
     is_root = os.geteuid() == 0
@@ -56,8 +59,9 @@ def _install_debian() -> bool:
         return False
     rights = [] if is_root else ["sudo", "-n"]
     quiet = [*rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
-    return _run([*quiet, "update", "-q"]) and _run(
-        [*quiet, "install", "-qy", "--no-install-recommends", "chromium"]
+    install = [*quiet, "install", "-qy", "--no-install-recommends"]
+    return _run([*quiet, "update", "-q"]) and any(
+        _run([*install, package]) for package in (SHELL, "chromium")
     )
 
 
@@ -71,7 +75,7 @@ def main() -> int:
     tried = [f"TACHANKA_CHROMIUM={os.environ.get('TACHANKA_CHROMIUM', '(not set)')}"]
     tried += [f"{name} on PATH" for name in ON_PATH] + ["Playwright's own"]
     ways: dict[str, Callable[[], bool]] = {
-        "apt-get install chromium": _install_debian,
+        f"apt-get install {SHELL} or chromium": _install_debian,
         "playwright install chromium": _install_playwrights,
     }
     path = find()
