@@ -1,5 +1,5 @@
 /** What is said at a match, as a page keeps it: fetched once, then told over the line. */
-import { complain, fetchChat, talk, type Chat } from "../../protocol/api";
+import { complain, fetchChat, talk, type Chat } from "../../protocol/talk";
 import type { Said } from "../../types";
 import type { Match } from "../model/match.svelte";
 
