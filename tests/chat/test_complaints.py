@@ -49,7 +49,7 @@ def test_nobody_complains_of_himself_or_without_end(match: Match) -> None:
     with pytest.raises(Refused) as refused:
         complain(bad, bad.author, "")
     assert refused.value.code == Code.NOT_YOURS
-    with pytest.raises(BadChoice, match="That is 301 letters; 300 at most."):
+    with pytest.raises(BadChoice, match="That is 301 letters; 300 at most"):
         complain(bad, berta, "x" * 301)
     assert not Complaint.objects.exists()
 
