@@ -207,7 +207,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             case wire.Since(seq=seq):
                 hub.fill(self, seq)
             case wire.Ping():
-                self._send(wire.Pong(hub.match.seq))
+                self._send(wire.Pong(hub.knows(self).seq))
             case wire.AskOffers():
                 await self._offer_more(hub, command)
             case wire.AskForecast():

@@ -26,6 +26,7 @@ from tachanka.matches.relay import Relay
 from tachanka.matches.signals import (
     match_opened,
     seats_changed,
+    steps_shown,
     steps_stored,
     table_changed,
     token_revoked,
@@ -150,6 +151,12 @@ class HubRegistry:
                 hub.tell_table()
         if own and self._may_be_elsewhere(loaded.code):
             self._say_news(loaded)
+
+    def publish_shown(self, loaded: LoadedMatch, steps: Sequence[Step[Any]], table: bool) -> None:
+        """Of a match with a delay something has become public: to those here who watch."""
+        hub = self.hubs.get(loaded.code)
+        if hub is not None:
+            hub.publish_shown(steps, table)
 
     def _may_be_elsewhere(self, code: str) -> bool:
         """Whether another process may have the match open.
@@ -331,6 +338,9 @@ def current_hubs() -> HubRegistry:
 def listen() -> None:
     """Has the hubs hear of what happens to matches; called once, when the app is ready."""
     steps_stored.connect(lambda match, steps, own: current_hubs().publish(match, steps, own))
+    steps_shown.connect(
+        lambda match, steps, table: current_hubs().publish_shown(match, steps, table)
+    )
     seats_changed.connect(lambda match: current_hubs().reseat(match))
     match_opened.connect(lambda match: current_hubs().unshut(match))
     token_revoked.connect(lambda key: current_hubs().end_token(key))
