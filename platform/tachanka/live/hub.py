@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, Protocol
 
@@ -281,6 +281,7 @@ class Hub:
         hears later of one with a delay."""
         for viewer, audience in list(self.audiences.items()):
             if viewer == PUBLIC and self.match.past is not None:
+                self._reveal_later()
                 continue
             self._publish_or_forget(viewer, audience, steps)
 
@@ -359,6 +360,7 @@ class Hub:
         if self._table_timer is not None:
             self._table_timer.cancel()
             self._table_timer = None
+        self._reveal_later()
         for audience in self.audiences.values():
             audience.forget_sight()
             if audience.is_retracted(self._known_from(audience.viewer)):

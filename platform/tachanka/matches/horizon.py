@@ -12,7 +12,6 @@ from functools import lru_cache
 import structlog
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 
-from tachanka.accounts.models import User
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.matches import queries
@@ -63,8 +62,7 @@ def filter_status(found: QuerySet[Match], status: str) -> QuerySet[Match]:
 
 
 def is_known(prefix: str = "") -> Q:
-    """Of matches that are over: the public knows it. prefix: of the path to a match, as `match__`.
-    """
+    """Of matches that are over: the public knows it. prefix: of the path to a match, as `match__`."""
     late = {f"{prefix}revealed__gt": to_time(watch.now())}
     return Q(**{f"{prefix}revealed__isnull": True}) | ~Q(**late)
 

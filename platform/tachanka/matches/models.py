@@ -16,6 +16,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.functional import cached_property
 
+from tachanka.matches.clocks.watch import to_time, watch
 from tachanka.prepared import Prepared
 
 CODE_BYTES = 9
@@ -31,6 +32,11 @@ def draw_code() -> str:
 def draw_seed() -> bytes:
     """A match's secret, drawn before its set-up."""
     return secrets.token_bytes(32)
+
+
+def read_time() -> datetime.datetime:
+    """Now, by the watch of the site."""
+    return to_time(watch.now())
 
 
 class Seal(models.Model):
@@ -286,7 +292,7 @@ class Request(models.Model):
     key = models.CharField(max_length=64)
     kind = models.CharField(max_length=16)
     seq = models.IntegerField(default=0)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=read_time)
 
     class Meta:
         constraints = [

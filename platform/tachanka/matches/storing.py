@@ -40,7 +40,9 @@ async def store_steps(
         at = watch.now() if at is None else at
         clocks = wind_steps(loaded, steps, at, lag)
         wake = find_wake(loaded, clocks[-1], at)
-    writing = writer.write(describe_write(loaded.id, steps, loaded.bots, key, clocks, wake, loaded.delay))
+    writing = writer.write(
+        describe_write(loaded.id, steps, loaded.bots, key, clocks, wake, loaded.delay)
+    )
     told = _Told(steps, clocks, wake)
     try:
         stored = await asyncio.shield(writing)

@@ -71,9 +71,7 @@ def tell_steps(
 
 
 def _mark_now(steps: Sequence[Step[Any]], clocks: Sequence[Clocks]) -> list[Mark]:
-    return [
-        Mark(watch.now(), known) for _, known in zip_longest(steps, clocks)
-    ]
+    return [Mark(watch.now(), known) for _, known in zip_longest(steps, clocks)]
 
 
 def reveal(loaded: LoadedMatch) -> None:
