@@ -286,7 +286,7 @@ class Hub:
             self._publish_or_forget(viewer, audience, steps)
 
     def publish_shown(self, steps: Sequence[Step[Any]], table: bool) -> None:
-        """Steps of a match with a delay have become public. table: what is told beside them, too."""
+        """Steps of a match with a delay have become public. table: as has what is told beside."""
         audience = self.audiences.get(PUBLIC)
         if audience is not None and steps:
             self._publish_or_forget(PUBLIC, audience, steps)

@@ -62,7 +62,7 @@ def filter_status(found: QuerySet[Match], status: str) -> QuerySet[Match]:
 
 
 def is_known(prefix: str = "") -> Q:
-    """Of matches that are over: the public knows it. prefix: of the path to a match, as `match__`."""
+    """Of matches that are over: the public knows it. prefix: of the path to one, as `match__`."""
     late = {f"{prefix}revealed__gt": to_time(watch.now())}
     return Q(**{f"{prefix}revealed__isnull": True}) | ~Q(**late)
 
@@ -127,9 +127,9 @@ def _find_by_seconds(matches: Sequence[Match], limit: int) -> dict[Match, tuple[
     rows = Entry.objects.filter(Q(at__lte=to_time(limit)) | Q(seq=0), match=OuterRef("pk"))
     last = rows.order_by("-seq")
     seqs = Match.objects.filter(pk__in=[match.pk for match in matches]).annotate(
-        public=Subquery(last.values("seq")[:1]), at=Subquery(last.values("at")[:1])
+        known=Subquery(last.values("seq")[:1]), since=Subquery(last.values("at")[:1])
     )
-    told = {pk: (seq, to_moment(at)) for pk, seq, at in seqs.values_list("pk", "public", "at")}
+    told = {pk: (seq, to_moment(at)) for pk, seq, at in seqs.values_list("pk", "known", "since")}
     return {match: _no_later(match, *told[match.pk]) for match in matches}
 
 

@@ -90,9 +90,9 @@ class Match(models.Model):
     the seat whose offer of a draw stands; pause: of a pause. pace: what was agreed on about time,
     see `clocks.pace`; None without clocks. wake: somebody has to look at its clocks by then.
     unrated: by its players' will it counts for no rating, or it cannot. band: the ratings that its
-    open seat is for, see `lobby.bands`; None for any. delay: by how much those who watch are behind,
-    see `delay`; None: they see it as it goes. revealed: of one with a delay that is over, when its
-    end may be told to them. programs: bots may take its open seat.
+    open seat is for, see `lobby.bands`; None for any. delay: by how much those who watch are
+    behind, see `delay`; None: they see it as it goes. revealed: of one with a delay that is over,
+    when its end may be told to them. programs: bots may take its open seat.
     declined: of one that was cancelled, by whom its seat was kept for.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it

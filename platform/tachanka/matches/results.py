@@ -44,8 +44,8 @@ class Score:
 def count_results(person: User, all_known: bool = False) -> list[Score]:
     """The scores of this person, those against people first, each in the order of names.
 
-    Matches at one screen are nobody's result. all_known: those count, too, whose end the public does
-    not know yet.
+    Matches at one screen are nobody's result. all_known: those count, too, whose end the public
+    does not know yet.
     """
     return [*_count(person, True, all_known), *_count(person, False, all_known)]
 
@@ -105,7 +105,10 @@ class Tally:
 
 
 def count_tallies(people: Sequence[int]) -> dict[int, Tally]:
-    """The tallies of these people as the public knows them, in one query. people: their ids; who has none is left out."""
+    """The tallies of these people as the public knows them, in one query.
+
+    people: their ids; who has none is left out.
+    """
     seats = Seat.objects.filter(
         ~_against_program,
         is_known("match__"),

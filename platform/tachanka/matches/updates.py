@@ -35,7 +35,8 @@ from tachanka.matches.viewers import list_admitted
 
 @dataclass(frozen=True)
 class _Reading:
-    """What the database has of a table. words: of a match with a delay. key, game, first: of a match that has begun, on demand."""
+    """What the database has of a table. words: of a match with a delay. key, game, first: of one
+    that has begun, on demand."""
 
     row: models.Match
     shut: bool

@@ -35,6 +35,7 @@ from tachanka.tournaments.models import Tournament
 from tachanka.tournaments.plans import Fight, read_plan, store_plan
 from tachanka.tournaments.progress import move_forward
 from tachanka.tournaments.rights import may_read, require_organiser
+from tachanka.tournaments.spectating import leave_out
 from tachanka.tournaments.state import State, read_state
 from tachanka.tournaments.templates import list_templates
 
@@ -42,11 +43,14 @@ PAGE = 50
 
 
 def read_for(code: str, you: User | None) -> State:
-    """The tournament, where this person may see it. Errors: UnknownTournament."""
+    """The tournament, where this person may see it, and as far as he may know it.
+
+    Errors: UnknownTournament.
+    """
     row = find_tournament(code)
     if not may_read(you, row):
         raise UnknownTournament(f"No tournament has the code {code!r}.")
-    return read_state(row)
+    return leave_out(read_state(row), you)
 
 
 def organise(request: Request, code: str, deed: Callable[[User], Any]) -> Response:
@@ -267,10 +271,13 @@ class Deeds(APIView):
     def get(self, request: Request, code: str) -> Response:
         """What was done, by whom and why; the last first."""
         you = person_of(request)
-        row = read_for(code, you).row
+        state = read_for(code, you)
+        row = state.row
         page: int = read(wishes.TournamentQuery, request.query_params)["page"]
         start = (page - 1) * PAGE
         deeds = row.deeds.select_related("by").order_by("-pk")
+        if state.withheld:
+            deeds = deeds.exclude(kind="result", told__match__in=sorted(state.withheld))
         found = list(deeds[start : start + PAGE + 1])
         told = tell_deeds(found[:PAGE])
         return Response({"results": told, "next": page + 1 if len(found) > PAGE else None})
