@@ -58,6 +58,10 @@ WATCHED = {
     "tournaments/<str:code>/rounds/<int:number>/comparison/": (ROUND + "comparison/",),
 }
 """What tells of matches, by its address in the API, and how it is asked."""
+DEEDS = (
+    "join cancel decline rematch acts undo claim resign draw pause resume examine inspect describe"
+    " standing"
+)
 ELSEWHERE = {
     "own": "me/ seals/ play/ unsubscribe/ clubs/<str:slug>/invitation/",
     "texts and pictures of rulesets and clubs": "schema/ rulesets/ rulesets/<str:id>/ crests/"
@@ -68,24 +72,7 @@ ELSEWHERE = {
     " clubs/<str:slug>/announcements/ clubs/<str:slug>/nights/ clubs/<str:slug>/calendar.ics",
     "of tournaments that their organisers have ended": "clubs/<str:slug>/honours/",
     "players' deeds, and questions that `tests/live/test_delay.py` asks": " ".join(
-        f"matches/<str:code>/{deed}/"
-        for deed in [
-            "join",
-            "cancel",
-            "decline",
-            "rematch",
-            "acts",
-            "undo",
-            "claim",
-            "resign",
-            "draw",
-            "pause",
-            "resume",
-            "examine",
-            "inspect",
-            "describe",
-            "standing",
-        ]
+        f"matches/<str:code>/{deed}/" for deed in DEEDS.split()
     ),
     "plans, and what organisers and entrants do": "tournaments/ tournaments/templates/ "
     + " ".join(

@@ -2605,6 +2605,16 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description By how much those who watch a match are behind: so many acts of it, or so many seconds. */
+        Delay: {
+            unit: components["schemas"]["UnitEnum"];
+            length: number;
+        };
+        /** @description By how much those who watch a match are behind: so many acts of it, or so many seconds. */
+        DelayRequest: {
+            unit: components["schemas"]["UnitEnum"];
+            length: number;
+        };
         /**
          * Describe
          * @description Asks what a piece may still do and why not, as a seat or (None) anybody knows.
@@ -3329,6 +3339,7 @@ export interface components {
             pace: components["schemas"]["Pace"] | null;
             rated: boolean;
             band: components["schemas"]["Band"] | null;
+            delay: components["schemas"]["Delay"] | null;
             barred: string;
             programs: boolean;
         };
@@ -3363,6 +3374,7 @@ export interface components {
             pace: components["schemas"]["Pace"] | null;
             rated: boolean;
             band: components["schemas"]["Band"] | null;
+            delay: components["schemas"]["Delay"] | null;
             barred: string;
             programs: boolean;
             options: {
@@ -3656,6 +3668,7 @@ export interface components {
             invited: string;
             rated?: boolean | null;
             band?: components["schemas"]["BandWantedRequest"] | null;
+            delay?: components["schemas"]["DelayRequest"] | null;
             /** @default false */
             programs: boolean;
             /**
@@ -5087,6 +5100,7 @@ export interface components {
             by_itself?: boolean;
             duplicate?: boolean;
             rated?: boolean;
+            delay?: components["schemas"]["Delay"] | null;
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
@@ -5117,6 +5131,7 @@ export interface components {
             by_itself?: boolean;
             duplicate?: boolean;
             rated?: boolean;
+            delay?: components["schemas"]["DelayRequest"] | null;
         };
         /**
          * @description * `draft` - Draft
@@ -5200,6 +5215,12 @@ export interface components {
             seq: number;
             seat: string;
         };
+        /**
+         * @description * `acts` - acts
+         *     * `seconds` - seconds
+         * @enum {string}
+         */
+        UnitEnum: "acts" | "seconds";
         /** @description An address that begins with https://. */
         UrlRequest: {
             url: string;

@@ -167,7 +167,9 @@ def read_words(match: int) -> tuple[Word, ...]:
     """What was said of a draw or a pause, and when, oldest first; of very much the end."""
     rows = models.Request.objects.filter(match_id=match).order_by("-pk")
     said = rows.values_list("seq", "seat", "kind", "at")[:MOST_PARLEY]
-    return tuple(Word(wire.Parley(*word), to_moment(at)) for *word, at in reversed(said))
+    return tuple(
+        Word(wire.Parley(seq, seat, kind), to_moment(at)) for seq, seat, kind, at in reversed(said)
+    )
 
 
 def read_moment(match: int, seq: int) -> datetime.datetime:
