@@ -23,6 +23,7 @@ from tachanka.matches.draws import answer_draw, offer_draw
 from tachanka.matches.loaded import load_match
 from tachanka.matches.models import Entry
 from tachanka.matches.updates import reveal
+from tachanka.matches.viewers import read_match
 from toy_ruleset.state import GUARD, RUNNER
 from watching import Day, day
 
@@ -54,6 +55,17 @@ async def check(lagging: Lagging, early: Spectator) -> None:
     assert look(fresh.shown.game, Viewer("public", None)) is not None
     assert fresh.shown.game.digest == expected.game.digest
     assert fresh.shown.clocks == lagging.loaded.shown.clocks
+    row = await sync_to_async(read_match)(lagging.code, None)
+    window = expected.game.window
+    waiting = (
+        []
+        if window is None
+        else [seat for seat in window.seats if seat not in expected.game.sealed]
+    )
+    told = (row.seq, row.status, row.asked, row.outcome is not None)
+    assert told == (expected.seq, "finished" if over else "running", waiting, over)
+    player = lagging.table.people[RUNNER].pk
+    assert (await sync_to_async(read_match)(lagging.code, player)).seq == lagging.loaded.seq
     assert fresh.past is not None
     assert [held.step.entry.seq for held in fresh.past.held] == [
         each.seq for each in lagging.moments if each.seq > expected.seq
