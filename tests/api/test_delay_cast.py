@@ -272,6 +272,15 @@ def test_players_and_organisers_know_how_it_ended_at_once() -> None:
             assert evening.find_told(caller, path), path
 
 
+def test_what_is_shown_to_all_is_asked_for_as_they_know_it() -> None:
+    evening = Evening()
+    host = sign_in(evening.host, "203.0.113.3")
+    shown = [HALL + "?public=true", HALL + "table/?public=true", ROUND + "?public=true"]
+    assert {path: evening.find_told(host, path) for path in shown} == {path: [] for path in shown}
+    told = evening.find_told(host, ROUND + "?public=false")
+    assert sorted(told) == ["result", "result", "status"]
+
+
 def test_what_was_rewound_is_never_stored() -> None:
     evening = Evening()
     shown = read_match(evening.code, None)

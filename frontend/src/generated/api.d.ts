@@ -16103,7 +16103,9 @@ export interface operations {
     };
     read_tournament: {
         parameters: {
-            query?: never;
+            query?: {
+                public?: boolean;
+            };
             header?: never;
             path: {
                 code: string;
@@ -18393,7 +18395,9 @@ export interface operations {
     };
     read_round: {
         parameters: {
-            query?: never;
+            query?: {
+                public?: boolean;
+            };
             header?: never;
             path: {
                 code: string;
@@ -20225,7 +20229,9 @@ export interface operations {
     };
     read_table: {
         parameters: {
-            query?: never;
+            query?: {
+                public?: boolean;
+            };
             header?: never;
             path: {
                 code: string;

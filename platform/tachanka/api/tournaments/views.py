@@ -42,15 +42,21 @@ from tachanka.tournaments.templates import list_templates
 PAGE = 50
 
 
-def read_for(code: str, you: User | None) -> State:
+def read_for(code: str, you: User | None, public: bool = False) -> State:
     """The tournament, where this person may see it, and as far as he may know it.
 
-    Errors: UnknownTournament.
+    public: as far as everybody may. Errors: UnknownTournament.
     """
     row = find_tournament(code)
     if not may_read(you, row):
         raise UnknownTournament(f"No tournament has the code {code!r}.")
-    return leave_out(read_state(row), you)
+    return leave_out(read_state(row), None if public else you)
+
+
+def read_watched(request: Request, code: str) -> State:
+    """The same for who asks, as he asks for it. Errors: UnknownTournament."""
+    public = read(wishes.Watching, request.query_params)["public"]
+    return read_for(code, person_of(request), public)
 
 
 def organise(request: Request, code: str, deed: Callable[[User], Any]) -> Response:
@@ -163,11 +169,14 @@ def _list(query: dict[str, Any], you: User | None) -> QuerySet[Any]:
 class OneTournament(APIView):
     """A tournament."""
 
-    @extend_schema(operation_id="read_tournament", responses=shapes.TournamentDetail)
+    @extend_schema(
+        operation_id="read_tournament",
+        parameters=[wishes.Watching],
+        responses=shapes.TournamentDetail,
+    )
     def get(self, request: Request, code: str) -> Response:
         """How it stands, and where you are to play."""
-        you = person_of(request)
-        return Response(tell_detail(read_for(code, you), you))
+        return Response(tell_detail(read_watched(request, code), person_of(request)))
 
     @extend_schema(
         operation_id="edit_tournament",
@@ -242,10 +251,12 @@ class Messages(APIView):
 class Tables(APIView):
     """The table."""
 
-    @extend_schema(operation_id="read_table", responses=shapes.TournamentTable)
+    @extend_schema(
+        operation_id="read_table", parameters=[wishes.Watching], responses=shapes.TournamentTable
+    )
     def get(self, request: Request, code: str) -> Response:
         """Who stands where."""
-        return Response(tell_table(read_for(code, person_of(request))))
+        return Response(tell_table(read_watched(request, code)))
 
 
 class OneLine(APIView):
