@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import msgspec
 import pytest
+import pytest_asyncio
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
@@ -31,6 +33,15 @@ __all__ = ["day"]
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SPANS = (0, 1, 900, 4_000, 15_000, 61_000)
+
+
+@pytest_asyncio.fixture(autouse=True)
+async def leave_all() -> AsyncIterator[None]:
+    """Who only listens goes at the end."""
+    yield
+    for hub in list(current_hubs().hubs.values()):
+        for socket in [each for each in hub.sockets if isinstance(each, Ear)]:
+            await current_hubs().leave(hub, socket)
 
 
 def strip(sight: wire.Sight) -> wire.Sight:
