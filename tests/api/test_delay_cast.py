@@ -19,15 +19,17 @@ from django.utils import timezone
 
 from callers import Caller
 from clubhouse import admit, make_account, make_club, sign_in
-from evenings import LIVE, begin_tournament, list_boards, sit_down
+from evenings import DUPLICATE, LIVE, begin_tournament, list_boards, sit_down
 from tachanka.accounts.looks import fold_look
 from tachanka.api.urls import urlpatterns
 from tachanka.clubs.models import Role
 from tachanka.matches.cache import cache
+from tachanka.matches.lobby.dealing import open_boards
 from tachanka.matches.models import Entry, Match
 from tachanka.matches.service import resign
 from tachanka.matches.viewers import read_match
-from tachanka.ratings.rating import rate_match
+from tachanka.ratings.models import RatedMatch
+from tachanka.ratings.rating import list_missed, rate_match
 from tachanka.tournaments.models import Tournament
 from tachanka.tournaments.progress import settle_match
 
@@ -134,9 +136,8 @@ class Evening:
     def __init__(self, **plan: Any) -> None:
         self.host = make_account("Helga")
         delay = {"unit": "seconds", "length": 60 * MINUTES}
-        self.made: Tournament = begin_tournament(
-            self.host, "Anna Boris Clara Dora", pace=LIVE, delay=delay, **plan
-        )
+        plan = {"pace": LIVE, "delay": delay, **plan}
+        self.made: Tournament = begin_tournament(self.host, "Anna Boris Clara Dora", **plan)
         boards = list_boards(self.made)
         for leg in boards:
             sit_down(leg)
@@ -239,6 +240,10 @@ def test_who_watches_hears_nothing_of_what_is_later() -> None:
     assert evening.code in [each["code"] for each in running]
     finished = cast["stranger"].get("/api/matches/?status=finished").json()["results"]
     assert [each["code"] for each in finished] == []
+    club = evening.ask(cast["stranger"], "clubs/{club}/matches/").json()["results"]
+    assert [each["code"] for each in club] == [evening.code]
+    assert not RatedMatch.objects.exists()
+    assert list_missed() == []
 
 
 TELLING = {
@@ -255,6 +260,9 @@ def test_later_everybody_hears_it() -> None:
     evening = Evening()
     now = timezone.now()
     evening.move(now - timedelta(minutes=21), now - timedelta(minutes=11))
+    assert list_missed() == [evening.code]
+    rate_match(evening.code)
+    assert RatedMatch.objects.get().match.code == evening.code
     caller = Caller("203.0.113.1")
     assert {path for path in paths() if evening.find_told(caller, path)} == TELLING
 
@@ -270,6 +278,24 @@ def test_players_and_organisers_know_how_it_ended_at_once() -> None:
         assert {path for path in of_match if evening.find_told(caller, path)} == set()
         for path in (HALL + "table/", ROUND, HALL + "log/", HALL + "export.csv"):
             assert evening.find_told(caller, path), path
+
+
+def test_boards_are_compared_when_all_ends_are_public() -> None:
+    evening = Evening(**DUPLICATE)
+    other = list_boards(evening.made)[1].match
+    assert other is not None
+    async_to_sync(resign)(other.code, other.seats_in_order[0].seat, "end")
+    settle_match(other.code)
+    assert other.deal is not None
+    open_boards(other.deal.pk)
+    now = timezone.now()
+    Match.objects.update(revealed=now - timedelta(seconds=1))
+    callers = [Caller("203.0.113.1"), *(sign_in(each, "203.0.113.3")
+               for each in (evening.host, evening.other))]  # fmt: skip
+    compared = ROUND + "comparison/"
+    assert [evening.ask(each, compared).status_code for each in callers] == [200, 200, 200]
+    evening.move(now - timedelta(minutes=9), now - timedelta(minutes=1))
+    assert [evening.ask(each, compared).status_code for each in callers] == [403, 403, 403]
 
 
 def test_what_is_shown_to_all_is_asked_for_as_they_know_it() -> None:

@@ -20,10 +20,11 @@ from tachanka.engine.sight import look
 from tachanka.live.hubs import current_hubs
 from tachanka.matches import wire
 from tachanka.matches.cache import cache
+from tachanka.matches.clocks.watch import to_moment
 from tachanka.matches.delay import LAST
 from tachanka.matches.draws import answer_draw, offer_draw
 from tachanka.matches.loaded import load_match
-from tachanka.matches.models import Entry
+from tachanka.matches.models import Entry, Match
 from tachanka.matches.updates import reveal
 from tachanka.matches.viewers import read_match
 from toy_ruleset.state import GUARD, RUNNER
@@ -106,6 +107,12 @@ async def test_a_spectator_sees_what_was(day: Day, unit: str, length: int, seed:
         await check(lagging, early)
         await day.go_by(lagging.chance.choice((500, 20_000, 400_000)))
     await check(lagging, early)
+    row = await Match.objects.aget(code=lagging.code)
+    assert row.revealed is not None
+    day.now = to_moment(row.revealed) - 1
+    assert lagging.expect().seq < lagging.loaded.seq
+    day.now += 1
+    assert lagging.expect().seq == lagging.loaded.seq
     assert early.look().seq == lagging.loaded.seq
     assert early.look().outcome is not None
 
