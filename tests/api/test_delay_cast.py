@@ -278,6 +278,9 @@ def test_players_and_organisers_know_how_it_ended_at_once() -> None:
         assert {path for path in of_match if evening.find_told(caller, path)} == set()
         for path in (HALL + "table/", ROUND, HALL + "log/", HALL + "export.csv"):
             assert evening.find_told(caller, path), path
+    # A table that is kept for them is not shown to others.
+    stranger = Caller("203.0.113.1")
+    assert [evening.find_told(stranger, path) for path in (HALL + "table/", ROUND)] == [[], []]
 
 
 def test_boards_are_compared_when_all_ends_are_public() -> None:
