@@ -220,9 +220,7 @@ async def test_time_brings_what_becomes_public_by_itself(open_page: OpenPage) ->
     seats = [await open_page(table.code, table.people[seat]) for seat in (RUNNER, GUARD)]
     watcher = await open_page(table.code)
     # Nothing more is told of who is there, which would wake it up as well.
-    await watcher.wait_for_table(
-        lambda told: told.watchers == 1 and all(seat.here for seat in told.seats)
-    )
+    await seats[0].wait_for_table(lambda told: told.watchers == 1)
     done = await play_some(seats, 2)
     assert done == 2
     assert (seats[0].seq, watcher.seq) == (2, 0)
