@@ -176,6 +176,11 @@ delay-seconds = { $n } seconds
 
 side-label = Beside the board
 tab-log = Log
+tab-talk = Talk
+tab-talk-new = { $n ->
+    [one] , one new
+   *[other] , { $n } new
+}
 tab-situation = Situation
 tab-orders = Orders
 tab-legend = Map key
