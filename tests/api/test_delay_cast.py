@@ -42,6 +42,7 @@ WATCHED = {
     "matches/<str:code>/sight/": (ONE + "sight/", ONE + "sight/?at=0", ONE + "sight/?at={last}"),
     "matches/<str:code>/lines/": (ONE + "lines/", ONE + "lines/?before={after}"),
     "matches/<str:code>/log.txt": (ONE + "log.txt",),
+    "matches/<str:code>/chat/": (ONE + "chat/",),
     "matches/<str:code>/course/": (ONE + "course/",),
     "matches/<str:code>/record/": (ONE + "record/",),
     "matches/<str:code>/verify/": (ONE + "verify/",),
@@ -62,7 +63,7 @@ WATCHED = {
 """What tells of matches, by its address in the API, and how it is asked."""
 DEEDS = (
     "join cancel decline rematch acts undo claim resign draw pause resume examine inspect describe"
-    " standing"
+    " standing notes chat/complaints"
 )
 ELSEWHERE = {
     "own": "me/ seals/ play/ unsubscribe/ clubs/<str:slug>/invitation/",
@@ -299,6 +300,19 @@ def test_boards_are_compared_when_all_ends_are_public() -> None:
     assert [evening.ask(each, compared).status_code for each in callers] == [200, 200, 200]
     evening.move(now - timedelta(minutes=9), now - timedelta(minutes=1))
     assert [evening.ask(each, compared).status_code for each in callers] == [403, 403, 403]
+
+
+def test_players_cannot_tell_those_who_watch_of_an_end_before_its_time() -> None:
+    evening = Evening()
+    player = sign_in(evening.players[0], "203.0.113.3")
+
+    def list_rooms(caller: Caller) -> list[str]:
+        return [each["room"] for each in evening.ask(caller, ONE + "chat/").json()["rooms"]]
+
+    assert list_rooms(player) == ["players"]
+    assert list_rooms(Caller("203.0.113.1")) == ["watchers"]
+    Match.objects.update(revealed=timezone.now() - timedelta(seconds=1))
+    assert list_rooms(player) == ["players", "watchers"]
 
 
 def test_what_is_shown_to_all_is_asked_for_as_they_know_it() -> None:

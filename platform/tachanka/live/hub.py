@@ -279,7 +279,8 @@ class Hub:
 
     def tell_said(self, said: wire.Said, apart: frozenset[int]) -> None:
         """Something was said: to all who hear that room, but those apart from its author."""
-        text, over = encode(said), self.match.status in OVER
+        # Players talk with those who watch when these know the end.
+        text, over = encode(said), self.match.shown.status in OVER
         for socket in list(self.sockets):
             plays = bool(self._own_seats(socket))
             if socket.user not in apart and may_hear(said.room, plays, over):
