@@ -18,11 +18,12 @@ from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.sight import offer
 from tachanka.engine.structs import Struct
+from tachanka.live.audience import encode
 from tachanka.live.bounds import SECONDS_TO_CLOSE
 from tachanka.live.crowd import Stay, crowd
 from tachanka.live.flood import Bucket
 from tachanka.live.forecasts import ask_forecast
-from tachanka.live.hub import Hub, encode
+from tachanka.live.hub import Hub
 from tachanka.live.hubs import current_hubs
 from tachanka.live.lookout import begin_lookout
 from tachanka.live.passes import Pass

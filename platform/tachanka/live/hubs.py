@@ -14,7 +14,8 @@ from tachanka.chat.signals import Heard, said
 from tachanka.engine.game import Step
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
-from tachanka.live.hub import Hub, Socket
+from tachanka.live.audience import Socket
+from tachanka.live.hub import Hub
 from tachanka.live.listening import TOKENS, Listening, name_group
 from tachanka.live.passes import end_passes
 from tachanka.live.presence import Presence

@@ -82,7 +82,7 @@ class LoadedMatch:
     moved: int = 0
     shut: bool = False
     admitted: frozenset[int] = frozenset()
-    past: Past | None = None
+    past: Past[LoadedMatch] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -193,7 +193,7 @@ def load_match(code: str) -> LoadedMatch:
     return loaded
 
 
-def open_past(match: models.Match, loaded: LoadedMatch, delay: Delay) -> Past:
+def open_past(match: models.Match, loaded: LoadedMatch, delay: Delay) -> Past[LoadedMatch]:
     """What is public of a match by now, and the steps that are not.
 
     Errors: record.ReplayDiffers.

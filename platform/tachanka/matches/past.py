@@ -9,17 +9,36 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, Protocol, TypeVar
 
-from tachanka.engine.game import Step
+from tachanka.engine.game import Entry, Game, Step
 from tachanka.engine.scene import Seat
 from tachanka.matches import wire
 from tachanka.matches.clocks.clock import Clocks, change
 from tachanka.matches.clocks.watch import watch
 from tachanka.matches.delay import Delay, find_base, reveal_at
 
-if TYPE_CHECKING:
-    from tachanka.matches.loaded import LoadedMatch
+
+class Shown(Protocol):
+    """What a `LoadedMatch` is here."""
+
+    game: Game[Any] | None
+    tail: deque[Entry]
+    clocks: Clocks | None
+    parley: tuple[wire.Parley, ...]
+    draw: str
+    pause: str
+    moved: int
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry known here."""
+
+    def advance(self, steps: Sequence[Step[Any]]) -> None:
+        """Goes on to the position after these steps."""
+
+
+S = TypeVar("S", bound=Shown)
 
 
 @dataclass(frozen=True)
@@ -47,7 +66,7 @@ class Held:
 
 
 @dataclass(eq=False)
-class Past:
+class Past(Generic[S]):
     """The match as the public may know it by now, and the steps it may not.
 
     shown: nothing of it is ahead of its time after `release`. words: the last of what was said.
@@ -56,7 +75,7 @@ class Past:
     """
 
     delay: Delay
-    shown: LoadedMatch
+    shown: S
     held: deque[Held] = field(default_factory=deque)
     words: tuple[Word, ...] = ()
     latest: int = -1
