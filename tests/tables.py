@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -123,6 +124,7 @@ async def make_table(
     joined: bool = True,
     side: str | None = None,
     pace: dict[str, Any] | None = None,
+    delay: dict[str, Any] | None = None,
 ) -> Table:
     """A match; the creator has the first seat unless told otherwise, a second person the other."""
     meta = find_ruleset(ruleset).meta
@@ -130,6 +132,7 @@ async def make_table(
     side = side or seats[0]
     creator = await make_person("Creator")
     wish = Wish(ruleset, scenario or meta.scenarios[0].id, opponent, side=side, pace=pace)
+    wish = replace(wish, delay=delay)
     match = await sync_to_async(open_match)(wish, creator)
     if opponent == "hotseat":
         return Table(match.code, dict.fromkeys(seats, creator))

@@ -288,7 +288,7 @@ BUDGET = {
     f"{CLUB}members/": 6,
     f"{CLUB}announcements/": 5,
     f"{CLUB}nights/": 5,
-    f"{CLUB}matches/": 6,
+    f"{CLUB}matches/": 7,
     f"{CLUB}log/": 5,
     f"{CLUB}bans/": 5,
     f"{CLUB}invitation/": 4,

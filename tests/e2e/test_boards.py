@@ -90,6 +90,25 @@ def test_another_site_shows_a_match_in_a_frame(
         expect(refused.locator("#app")).to_have_count(0)
 
 
+def test_who_watches_is_shown_what_was(base_url: str, open_page: OpenPage) -> None:
+    white, red = Person(base_url), Person(base_url)
+    delay = {"unit": "seconds", "length": 300}
+    code = white.open_match(opponent="open", side="white", delay=delay)
+    red.post(f"/api/matches/{code}/join/", {"seat": None, "salt": "5a17" * 8})
+    player: Sitting = open_page(red)
+    watcher: Sitting = open_page()
+    for each in (player, watcher):
+        each.page.goto(f"/m/{code}")
+    told = player.page.get_by_text("Those who watch see it 5 minutes late.")
+    expect(told.first).to_be_visible()
+    white.post(f"/api/matches/{code}/resign/", {"seat": "white", "key": "end"})
+    expect(player.page.locator(".result h2")).to_be_visible()
+    expect(watcher.page.get_by_text("shown 5 minutes late")).to_be_visible()
+    expect(watcher.page.locator(".result h2")).to_have_count(0)
+    watcher.page.goto(f"/embed/m/{code}")
+    expect(watcher.page.get_by_text("being played · shown 5 minutes late")).to_be_visible()
+
+
 def test_every_battle_shows_its_map(open_page: OpenPage) -> None:
     person: Sitting = open_page()
     person.open_home()

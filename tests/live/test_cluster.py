@@ -75,6 +75,39 @@ async def test_one_match_in_two_processes(webs: list[Server]) -> None:
     assert two.get(f"/api/matches/{code}/verify/")["ok"] is True
 
 
+async def test_who_watches_is_behind_in_every_process(webs: list[Server]) -> None:
+    one, two = Person(webs[0].base_url), Person(webs[1].base_url)
+    strangers = [Person(server.base_url) for server in webs]
+    delay = {"unit": "acts", "length": 3}
+    code = one.open_match(scenario="lezhanka-1918", side="white", delay=delay)
+    two.post(f"/api/matches/{code}/join/")
+    white, red = await one.look_at(code), await two.look_at(code)
+    watchers = [await each.look_at(code) for each in strangers]
+    for page in (white, red, *watchers):
+        await follow(page, 0)
+    await play_on([white, red], random.Random(5), 7)
+    for page in watchers:
+        await follow(page, 4)
+        await page.send(wire.Ping())
+        assert await page.wait_for(wire.Pong) == wire.Pong(4)
+    for each in strangers:
+        assert each.get(f"/api/matches/{code}/")["seq"] == 4
+        assert each.get(f"/api/matches/{code}/sight/")["seq"] == 4
+    assert two.get(f"/api/matches/{code}/")["seq"] == 7
+    await asyncio.to_thread(webs[0].kill)
+    fresh = await strangers[1].look_at(code)
+    assert (await fresh.wait_for(wire.Sight)).seq == 4
+    await red.ask(wire.Resign(fresh_key(), "red"))
+    assert red.table is not None
+    for page in (watchers[1], fresh):
+        # What is left comes at the pace it was played at.
+        await follow(page, 8)
+        assert page.sight is not None
+        assert page.sight.outcome is not None
+        await page.wait_for_table(lambda told: told.status == "finished")
+    assert strangers[1].get(f"/api/matches/{code}/")["status"] == "finished"
+
+
 async def test_the_worker_plays_for_bots(webs: list[Server]) -> None:
     person = Person(webs[0].base_url)
     code = person.open_match(opponent="bot", side="white", scenario="lezhanka-1918")

@@ -80,8 +80,10 @@ async def test_a_result_comes_in_by_itself(tmp_path: Path, letters: Path) -> Non
     site = await asyncio.to_thread(start_site, tmp_path, settings)
     try:
         host = keep_name(Person(site.base_url), letters, "Helga")
-        code, people = make_evening(host, 4, rounds=1)
-        line = await enter_hall(Person(site.base_url), code)
+        delay = {"unit": "seconds", "length": 3}
+        code, people = make_evening(host, 4, rounds=1, delay=delay)
+        watcher = Person(site.base_url)
+        line = await enter_hall(watcher, code)
         assert await hear(line) == {"type": "changed"}
         host.post(f"/api/tournaments/{code}/rounds/")
         assert await hear(line) == {"type": "changed"}
@@ -95,6 +97,10 @@ async def test_a_result_comes_in_by_itself(tmp_path: Path, letters: Path) -> Non
         body = {"seat": board["side"], "key": fresh_key()}
         people[0].post(f"/api/matches/{board['match']}/resign/", body)
         assert await wait_for_points(line, host, code) == {"0": 3, "1": 1}
+        table = watcher.get(f"/api/tournaments/{code}/table/")
+        assert {each["points"] for each in table["lines"]} == {"0"}
+        # Who only watches is told, too, when the end has become public.
+        assert await wait_for_points(line, watcher, code) == {"0": 3, "1": 1}
         await line.close()
     finally:
         assert await asyncio.to_thread(site.stop) == 0

@@ -16,7 +16,7 @@ from tachanka.engine.game import Step
 from tachanka.engine.kernel import conclude, play
 from tachanka.engine.offering import list_acts
 from tachanka.engine.sight import look, offer
-from tachanka.live import hub as hub_module
+from tachanka.live import audience as audience_module
 from tachanka.live.hub import Hub
 from tachanka.live.presence import Presence
 from tachanka.matches import wire
@@ -150,7 +150,7 @@ async def test_steps_that_nobody_was_told_leave_a_gap(hall: Hall) -> None:
 async def test_steps_are_kept_for_who_asks_up_to_a_number(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub_module, "KEPT_STEPS", 2)
+    monkeypatch.setattr(audience_module, "KEPT_STEPS", 2)
     ear = hall.enter(GUARD)
     for _ in range(4):
         hall.move()
@@ -240,7 +240,7 @@ async def test_a_position_that_cannot_be_shown_stops_nobody_else(
         return look(game, viewer)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patch:
-        patch.setattr(hub_module, "look", fail_for_guard)
+        patch.setattr(audience_module, "look", fail_for_guard)
         hall.move()
     assert guard.take() == []
     assert [type(message) for message in visitor.take()] == [wire.Step]

@@ -16,6 +16,8 @@ SUITES = (
     "tests/live/test_seats.py",
     "tests/live/test_secrets.py",
     "tests/live/test_input.py",
+    "tests/live/test_delay.py",
+    "tests/api/test_delay_cast.py",
     "tests/api/test_throttling.py",
     "tests/accounts/test_doors.py",
     "tests/api/test_matches.py",

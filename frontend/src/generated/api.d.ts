@@ -2674,6 +2674,16 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description By how much those who watch a match are behind: so many acts of it, or so many seconds. */
+        Delay: {
+            unit: components["schemas"]["UnitEnum"];
+            length: number;
+        };
+        /** @description By how much those who watch a match are behind: so many acts of it, or so many seconds. */
+        DelayRequest: {
+            unit: components["schemas"]["UnitEnum"];
+            length: number;
+        };
         /**
          * Describe
          * @description Asks what a piece may still do and why not, as a seat or (None) anybody knows.
@@ -3398,6 +3408,7 @@ export interface components {
             pace: components["schemas"]["Pace"] | null;
             rated: boolean;
             band: components["schemas"]["Band"] | null;
+            delay: components["schemas"]["Delay"] | null;
             barred: string;
             programs: boolean;
         };
@@ -3432,6 +3443,7 @@ export interface components {
             pace: components["schemas"]["Pace"] | null;
             rated: boolean;
             band: components["schemas"]["Band"] | null;
+            delay: components["schemas"]["Delay"] | null;
             barred: string;
             programs: boolean;
             options: {
@@ -3744,6 +3756,7 @@ export interface components {
             invited: string;
             rated?: boolean | null;
             band?: components["schemas"]["BandWantedRequest"] | null;
+            delay?: components["schemas"]["DelayRequest"] | null;
             /** @default false */
             programs: boolean;
             /**
@@ -5203,6 +5216,7 @@ export interface components {
             by_itself?: boolean;
             duplicate?: boolean;
             rated?: boolean;
+            delay?: components["schemas"]["Delay"] | null;
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
@@ -5233,6 +5247,7 @@ export interface components {
             by_itself?: boolean;
             duplicate?: boolean;
             rated?: boolean;
+            delay?: components["schemas"]["DelayRequest"] | null;
         };
         /**
          * @description * `draft` - Draft
@@ -5316,6 +5331,12 @@ export interface components {
             seq: number;
             seat: string;
         };
+        /**
+         * @description * `acts` - acts
+         *     * `seconds` - seconds
+         * @enum {string}
+         */
+        UnitEnum: "acts" | "seconds";
         /** @description An address that begins with https://. */
         UrlRequest: {
             url: string;
@@ -16776,7 +16797,9 @@ export interface operations {
     };
     read_tournament: {
         parameters: {
-            query?: never;
+            query?: {
+                public?: boolean;
+            };
             header?: never;
             path: {
                 code: string;
@@ -19066,7 +19089,9 @@ export interface operations {
     };
     read_round: {
         parameters: {
-            query?: never;
+            query?: {
+                public?: boolean;
+            };
             header?: never;
             path: {
                 code: string;
@@ -20898,7 +20923,9 @@ export interface operations {
     };
     read_table: {
         parameters: {
-            query?: never;
+            query?: {
+                public?: boolean;
+            };
             header?: never;
             path: {
                 code: string;

@@ -162,6 +162,17 @@ seat-watchers = { $n ->
     [one] 1 person is watching.
    *[other] { $n } people are watching.
 }
+watch-delay = shown { $span } late
+play-delay = Those who watch see it { $span } late.
+delay-acts = { $n ->
+    [one] 1 act
+   *[other] { $n } acts
+}
+delay-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}
+delay-seconds = { $n } seconds
 
 side-label = Beside the board
 tab-log = Log

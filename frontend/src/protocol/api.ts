@@ -17,9 +17,9 @@ export type Check = Schemas["Check"];
 type Sealed = Schemas["OpeningRequest"];
 export type NewMatch = Omit<
   Sealed,
-  "seal" | "salt" | "bot" | "invited" | "rated" | "band" | "programs"
+  "seal" | "salt" | "bot" | "invited" | "rated" | "band" | "programs" | "delay"
 > &
-  Partial<Pick<Sealed, "bot" | "invited" | "rated" | "band" | "programs">>;
+  Partial<Pick<Sealed, "bot" | "invited" | "rated" | "band" | "programs" | "delay">>;
 
 /** An answer of 400 and above, in the server's own words. */
 export class ApiError extends Error {

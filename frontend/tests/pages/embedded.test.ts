@@ -50,6 +50,13 @@ describe("a match in a frame", () => {
     await screen.findByText("Red broke.");
   });
 
+  it("says how late it shows it", async () => {
+    const delay = { unit: "seconds", length: 90 };
+    answers["/api/matches/x/"] = { ...MATCH, delay };
+    render(EmbeddedMatch, { code: "x" });
+    await screen.findByText("being played · shown 90 seconds late");
+  });
+
   it("shows no board of a round whose boards are shut", async () => {
     const duplicate = { boards: 2, begun: true, over: false };
     answers["/api/matches/x/"] = { ...MATCH, seq: 4, duplicate };

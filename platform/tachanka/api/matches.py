@@ -24,6 +24,7 @@ from tachanka.api.throttling import Everything, Openings, Sealings
 from tachanka.matches import queries
 from tachanka.matches.database import ask_loop
 from tachanka.matches.errors import Code, Refused
+from tachanka.matches.horizon import filter_status
 from tachanka.matches.lobby.arrivals import announce
 from tachanka.matches.lobby.challenges import decline_match, list_challenges
 from tachanka.matches.lobby.dealing import name_boards
@@ -103,7 +104,9 @@ def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
     if query["invited"]:
         found = list_challenges(user) if user is not None else found.none()
     if "status" in query:
-        found = found.filter(status=query["status"])
+        own = query["invited"] or query["mine"]
+        status = query["status"]
+        found = found.filter(status=status) if own else filter_status(found, status)
     if query["invited"]:
         return found
     if query["mine"]:

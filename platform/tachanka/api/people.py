@@ -41,14 +41,15 @@ class Profiles(APIView):
     def get(self, request: Request, name: str) -> Response:
         """What anybody may know of an account: since when, how its matches ended, its clubs."""
         person, you = find_account(name), person_of(request)
+        own = you is not None and you.pk == person.pk
         block = Block.objects.filter(blocker=you, blocked=person).first() if you else None
         return Response(
             {
                 "name": person.name,
                 "since": person.date_joined.isoformat(),
-                "you": you is not None and you.pk == person.pk,
+                "you": own,
                 "blocked": block.pk if block is not None else None,
-                "scores": [_tell_score(score) for score in count_results(person)],
+                "scores": [_tell_score(score) for score in count_results(person, own)],
                 "ratings": tell_ratings(person),
                 "clubs": [tell_name(club) for club in list_shown(person)],
                 "program": person.program,

@@ -15,6 +15,7 @@ from tachanka.engine.api import Outcome, Ruleset
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.resources import UnknownMessage, say
 from tachanka.matches import queries
+from tachanka.matches.horizon import rewind
 from tachanka.matches.lobby.programs import is_welcome
 from tachanka.matches.lobby.seating import find_bars
 from tachanka.matches.models import Match, Seat
@@ -71,7 +72,8 @@ def _tell_seat(seat: Seat, ruleset: Ruleset[Any] | None, user: User | None) -> d
 
 
 def tell_briefs(matches: Sequence[Match], user: User | None) -> list[dict[str, Any]]:
-    """The matches of a list; their seats are at hand."""
+    """The matches of a list, as far as this person may know them; their seats are at hand."""
+    rewind(matches, user.pk if user is not None else None)
     bars = _find_bars(matches, user)
     return [_tell_brief(match, user, bars.get(match.code, "")) for match in matches]
 
@@ -111,13 +113,15 @@ def _tell_brief(match: Match, user: User | None, barred: str) -> dict[str, Any]:
         "pace": match.pace,
         "rated": not match.unrated,
         "band": match.band,
+        "delay": match.delay,
         "barred": barred,
         "programs": match.programs,
     }
 
 
 def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
-    """Everything about the match that anybody may know."""
+    """Everything about the match that this person may know."""
+    rewind([match], user.pk if user is not None else None)
     seats = match.seats_in_order
     finished = match.status == Match.Status.FINISHED
     mine = user is not None and match.creator_id == user.pk

@@ -166,7 +166,9 @@ class Log(APIView):
         """The whole log in words, a line for each event, with its clause."""
         match = _find(request, code)
         viewer = _viewer(request, match)
-        text = write_log(queries.match_ruleset(match), queries.read_entries(match.pk, -1), viewer)
+        text = write_log(
+            queries.match_ruleset(match), queries.read_entries(match.pk, -1, match.seq), viewer
+        )
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 

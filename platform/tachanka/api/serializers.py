@@ -148,6 +148,13 @@ class Pace(serializers.Serializer[Any]):
     flag = serializers.ChoiceField(choices=["fallback", "loss"])
 
 
+class Delay(serializers.Serializer[Any]):
+    """By how much those who watch a match are behind: so many acts of it, or so many seconds."""
+
+    unit = serializers.ChoiceField(choices=["acts", "seconds"])
+    length = serializers.IntegerField(min_value=1)
+
+
 class PaceWanted(Pace):
     """A pace to agree on. flag: as the ruleset has it where it is left out."""
 
@@ -231,6 +238,7 @@ class MatchBrief(serializers.Serializer[Any]):
     pace = Pace(allow_null=True)
     rated = serializers.BooleanField()
     band = Band(allow_null=True)
+    delay = Delay(allow_null=True)
     barred = serializers.CharField(allow_blank=True)
     programs = serializers.BooleanField()
 
@@ -335,6 +343,7 @@ class Opening(serializers.Serializer[Any]):
     invited = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
     rated = serializers.BooleanField(required=False, allow_null=True, default=None)
     band = BandWanted(required=False, allow_null=True, default=None)
+    delay = Delay(required=False, allow_null=True, default=None)
     programs = serializers.BooleanField(required=False, default=False)
     seal = SealField()
     salt = SaltField()

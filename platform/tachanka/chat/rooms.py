@@ -12,6 +12,7 @@ from tachanka.accounts.blocks import are_apart
 from tachanka.accounts.models import User
 from tachanka.chat.models import Room, Silence
 from tachanka.matches.errors import Code, Refused
+from tachanka.matches.horizon import is_withheld
 from tachanka.matches.models import Match
 
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
@@ -33,7 +34,9 @@ def may_hear(room: str, plays: bool, over: bool) -> bool:
 
 def list_rooms(match: Match, person: int | None) -> list[Room]:
     """The rooms that somebody hears, his own first. Errors: none."""
-    plays, over = bool(list_seats_of(match, person)), match.status in OVER
+    plays = bool(list_seats_of(match, person))
+    # Players are not to tell those who watch of an end that these do not know yet.
+    over = match.status in OVER and not is_withheld(match)
     return [room for room in Room if may_hear(room, plays, over)]
 
 

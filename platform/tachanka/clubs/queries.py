@@ -21,6 +21,7 @@ from tachanka.accounts.looks import fold_look
 from tachanka.accounts.models import User
 from tachanka.clubs.models import Club, Membership, Role
 from tachanka.clubs.roles import RANKS
+from tachanka.matches.horizon import filter_status
 from tachanka.matches.models import Match, Seat
 from tachanka.matches.results import PEOPLE
 
@@ -92,9 +93,8 @@ def list_running(club: Club, inside: bool) -> QuerySet[Match]:
     # Those of one's own side first: a club is smaller than the site.
     theirs = Seat.objects.filter(user__in=members).values_list("match", flat=True)
     strange = Seat.objects.filter(match=OuterRef("pk")).exclude(user__in=members)
-    found = Match.objects.filter(
-        ~Exists(strange), pk__in=theirs, status=Match.Status.RUNNING, opponent__in=PEOPLE
-    )
+    found = filter_status(Match.objects.all(), Match.Status.RUNNING)
+    found = found.filter(~Exists(strange), pk__in=theirs, opponent__in=PEOPLE)
     # Nor do members look at boards that are shut.
     found = found.exclude(deal__over=False) if inside else found.filter(public=True)
     return found.order_by("-active", "-pk")

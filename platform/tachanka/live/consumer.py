@@ -18,11 +18,12 @@ from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.sight import offer
 from tachanka.engine.structs import Struct
+from tachanka.live.audience import encode
 from tachanka.live.bounds import SECONDS_TO_CLOSE
 from tachanka.live.crowd import Stay, crowd
 from tachanka.live.flood import Bucket
 from tachanka.live.forecasts import ask_forecast
-from tachanka.live.hub import Hub, encode
+from tachanka.live.hub import Hub
 from tachanka.live.hubs import current_hubs
 from tachanka.live.lookout import begin_lookout
 from tachanka.live.passes import Pass
@@ -207,7 +208,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             case wire.Since(seq=seq):
                 hub.fill(self, seq)
             case wire.Ping():
-                self._send(wire.Pong(hub.match.seq))
+                self._send(wire.Pong(hub.knows(self).seq))
             case wire.AskOffers():
                 await self._offer_more(hub, command)
             case wire.AskForecast():

@@ -8,149 +8,29 @@ every socket hears the steps in order.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any, Protocol
+from typing import Any
 
-import msgspec
 import structlog
 
 from tachanka.chat.rooms import OVER, may_hear
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.game import Step
 from tachanka.engine.scene import Seat
-from tachanka.engine.sight import Look, look
+from tachanka.live.audience import Audience, Socket, encode
 from tachanka.live.presence import Elsewhere, Presence
-from tachanka.live.steps import make_step
 from tachanka.matches import wire
 from tachanka.matches.claims import find_absent
-from tachanka.matches.clocks.running import tell_clocks
 from tachanka.matches.clocks.watch import watch
-from tachanka.matches.loaded import LoadedMatch, Occupant
-from tachanka.matches.messages import make_sight
-from tachanka.matches.standing.orders import will_answer
+from tachanka.matches.loaded import LoadedMatch
+from tachanka.matches.updates import reveal
 
 log = structlog.get_logger()
-KEPT_STEPS = 64
-"""Encoded steps kept for pages that missed some; who missed more gets a whole sight."""
 TABLE_SECONDS = 0.2
 """Comings and goings within this time are told together."""
-
-_encoder = msgspec.json.Encoder()
-
-
-def encode(message: wire.Message) -> str:
-    """A message as the text of a frame."""
-    return _encoder.encode(message).decode()
-
-
-class Socket(Protocol):
-    """What the hub needs to know of a connection.
-
-    viewer: from where it looks; derived by the hub from its person's seats, and again whenever
-    these change. aside: it looks as a spectator by its person's own wish. seq: of the last step
-    or sight written. told: the key of the last command that a step written has answered.
-    """
-
-    user: int | None
-    viewer: Viewer
-    aside: bool
-    seq: int
-    told: str
-
-    def write(self, text: str) -> None:
-        """Sends a frame; never waits."""
-
-
-class Audience:
-    """What one kind of viewer sees at this moment, and the last steps to it, encoded.
-
-    ordered: it has been told that the orders of its seat answer the open window.
-    """
-
-    def __init__(self, viewer: Viewer) -> None:
-        self.viewer = viewer
-        self.sockets: set[Socket] = set()
-        self.look: Look[Any] | None = None
-        self.seq = -1
-        self.ordered = False
-        self._steps: deque[tuple[int, str]] = deque(maxlen=KEPT_STEPS)
-        self._sight: str | None = None
-
-    def see(self, loaded: LoadedMatch) -> str:
-        """The whole sight, encoded."""
-        assert loaded.game is not None
-        if self.look is None or self.seq != loaded.seq:
-            self.look, self.seq = look(loaded.game, self.viewer), loaded.seq
-            self._steps.clear()
-            self._sight = None
-        if self._sight is None:
-            occupant = self._find_occupant(loaded)
-            standing = occupant.standing if occupant is not None else {}
-            self.ordered = will_answer(loaded.game, loaded.occupants, self.viewer.seat)
-            sight = make_sight(
-                self.look,
-                loaded.game,
-                loaded.tail,
-                standing,
-                ordered=self.ordered,
-                clocks=tell_clocks(loaded),
-            )
-            self._sight = encode(sight)
-        return self._sight
-
-    def is_retracted(self, loaded: LoadedMatch) -> bool:
-        """Whether the orders that were to answer here no longer do: the player is asked himself."""
-        return (
-            self.ordered
-            and loaded.game is not None
-            and self.seq == loaded.seq
-            and not will_answer(loaded.game, loaded.occupants, self.viewer.seat)
-        )
-
-    def _find_occupant(self, loaded: LoadedMatch) -> Occupant | None:
-        return None if self.viewer.seat is None else loaded.occupant(self.viewer.seat)
-
-    def forget(self) -> None:
-        """What was seen cannot be built upon."""
-        self.look, self._sight = None, None
-        self._steps.clear()
-
-    def forget_sight(self) -> None:
-        """Something in the sight beside the game has changed."""
-        self._sight = None
-
-    def advance(
-        self, loaded: LoadedMatch, step: Step[Any], following: Step[Any] | None, done: str = ""
-    ) -> str | None:
-        """The step, encoded; None where what came before it was never seen here.
-
-        following: the next step, of those that are told together. done: the key of the command
-        of this seat it answers.
-        """
-        before, after = self.look, look(step.game, self.viewer)
-        follows = before is not None and self.seq == step.entry.seq - 1
-        self.look, self.seq, self._sight = after, step.entry.seq, None
-        if following is None:
-            self.ordered = will_answer(step.game, loaded.occupants, self.viewer.seat)
-        else:
-            entry = following.entry
-            self.ordered = entry.by == "standing" and entry.seat == self.viewer.seat
-        if before is None or not follows:
-            self._steps.clear()
-            return None
-        clocks = tell_clocks(loaded) if following is None else None
-        text = encode(make_step(before, after, step, loaded.tail, done, self.ordered, clocks))
-        self._steps.append((step.entry.seq, text))
-        return text
-
-    def since(self, seq: int) -> list[str] | None:
-        """The steps after `seq`, None where not all of them are kept."""
-        missing = [(number, text) for number, text in self._steps if number > seq]
-        if seq < self.seq and (not missing or missing[0][0] != seq + 1):
-            return None
-        return [text for _, text in missing]
+LEEWAY = 0.002
+"""Seconds after the moment in which something becomes public: timers may come a little early."""
 
 
 class Hub:
@@ -166,6 +46,7 @@ class Hub:
         self.audiences: dict[Viewer, Audience] = {}
         self.elsewhere = Elsewhere()
         self._table_timer: asyncio.TimerHandle | None = None
+        self._reveal_timer: asyncio.TimerHandle | None = None
 
     # --- Coming and going ---
 
@@ -174,8 +55,9 @@ class Hub:
         self.sockets.add(socket)
         socket.viewer = self._derive_viewer(socket)
         self._place(socket)
+        self._reveal()
         here = self.elsewhere.add(self.presence())
-        socket.write(encode(self._table(self._own_seats(socket), here)))
+        socket.write(encode(self._table(self._own_seats(socket), here, self.knows(socket))))
         self.show(socket)
         self.tell_table_soon()
 
@@ -189,6 +71,7 @@ class Hub:
         """The socket looks from this seat of its person from now on, or as a spectator."""
         socket.aside = seat is None and bool(self._own_seats(socket))
         self._move(socket, PUBLIC if seat is None else Viewer("seat", seat))
+        self._reveal()
         self.show(socket)
         self.tell_table_soon()
 
@@ -242,58 +125,100 @@ class Hub:
 
     # --- Telling ---
 
+    def knows(self, socket: Socket) -> LoadedMatch:
+        """The match as the socket may know it: to spectators of one with a delay, as it was."""
+        return self._known_from(socket.viewer)
+
+    def _known_from(self, viewer: Viewer) -> LoadedMatch:
+        return self.match.shown if viewer == PUBLIC else self.match
+
     def show(self, socket: Socket) -> None:
         """Sends the whole sight, once there is a position."""
-        if self.match.game is None:
+        known = self.knows(socket)
+        if known.game is None:
             return
-        socket.write(self.audiences[socket.viewer].see(self.match))
-        socket.seq = self.match.seq
+        socket.write(self.audiences[socket.viewer].see(known))
+        socket.seq = known.seq
 
     def fill(self, socket: Socket, seq: int) -> None:
         """Sends what came after `seq`: the steps where they are kept, else the whole sight."""
-        if self.match.game is None:
+        known = self.knows(socket)
+        if known.game is None:
             return
         audience = self.audiences[socket.viewer]
-        texts = (
-            audience.since(seq)
-            if audience.seq == self.match.seq and seq <= self.match.seq
-            else None
-        )
+        texts = audience.since(seq) if audience.seq == known.seq and seq <= known.seq else None
         if texts is None:
             self.show(socket)
             return
         for text in texts:
             socket.write(text)
-        socket.seq = self.match.seq
+        socket.seq = known.seq
 
     def tell_said(self, said: wire.Said, apart: frozenset[int]) -> None:
         """Something was said: to all who hear that room, but those apart from its author."""
-        text, over = encode(said), self.match.status in OVER
+        # Players talk with those who watch when these know the end.
+        text, over = encode(said), self.match.shown.status in OVER
         for socket in list(self.sockets):
             plays = bool(self._own_seats(socket))
             if socket.user not in apart and may_hear(said.room, plays, over):
                 socket.write(text)
 
     def publish(self, steps: Sequence[Step[Any]]) -> None:
-        """New steps of the match, in order; with the last `match.answering` is answered."""
+        """New steps of the match, in order; with the last `match.answering` is answered. The public
+        hears later of one with a delay."""
         for viewer, audience in list(self.audiences.items()):
-            if not audience.sockets:
-                del self.audiences[viewer]
+            if viewer == PUBLIC and self.match.past is not None:
+                self._reveal_later()
                 continue
-            try:
-                self._publish_to(audience, steps)
-            except Exception:
-                # A ruleset that cannot show a position must not stop the match: the act is
-                # stored. Who looks from elsewhere is told all the same.
-                log.exception("hub.unshown", match=self.match.code, viewer=str(viewer))
-                audience.forget()
+            self._publish_or_forget(viewer, audience, steps)
+
+    def publish_shown(self, steps: Sequence[Step[Any]], table: bool) -> None:
+        """Steps of a match with a delay have become public. table: as has what is told beside."""
+        audience = self.audiences.get(PUBLIC)
+        if audience is not None and steps:
+            self._publish_or_forget(PUBLIC, audience, steps)
+        if table:
+            self.tell_table()
+        self._reveal_later()
+
+    def _reveal(self) -> None:
+        """Brings what the public is shown up to this moment, and has that told."""
+        if self.match.past is not None:
+            reveal(self.match)
+            self._reveal_later()
+
+    def _reveal_later(self) -> None:
+        """Wakes up when the next thing becomes public, as long as somebody looks."""
+        if self._reveal_timer is not None:
+            self._reveal_timer.cancel()
+            self._reveal_timer = None
+        past, audience = self.match.past, self.audiences.get(PUBLIC)
+        due = past.find_due() if past is not None and audience and audience.sockets else None
+        if due is not None:
+            seconds = max((due - watch.now()) / 1000, 0) + LEEWAY
+            self._reveal_timer = asyncio.get_running_loop().call_later(seconds, self._reveal)
+
+    def _publish_or_forget(
+        self, viewer: Viewer, audience: Audience, steps: Sequence[Step[Any]]
+    ) -> None:
+        if not audience.sockets:
+            del self.audiences[viewer]
+            return
+        try:
+            self._publish_to(audience, steps)
+        except Exception:
+            # A ruleset that cannot show a position must not stop the match: the act is
+            # stored. Who looks from elsewhere is told all the same.
+            log.exception("hub.unshown", match=self.match.code, viewer=str(viewer))
+            audience.forget()
 
     def _publish_to(self, audience: Audience, steps: Sequence[Step[Any]]) -> None:
         """Draws all steps before it tells the first: nobody acts on one while the next is drawn."""
-        seat, key = self.match.answering or ("", "")
+        known = self._known_from(audience.viewer)
+        seat, key = known.answering or ("", "")
         done = key if seat == audience.viewer.seat else ""
         told = [
-            audience.advance(self.match, step, following, "" if following else done)
+            audience.advance(known, step, following, "" if following else done)
             for step, following in zip_longest(steps, steps[1:])
         ]
         texts = [text for text in told if text is not None]
@@ -322,19 +247,21 @@ class Hub:
         if self._table_timer is not None:
             self._table_timer.cancel()
             self._table_timer = None
+        self._reveal_later()
         for audience in self.audiences.values():
             audience.forget_sight()
-            if audience.is_retracted(self.match):
+            if audience.is_retracted(self._known_from(audience.viewer)):
                 for socket in audience.sockets:
                     self.show(socket)
         tables = self._tables()
         for socket in list(self.sockets):
-            socket.write(tables[self._own_seats(socket)])
+            socket.write(tables[self._own_seats(socket), self.knows(socket) is self.match])
 
     def close(self) -> None:
         """The last socket has gone."""
-        if self._table_timer is not None:
-            self._table_timer.cancel()
+        for timer in (self._table_timer, self._reveal_timer):
+            if timer is not None:
+                timer.cancel()
 
     def presence(self) -> Presence:
         """Who is here, in this process."""
@@ -349,14 +276,17 @@ class Hub:
     def _own_seats(self, socket: Socket) -> tuple[Seat, ...]:
         return self.match.seats_of(socket.user)
 
-    def _tables(self) -> dict[tuple[Seat, ...], str]:
-        """The encoded table for every different set of own seats."""
+    def _tables(self) -> dict[tuple[tuple[Seat, ...], bool], str]:
+        """The encoded table for every different set of own seats, and whether he sees it all."""
         here = self.elsewhere.add(self.presence())
-        kinds: Iterable[tuple[Seat, ...]] = {self._own_seats(socket) for socket in self.sockets}
-        return {own: encode(self._table(own, here)) for own in kinds}
+        kinds: dict[tuple[tuple[Seat, ...], bool], LoadedMatch] = {}
+        for socket in self.sockets:
+            known = self.knows(socket)
+            kinds[self._own_seats(socket), known is self.match] = known
+        return {kind: encode(self._table(kind[0], here, known)) for kind, known in kinds.items()}
 
-    def _table(self, own: tuple[Seat, ...], here: Presence) -> wire.Table:
-        loaded = self.match
+    def _table(self, own: tuple[Seat, ...], here: Presence, loaded: LoadedMatch) -> wire.Table:
+        """own: of whom it is for. loaded: the match as he may know it."""
         present = {
             occupant.seat for occupant in loaded.occupants if occupant.kind in ("bot", "rules")
         }
@@ -380,6 +310,11 @@ class Hub:
             pause=loaded.pause or None,
             rematch=loaded.rematch,
             parley=loaded.parley,
-            now=watch.now() if loaded.pace is not None else 0,
+            now=watch.now() - self._find_behind(loaded) if loaded.pace is not None else 0,
             absent=find_absent(loaded),
         )
+
+    def _find_behind(self, known: LoadedMatch) -> int:
+        """Milliseconds by which the time of day is behind that clocks are told with."""
+        past = self.match.past
+        return past.behind if past is not None and known is past.shown else 0

@@ -14,7 +14,8 @@ from tachanka.chat.signals import Heard, said
 from tachanka.engine.game import Step
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
-from tachanka.live.hub import Hub, Socket
+from tachanka.live.audience import Socket
+from tachanka.live.hub import Hub
 from tachanka.live.listening import TOKENS, Listening, name_group
 from tachanka.live.passes import end_passes
 from tachanka.live.presence import Presence
@@ -27,6 +28,7 @@ from tachanka.matches.relay import Relay
 from tachanka.matches.signals import (
     match_opened,
     seats_changed,
+    steps_shown,
     steps_stored,
     table_changed,
     token_revoked,
@@ -151,6 +153,12 @@ class HubRegistry:
                 hub.tell_table()
         if own and self._may_be_elsewhere(loaded.code):
             self._say_news(loaded)
+
+    def publish_shown(self, loaded: LoadedMatch, steps: Sequence[Step[Any]], table: bool) -> None:
+        """Of a match with a delay something has become public: to those here who watch."""
+        hub = self.hubs.get(loaded.code)
+        if hub is not None:
+            hub.publish_shown(steps, table)
 
     def _may_be_elsewhere(self, code: str) -> bool:
         """Whether another process may have the match open.
@@ -343,6 +351,9 @@ def current_hubs() -> HubRegistry:
 def listen() -> None:
     """Has the hubs hear of what happens to matches; called once, when the app is ready."""
     steps_stored.connect(lambda match, steps, own: current_hubs().publish(match, steps, own))
+    steps_shown.connect(
+        lambda match, steps, table: current_hubs().publish_shown(match, steps, table)
+    )
     seats_changed.connect(lambda match: current_hubs().reseat(match))
     match_opened.connect(lambda match: current_hubs().unshut(match))
     said.connect(lambda heard: current_hubs().tell_said(heard))

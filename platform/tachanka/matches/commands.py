@@ -17,7 +17,7 @@ from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.messages import make_refusal
 from tachanka.matches.standing import answers
-from tachanka.matches.updates import catch_up, refresh_table
+from tachanka.matches.updates import catch_up, refresh_table, reveal
 from tachanka.matches.viewers import SHUT
 
 Deed: TypeAlias = (
@@ -96,13 +96,16 @@ async def answer(
         raise Refused(Code.SHUT, SHUT)
     if question.seat is not None:
         await check_own(loaded, user, question.seat)
-    if question.seq > loaded.seq:
+    if question.seat is None:
+        reveal(loaded)
+    known = loaded.shown if question.seat is None else loaded
+    if question.seq > known.seq:
         # Who asks has seen more than this process: others have stored it.
         async with loaded.lock:
             await catch_up(loaded)
     match question:
         case wire.Examine():
-            game = find_game(loaded, question.seq)
+            game = find_game(known, question.seq)
             verdict = examine(game, question.seat, question.act)
             refused = make_refusal(verdict.illegal, question.key) if verdict.illegal else None
             return wire.Examined(question.key, game.seq, verdict.act, refused)
@@ -110,12 +113,12 @@ async def answer(
             for point in (start, end):
                 if not isinstance(point, str) and max(map(abs, point)) > FARTHEST:
                     raise Refused(Code.MALFORMED, f"{point} is far off any board.")
-            game = find_game(loaded, question.seq, over=True)
+            game = find_game(known, question.seq, over=True)
             viewer = Viewer("seat", question.seat) if question.seat else PUBLIC
             found = inspect(game, viewer, start, end)
             return wire.Inspected(question.key, game.seq, found)
         case wire.Describe(piece=piece):
-            game = find_game(loaded, question.seq, over=True)
+            game = find_game(known, question.seq, over=True)
             viewer = Viewer("seat", question.seat) if question.seat else PUBLIC
             return wire.Described(question.key, game.seq, piece, describe(game, viewer, piece))
 

@@ -9,17 +9,20 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tachanka.engine.api import PUBLIC, Ruleset, Viewer
 from tachanka.engine.game import Entry, Game, Step
+from tachanka.engine.record import retrace
 from tachanka.engine.scene import Seat
 from tachanka.matches import models, queries, wire
 from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.clocks.pace import Pace, restore_pace
 from tachanka.matches.clocks.rests import Rests, are_counted, read_rests
-from tachanka.matches.clocks.watch import to_moment, watch
+from tachanka.matches.clocks.watch import to_moment, to_time, watch
+from tachanka.matches.delay import Delay, find_base, restore_delay
+from tachanka.matches.past import Past
 from tachanka.matches.viewers import list_admitted
 
 TAIL = 40
@@ -55,7 +58,7 @@ class LoadedMatch:
     clocks, those after its last entry. wake: see `models.Match`, in milliseconds since 1970.
     rests: of who sits there, in a match over days. moved: when its last entry was stored, in
     milliseconds since 1970, of a match without clocks; 0 before the first.
-    shut, admitted: see `viewers.read_match`.
+    shut, admitted: see `viewers.read_match`. past: of a match with a delay, what is public of it.
     """
 
     id: int
@@ -79,12 +82,23 @@ class LoadedMatch:
     moved: int = 0
     shut: bool = False
     admitted: frozenset[int] = frozenset()
+    past: Past[LoadedMatch] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
     def seq(self) -> int:
         """The number of the last entry known here, -1 before the first."""
         return -1 if self.game is None else self.game.seq
+
+    @property
+    def shown(self) -> LoadedMatch:
+        """What the public is shown of it: itself, but for a match with a delay."""
+        return self if self.past is None else self.past.shown
+
+    @property
+    def delay(self) -> Delay | None:
+        """By how much the public is behind."""
+        return None if self.past is None else self.past.delay
 
     def seats_of(self, user: int | None) -> tuple[Seat, ...]:
         """The seats this person holds."""
@@ -173,7 +187,53 @@ def load_match(code: str) -> LoadedMatch:
     loaded.rests = read_rests_of(pace, loaded.occupants)
     if pace is None and seq >= 0:
         loaded.moved = to_moment(queries.read_moment(match.pk, seq))
+    delay = restore_delay(match.delay)
+    if delay is not None:
+        loaded.past = open_past(match, loaded, delay)
     return loaded
+
+
+def open_past(match: models.Match, loaded: LoadedMatch, delay: Delay) -> Past[LoadedMatch]:
+    """What is public of a match by now, and the steps that are not.
+
+    Errors: record.ReplayDiffers.
+    """
+    shown = replace(
+        loaded, status=models.Match.Status.OPEN, game=None, rematch="", clocks=None, steady=-1,
+        tail=deque(maxlen=TAIL), parley=(), draw="", pause="", moved=0, lock=asyncio.Lock(),
+    )  # fmt: skip
+    past = Past(delay, shown)
+    if loaded.game is None:
+        shown.status = loaded.status
+        return past
+    # From before all that may be held back: by acts that is one more than so many.
+    start = find_start(match, delay, loaded.seq)
+    first = queries.open_game(match, start)
+    shown.status, shown.game = models.Match.Status.RUNNING, first
+    entries = queries.read_entries(match.pk, start - TAIL, loaded.seq)
+    marks = queries.read_marks(match.pk, start - 1, loaded.seq)
+    shown.tail.extend(entry for entry in entries if entry.seq <= start)
+    shown.steady, shown.moved = start, marks[0].at
+    shown.clocks = past.stop(marks[0].clocks)
+    if first.outcome is not None:
+        shown.status = models.Match.Status.FINISHED
+    past.latest = start
+    later = [entry for entry in entries if entry.seq > start]
+    if later:
+        past.hold(list(retrace(first, later)), marks[1:])
+    past.words = queries.read_words(match.pk)
+    past.release()
+    return past
+
+
+def find_start(match: models.Match, delay: Delay, seq: int) -> int:
+    """An entry that is public by now, near to those that are not."""
+    if delay.unit == "acts":
+        return find_base(delay, seq)
+    limit = to_time(watch.now() - delay.length * 1000)
+    rows = models.Entry.objects.filter(match_id=match.pk, seq__lte=seq, at__lte=limit)
+    found: int | None = rows.order_by("-seq").values_list("seq", flat=True).first()
+    return 0 if found is None else found
 
 
 def read_rests_of(pace: Pace | None, occupants: Iterable[Occupant]) -> Rests:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import datetime
 import secrets
+from typing import Any
 
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.functional import cached_property
 
+from tachanka.matches.clocks.watch import to_time, watch
 from tachanka.prepared import Prepared
 
 CODE_BYTES = 9
@@ -30,6 +32,11 @@ def draw_code() -> str:
 def draw_seed() -> bytes:
     """A match's secret, drawn before its set-up."""
     return secrets.token_bytes(32)
+
+
+def read_time() -> datetime.datetime:
+    """Now, by the watch of the site."""
+    return to_time(watch.now())
 
 
 class Seal(models.Model):
@@ -83,7 +90,9 @@ class Match(models.Model):
     the seat whose offer of a draw stands; pause: of a pause. pace: what was agreed on about time,
     see `clocks.pace`; None without clocks. wake: somebody has to look at its clocks by then.
     unrated: by its players' will it counts for no rating, or it cannot. band: the ratings that its
-    open seat is for, see `lobby.bands`; None for any. programs: bots may take its open seat.
+    open seat is for, see `lobby.bands`; None for any. delay: by how much those who watch are
+    behind, see `delay`; None: they see it as it goes. revealed: of one with a delay that is over,
+    when its end may be told to them. programs: bots may take its open seat.
     declined: of one that was cancelled, by whom its seat was kept for.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
@@ -135,6 +144,8 @@ class Match(models.Model):
     wake = models.DateTimeField(null=True)
     unrated = models.BooleanField(default=False)
     band = models.JSONField(null=True)
+    delay = models.JSONField(null=True)
+    revealed = models.DateTimeField(null=True)
     programs = models.BooleanField(default=False)
     declined = models.BooleanField(default=False)
     outcome = models.JSONField(null=True)
@@ -156,10 +167,24 @@ class Match(models.Model):
             models.Index(
                 fields=["wake"], name="match_wake", condition=models.Q(wake__isnull=False)
             ),
+            models.Index(
+                fields=["revealed"],
+                name="match_revealed",
+                condition=models.Q(revealed__isnull=False),
+            ),
         ]
+
+    rewound = False
+    """It was set back to what the public knows (`horizon`), and is no more what the row holds."""
 
     def __str__(self) -> str:
         return f"{self.code} ({self.ruleset}, {self.scenario})"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Errors: RuntimeError where it would store what only the public takes for true."""
+        if self.rewound:
+            raise RuntimeError(f"Match {self.code} was rewound and cannot be stored.")
+        super().save(*args, **kwargs)
 
     @property
     def shut(self) -> bool:
@@ -267,7 +292,7 @@ class Request(models.Model):
     key = models.CharField(max_length=64)
     kind = models.CharField(max_length=16)
     seq = models.IntegerField(default=0)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=read_time)
 
     class Meta:
         constraints = [

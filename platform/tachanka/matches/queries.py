@@ -16,6 +16,8 @@ from tachanka.engine.record import replay, thaw
 from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.matches import models, wire
 from tachanka.matches.clocks.clock import Clocks
+from tachanka.matches.clocks.watch import to_moment
+from tachanka.matches.past import Mark, Word
 from tachanka.prepared import Prepared
 
 RULEBOOK = "The rulebook"
@@ -149,6 +151,25 @@ def read_clocks(match: int, seq: int) -> Clocks | None:
     row = models.Entry.objects.filter(match_id=match, seq=seq).values_list("clock", flat=True)
     packed = row.first()
     return None if packed is None else _clocks.decode(bytes(packed))
+
+
+def read_marks(match: int, after: int, upto: int | None = None) -> list[Mark]:
+    """When the entries numbered above `after` were stored, and the clocks after each, in order."""
+    rows = models.Entry.objects.filter(match_id=match, seq__gt=after)
+    rows = rows.filter(seq__lte=LAST if upto is None else upto).order_by("seq")
+    return [
+        Mark(to_moment(at), None if packed is None else _clocks.decode(bytes(packed)))
+        for at, packed in rows.values_list("at", "clock")
+    ]
+
+
+def read_words(match: int) -> tuple[Word, ...]:
+    """What was said of a draw or a pause, and when, oldest first; of very much the end."""
+    rows = models.Request.objects.filter(match_id=match).order_by("-pk")
+    said = rows.values_list("seq", "seat", "kind", "at")[:MOST_PARLEY]
+    return tuple(
+        Word(wire.Parley(seq, seat, kind), to_moment(at)) for seq, seat, kind, at in reversed(said)
+    )
 
 
 def read_moment(match: int, seq: int) -> datetime.datetime:

@@ -10,6 +10,7 @@ from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Coalesce
 
 from tachanka.accounts.models import User
+from tachanka.matches.horizon import is_known
 from tachanka.matches.models import Match, Seat
 
 PEOPLE = (Match.Opponent.OPEN, Match.Opponent.LINK)
@@ -40,16 +41,19 @@ class Score:
     drawn: int
 
 
-def count_results(person: User) -> list[Score]:
+def count_results(person: User, all_known: bool = False) -> list[Score]:
     """The scores of this person, those against people first, each in the order of names.
 
-    Matches at one screen are nobody's result.
+    Matches at one screen are nobody's result. all_known: those count, too, whose end the public
+    does not know yet.
     """
-    return [*_count(person, people=True), *_count(person, people=False)]
+    return [*_count(person, True, all_known), *_count(person, False, all_known)]
 
 
-def _count(person: User, people: bool) -> list[Score]:
+def _count(person: User, people: bool, all_known: bool) -> list[Score]:
     seats = Seat.objects.filter(user=person, match__status=Match.Status.FINISHED)
+    if not all_known:
+        seats = seats.filter(is_known("match__"))
     against_people = Q(match__opponent__in=PEOPLE) & ~_against_program
     against_machines = Q(match__opponent__in=ALONE) | (
         Q(match__opponent__in=PEOPLE) & _against_program
@@ -101,9 +105,13 @@ class Tally:
 
 
 def count_tallies(people: Sequence[int]) -> dict[int, Tally]:
-    """The tallies of these people, in one query. people: their ids; who has none is left out."""
+    """The tallies of these people as the public knows them, in one query.
+
+    people: their ids; who has none is left out.
+    """
     seats = Seat.objects.filter(
         ~_against_program,
+        is_known("match__"),
         user__in=people,
         match__status=Match.Status.FINISHED,
         match__opponent__in=PEOPLE,

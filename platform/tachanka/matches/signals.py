@@ -43,6 +43,9 @@ class Signal(Generic[P]):
 
 steps_stored: Signal[LoadedMatch, Sequence[Step[Any]], bool] = Signal()
 """New steps of a match, in order, under its lock; and whether they were made in this process."""
+steps_shown: Signal[LoadedMatch, Sequence[Step[Any]], bool] = Signal()
+"""Steps of a match with a delay have become public; and whether the table did, as the public is
+told of it."""
 seats_changed: Signal[LoadedMatch] = Signal()
 """Others sit at a match's seats; sent before anything else is told of it."""
 match_opened: Signal[LoadedMatch] = Signal()

@@ -40,8 +40,10 @@ async def store_steps(
         at = watch.now() if at is None else at
         clocks = wind_steps(loaded, steps, at, lag)
         wake = find_wake(loaded, clocks[-1], at)
-    writing = writer.write(describe_write(loaded.id, steps, loaded.bots, key, clocks, wake))
-    told = _Told(steps, clocks[-1] if clocks else None, wake)
+    writing = writer.write(
+        describe_write(loaded.id, steps, loaded.bots, key, clocks, wake, loaded.delay)
+    )
+    told = _Told(steps, clocks, wake)
     try:
         stored = await asyncio.shield(writing)
     except asyncio.CancelledError:
@@ -57,10 +59,10 @@ async def store_steps(
 
 @dataclass(frozen=True)
 class _Told:
-    """What is made known: the steps, the clocks after them, and when to look at these again."""
+    """What is made known: the steps, the clocks after each, and when to look at these again."""
 
     steps: Sequence[Step[Any]]
-    clocks: Clocks | None
+    clocks: Sequence[Clocks]
     wake: int | None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
 from tachanka.engine.game import Entry, Game, Step
@@ -17,11 +18,14 @@ from tachanka.matches.cache import cache
 from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.clocks.pace import restore_pace
 from tachanka.matches.clocks.rests import Rests
+from tachanka.matches.clocks.watch import watch
 from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants, read_rests_of
+from tachanka.matches.past import Mark, Word
 from tachanka.matches.signals import (
     match_opened,
     seats_changed,
+    steps_shown,
     steps_stored,
     table_changed,
     token_revoked,
@@ -31,13 +35,15 @@ from tachanka.matches.viewers import list_admitted
 
 @dataclass(frozen=True)
 class _Reading:
-    """What the database has of a table. key, game, first: of a match that has begun, on demand."""
+    """What the database has of a table. words: of a match with a delay. key, game, first: of one
+    that has begun, on demand."""
 
     row: models.Match
     shut: bool
     admitted: frozenset[int]
     occupants: tuple[Occupant, ...]
     parley: tuple[wire.Parley, ...]
+    words: tuple[Word, ...]
     rests: Rests
     key: bytes = b""
     game: Game[Any] | None = None
@@ -45,16 +51,45 @@ class _Reading:
 
 
 def tell_steps(
-    loaded: LoadedMatch, steps: Sequence[Step[Any]], own: bool, clocks: Clocks | None = None
+    loaded: LoadedMatch,
+    steps: Sequence[Step[Any]],
+    own: bool,
+    clocks: Sequence[Clocks] = (),
+    marks: Sequence[Mark] = (),
 ) -> None:
     """Moves the match on and tells everybody in this process who wants to know.
 
-    own: the steps were made in this process. clocks: those after the last step. Call it under the
-    match's lock.
+    own: the steps were made in this process. clocks: those after each step, or after the last one,
+    of a match that has them. marks: when the steps were stored; now where they are left out. Call
+    it under the match's lock.
     """
-    loaded.clocks = clocks
+    loaded.clocks = clocks[-1] if clocks else None
     loaded.advance(steps)
+    if loaded.past is not None:
+        loaded.past.hold(steps, marks or _mark_now(steps, clocks))
     steps_stored.send(loaded, steps, own)
+    reveal(loaded)
+
+
+def _mark_now(steps: Sequence[Step[Any]], clocks: Sequence[Clocks]) -> list[Mark]:
+    return [Mark(watch.now(), known) for _, known in zip_longest(steps, clocks)]
+
+
+def reveal(loaded: LoadedMatch) -> None:
+    """Tells the public what it may know by now of a match with a delay. Harmless at any time, in
+    the event loop; of other matches it knows everything already."""
+    past = loaded.past
+    if past is None:
+        return
+    shown = past.shown
+    before = (shown.parley, shown.draw, shown.pause, shown.rematch, shown.status)
+    steps = past.release()
+    shown.rematch = loaded.rematch if shown.status == models.Match.Status.FINISHED else ""
+    if shown.game is None:
+        shown.status = loaded.status
+    table = before != (shown.parley, shown.draw, shown.pause, shown.rematch, shown.status)
+    if steps or table:
+        steps_shown.send(loaded, steps, table)
 
 
 async def catch_up(loaded: LoadedMatch) -> None:
@@ -78,14 +113,21 @@ async def catch_up(loaded: LoadedMatch) -> None:
     finally:
         # In one go, as they were made: between an act and the answer to it nobody is asked.
         if steps:
-            clocks = await _read_clocks(loaded, steps[-1].entry.seq)
-            tell_steps(loaded, steps, False, clocks)
+            await _tell_stored(loaded, steps)
 
 
-async def _read_clocks(loaded: LoadedMatch, seq: int) -> Clocks | None:
-    if loaded.pace is None:
-        return None
-    return await ask_database(queries.read_clocks, loaded.id, seq)
+async def _tell_stored(loaded: LoadedMatch, steps: Sequence[Step[Any]]) -> None:
+    """Tells steps that others have stored."""
+    first, last = steps[0].entry.seq, steps[-1].entry.seq
+    if loaded.past is not None:
+        marks = await ask_database(queries.read_marks, loaded.id, first - 1, last)
+        clocks = [mark.clocks for mark in marks if mark.clocks is not None]
+        tell_steps(loaded, steps, False, clocks, marks)
+    elif loaded.pace is not None:
+        known = await ask_database(queries.read_clocks, loaded.id, last)
+        tell_steps(loaded, steps, False, [known] if known is not None else [])
+    else:
+        tell_steps(loaded, steps, False)
 
 
 async def refresh_table(loaded: LoadedMatch) -> None:
@@ -98,16 +140,19 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     row = reading.row
     loaded.draw, loaded.pause = row.draw, row.pause
     loaded.parley = reading.parley
+    if loaded.past is not None:
+        loaded.past.words = reading.words
     loaded.rematch = row.rematch.code if row.rematch else ""
     loaded.rests = reading.rests
     _seat(loaded, reading.occupants)
+    loaded.shown.rests = reading.rests
     _unshut(loaded, reading)
     if loaded.game is None:
         loaded.status = row.status
         if reading.game is not None and reading.first is not None:
             loaded.key = reading.key
-            clocks = await _read_clocks(loaded, 0)
-            tell_steps(loaded, [Step(reading.game, reading.first)], False, clocks)
+            await _tell_stored(loaded, [Step(reading.game, reading.first)])
+    reveal(loaded)
 
 
 async def retell(code: str) -> None:
@@ -131,8 +176,9 @@ def _read(code: str, beginning: bool) -> _Reading:
     """beginning: the first position is wanted too, where there is one."""
     row = queries.find_match(code)
     occupants, parley = list_occupants(row), queries.read_parley(row.pk)
+    words = () if row.delay is None else queries.read_words(row.pk)
     rests = read_rests_of(restore_pace(row.pace), occupants)
-    known = (row, row.shut, list_admitted(row), occupants, parley, rests)
+    known = (row, row.shut, list_admitted(row), occupants, parley, words, rests)
     if not beginning or row.seq < 0:
         return _Reading(*known)
     first = queries.read_entries(row.pk, -1, 0)[0]
@@ -141,17 +187,18 @@ def _read(code: str, beginning: bool) -> _Reading:
 
 def _unshut(loaded: LoadedMatch, reading: _Reading) -> None:
     """Shows a match to everybody, and all that it hid, once it is shut no more."""
-    loaded.admitted = reading.admitted
+    loaded.admitted = loaded.shown.admitted = reading.admitted
     if loaded.shut and not reading.shut:
-        loaded.shut = False
-        if loaded.game is not None:
-            loaded.game = replace(loaded.game, shut=False)
+        for each in {id(loaded): loaded, id(loaded.shown): loaded.shown}.values():
+            each.shut = False
+            if each.game is not None:
+                each.game = replace(each.game, shut=False)
         match_opened.send(loaded)
 
 
 def _seat(loaded: LoadedMatch, occupants: tuple[Occupant, ...]) -> None:
     """Seats others, and has everybody who looks on look from where he sits now."""
     before = [occupant.user for occupant in loaded.occupants]
-    loaded.occupants = occupants
+    loaded.occupants = loaded.shown.occupants = occupants
     if [occupant.user for occupant in occupants] != before:
         seats_changed.send(loaded)

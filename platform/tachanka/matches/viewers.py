@@ -10,19 +10,22 @@ from tachanka.engine.api import ARBITER, PUBLIC, Viewer
 from tachanka.engine.scene import Seat
 from tachanka.matches import queries
 from tachanka.matches.errors import Code, Refused
+from tachanka.matches.horizon import rewind
 from tachanka.matches.models import Match
 
 SHUT = "This board is shut until the last one with the same dice is over."
 
 
 def read_match(code: str, user: int | None) -> Match:
-    """The match with this code, where this person may look at it. user: his id, None for a visitor.
+    """The match with this code, where this person may look at it, as far as he may know it
+    (`horizon`). user: his id, None for a visitor.
 
     Errors: queries.UnknownMatch; Refused (`shut`).
     """
     match = queries.find_match(code)
     if match.shut and user not in list_admitted(match):
         raise Refused(Code.SHUT, SHUT)
+    rewind([match], user)
     return match
 
 

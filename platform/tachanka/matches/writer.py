@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import datetime
 import threading
 import zlib
 from collections.abc import Sequence
@@ -20,9 +19,10 @@ from typing import Any, TypeAlias
 import structlog
 from django.db import Error, connection, transaction
 
-from tachanka.matches.clocks.watch import to_time
+from tachanka.matches.clocks.watch import to_moment, to_time, watch
 from tachanka.matches.database import is_away, try_patiently
-from tachanka.matches.models import ACTIVE_FOR
+from tachanka.matches.delay import Delay, find_base, reveal_at
+from tachanka.matches.models import ACTIVE_FOR, Entry
 from tachanka.matches.writes import Write
 
 log = structlog.get_logger()
@@ -42,6 +42,7 @@ INSERT_TIMED = (
     "VALUES (%s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
 )
 UPDATE_TIMED = UPDATE.replace(" WHERE id", ", wake = %s WHERE id")
+REVEAL = "UPDATE matches_match SET revealed = %s WHERE id = %s"
 SNAPSHOT = (
     "INSERT INTO matches_snapshot (match_id, seq, body) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
 )
@@ -173,7 +174,7 @@ def write_within(write: Write) -> None:
 
 def _tell_times() -> tuple[Any, Any]:
     """Now, and the time from which on a match counts as `active` now."""
-    now, adapt = datetime.datetime.now(datetime.UTC), connection.ops.adapt_datetimefield_value
+    now, adapt = to_time(watch.now()), connection.ops.adapt_datetimefield_value
     return adapt(now), adapt(now - ACTIVE_FOR)
 
 
@@ -196,9 +197,18 @@ def _write_one(execute: Any, write: Write, at: Any, lately: Any) -> bool:
         execute(UPDATE_TIMED, (*left, _adapt(write.wake), write.match))
     else:
         execute(UPDATE, (*left, write.match))
+    if write.ended is not None:
+        _write_revealed(execute, write.match, last, write.ended)
     if write.frozen is not None:
         execute(SNAPSHOT, (write.match, last, compress(write.frozen)))
     return True
+
+
+def _write_revealed(execute: Any, match: int, end: int, delay: Delay) -> None:
+    """Notes when the end of a match with a delay, just stored, may be told to the public."""
+    known = Entry.objects.filter(match_id=match, seq__in=(find_base(delay, end), end))
+    times = [to_moment(at) for at in known.order_by("seq").values_list("at", flat=True)]
+    execute(REVEAL, (_adapt(reveal_at(delay, times[-1], times[0], times[-1])), match))
 
 
 def _adapt(moment: int | None) -> Any:

@@ -15,6 +15,7 @@ from tachanka.engine.game import Step, encode
 from tachanka.engine.record import freeze
 from tachanka.engine.scene import Seat
 from tachanka.matches.clocks.clock import Clocks
+from tachanka.matches.delay import Delay
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots; see docs/performance.md for what it was chosen by."""
@@ -37,6 +38,7 @@ class Write:
 
     asked, outcome: JSON. actor: the seat whose act came first. frozen: a snapshot, or None.
     timed: the match has clocks. wake: see `models.Match`, in milliseconds since 1970.
+    ended: the delay of a match that is over with this and has one.
     """
 
     match: int
@@ -49,6 +51,7 @@ class Write:
     frozen: bytes | None
     timed: bool = False
     wake: int | None = None
+    ended: Delay | None = None
 
 
 def describe_write(
@@ -58,11 +61,12 @@ def describe_write(
     key: str | None = None,
     clocks: Sequence[Clocks] = (),
     wake: int | None = None,
+    delay: Delay | None = None,
 ) -> Write:
     """What these steps, one after another, leave behind.
 
     bots: the seats of computer opponents. key: of the command, kept with the first entry. clocks:
-    those after each step, of a match that has them. wake: see `models.Match`.
+    those after each step, of a match that has them. wake, delay: see `models.Match`.
     """
     rows = tuple(
         Row(step.entry.seq, step.entry.seat or "", key if number == 0 else None,
@@ -85,4 +89,5 @@ def describe_write(
         frozen=freeze(game) if due else None,
         timed=bool(clocks),
         wake=wake if game.outcome is None else None,
+        ended=None if game.outcome is None else delay,
     )

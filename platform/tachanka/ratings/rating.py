@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from tachanka.matches.database import ask_database
 from tachanka.matches.endings import followers
+from tachanka.matches.horizon import is_known, is_withheld
 from tachanka.matches.models import Entry, Match, Seat
 from tachanka.matches.ticker import chores
 from tachanka.ratings.models import Ladder, RatedMatch, Rating
@@ -54,7 +55,7 @@ def list_missed(since: datetime.datetime | None = None) -> list[str]:
         opponent__in=(Match.Opponent.OPEN, Match.Opponent.LINK, Match.Opponent.BOT),
         unrated=False,
         rated=None,
-    )
+    ).filter(is_known())
     if since is not None:
         # By what an index has; `active` is never later than `updated` by more than some minutes.
         rows = rows.filter(public__in=(True, False), active__gte=since)
@@ -86,9 +87,9 @@ def find_players(match: Match) -> dict[str, str] | None:
 @transaction.atomic
 def rate_match(code: str) -> bool:
     """Judges a match that is over: where it counts it is rated, and True comes back. Only the
-    first time something happens."""
+    first time something happens, and not before the public knows the end: ratings would tell."""
     match = Match.objects.filter(code=code, status=Match.Status.FINISHED).first()
-    if match is None or match.outcome is None:
+    if match is None or match.outcome is None or is_withheld(match):
         return False
     ladder = _hold_ladder(match.ruleset)
     if RatedMatch.objects.filter(match=match).exists():

@@ -11,8 +11,9 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Has tournaments hear how their matches end, and follow their people."""
-        from tachanka.tournaments import honours, people, progress
+        from tachanka.tournaments import honours, people, progress, spectating
 
         progress.listen()
         honours.listen()
         people.listen()
+        spectating.listen()

@@ -50,7 +50,8 @@ def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg, deal: Deal | None) -
     if leg.sides is None:
         leg.sides = draw_sides(state, fight, leg)
     seats = dict(zip(leg.sides, (pair[0].user, pair[1].user), strict=True))
-    battle = Battle(fight.ruleset, fight.scenario, fight.options, state.plan.pace, state.plan.rated)
+    plan = state.plan
+    battle = Battle(fight.ruleset, fight.scenario, fight.options, plan.pace, plan.rated, plan.delay)
     leg.match = arrange_match(battle, seats, is_shown_to_all(state), deal)
     leg.save(update_fields=["match", "sides"])
     return True

@@ -11,6 +11,7 @@ from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import BadConfig, UnknownRuleset, find_ruleset
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby import arranging
+from tachanka.matches.lobby.opening import check_delay
 from tachanka.tournaments import values
 from tachanka.tournaments.pairing.rounds import check_settings
 from tachanka.tournaments.values import (
@@ -50,7 +51,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     as come. days: for a round, before its deadline; 0: none. by_itself: a round is paired and
     published as soon as the one before it is over. duplicate: all boards of a round have the same
     dice, begin together, and are shut to others until the last one is over. rated: its matches
-    count for ratings, those that begin from then on where it is changed.
+    count for ratings, those that begin from then on where it is changed. delay: so far behind are
+    those who watch its boards, see `matches.delay`; of boards made from then on, too.
     """
 
     format: Format
@@ -76,6 +78,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     by_itself: bool = False
     duplicate: bool = False
     rated: bool = True
+    delay: dict[str, Any] | None = None
 
     def fight(self, round: int) -> Fight:
         """What is fought in a round, counted from 1."""
@@ -99,7 +102,8 @@ def read_plan(told: Any) -> Plan:
         raise BadChoice("fights", f"A tournament has 1 to {MOST_FIGHTS} battles to play in turn.")
     fights = tuple(_complete_fight(fight) for fight in plan.fights)
     pace = _complete(fights[0], plan.pace).pace
-    plan = msgspec.structs.replace(plan, fights=fights, pace=pace)
+    delay = check_delay(plan.delay)
+    plan = msgspec.structs.replace(plan, fights=fights, pace=pace, delay=delay)
     try:
         check_settings(describe_settings(plan, {}, b""))
     except Wrong as fault:

@@ -29,7 +29,8 @@ class State:
 
     entrants: in the order of their seeds. rounds, ties: rows in their order, the ties with their
     legs and entrants' ids. published: the ties that count in the table; those of a round that is
-    being prepared are its organisers' own.
+    being prepared are its organisers' own. withheld: the codes of matches that are over, of which
+    whoever this is for does not know it yet; see `spectating`.
     """
 
     row: models.Tournament
@@ -38,6 +39,7 @@ class State:
     rounds: tuple[models.Round, ...]
     ties: tuple[models.Tie, ...]
     legs: dict[int, tuple[models.Leg, ...]]
+    withheld: frozenset[str] = frozenset()
 
     @cached_property
     def people(self) -> dict[int, models.Entrant]:
@@ -143,14 +145,16 @@ def _describe_entrant(entrant: models.Entrant, seed: int) -> values.Entrant:
 
 
 class _Tables:
-    """The last tables, by tournament and what has changed in it."""
+    """The last tables, by tournament, what has changed in it, and what of it is withheld."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], list[values.Standing]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, frozenset[str]], list[values.Standing]] = (
+            OrderedDict()
+        )
         self._lock = Lock()
 
     def rank(self, state: State) -> list[values.Standing]:
-        key = (state.row.code, state.row.changes)
+        key = (state.row.code, state.row.changes, state.withheld)
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

@@ -89,6 +89,8 @@ own-name-about = Under this name the others find you. With an account it stays y
 own-sign-in = Sign in
 entrants-guest = guest
 about-rating = Rating
+about-watching = Watching
+about-delay = Boards are shown { $span } late to all who do not play there, results to all who take no part
 about-rated = Its games count for ratings where both have accounts
 about-unrated = Unrated: its games change nobody’s rating
 own-enter-guest = You need no account.
@@ -467,6 +469,7 @@ about-print = Sheets to print
 
 screen-title = { $name }: the big screen
 screen-round = Round { $round } of { $total }
+screen-delay = shown { $span } late
 screen-left = { $left } left
 screen-over = Time is up
 screen-boards = Boards

@@ -64,8 +64,11 @@ export const fetchTemplates = (ruleset: string, scenario: string): Promise<Templ
 export const makeTournament = (body: Wish): Promise<Detail> =>
   unwrap(client.POST("/api/tournaments/", { body }));
 
-export const fetchTournament = (code: string): Promise<Detail> =>
-  unwrap(client.GET("/api/tournaments/{code}/", path(code)));
+/** What is only shown to all is asked for as those know it who watch, whoever is signed in. */
+const watching = (all: boolean) => (all ? { query: { public: true } } : {});
+
+export const fetchTournament = (code: string, all = false): Promise<Detail> =>
+  unwrap(client.GET("/api/tournaments/{code}/", { params: { path: { code }, ...watching(all) } }));
 
 export const editTournament = (code: string, body: Partial<Wish>): Promise<Detail> =>
   unwrap(client.PATCH("/api/tournaments/{code}/", { ...path(code), body }));
@@ -73,11 +76,17 @@ export const editTournament = (code: string, body: Partial<Wish>): Promise<Detai
 export const fetchEntrants = (code: string): Promise<Entrant[]> =>
   unwrap(client.GET("/api/tournaments/{code}/entrants/", path(code)));
 
-export const fetchRound = (code: string, number: number): Promise<Round> =>
-  unwrap(client.GET("/api/tournaments/{code}/rounds/{number}/", round(code, number)));
+export const fetchRound = (code: string, number: number, all = false): Promise<Round> =>
+  unwrap(
+    client.GET("/api/tournaments/{code}/rounds/{number}/", {
+      params: { path: { code, number }, ...watching(all) },
+    }),
+  );
 
-export const fetchTable = (code: string): Promise<Table> =>
-  unwrap(client.GET("/api/tournaments/{code}/table/", path(code)));
+export const fetchTable = (code: string, all = false): Promise<Table> =>
+  unwrap(
+    client.GET("/api/tournaments/{code}/table/", { params: { path: { code }, ...watching(all) } }),
+  );
 
 export const openLine = (code: string, id: number): Promise<Opened> =>
   unwrap(client.GET("/api/tournaments/{code}/table/{id}/", person(code, id)));

@@ -51,7 +51,11 @@ export class Hall {
   readonly people = $derived(indexBy(this.entrants, ({ id }) => id));
   readonly own = $derived(this.entrants.find(({ you }) => you) ?? null);
 
-  constructor(code: string) {
+  /** all: it is shown to all, so that it holds what they may know who watch. */
+  constructor(
+    code: string,
+    readonly all = false,
+  ) {
     this.code = code;
   }
 
@@ -77,10 +81,10 @@ export class Hall {
     const { entrants = true, rounds = [], table = false, deeds = false } = this.#wanted;
     try {
       const [detail, people, shown, ranks, log] = await Promise.all([
-        fetchTournament(this.code),
+        fetchTournament(this.code, this.all),
         entrants ? fetchEntrants(this.code) : null,
         Promise.all(rounds.map((number) => this.#askRound(number))),
-        table ? fetchTable(this.code) : null,
+        table ? fetchTable(this.code, this.all) : null,
         deeds ? this.#askDeeds() : null,
       ]);
       // What was asked later has come already.
@@ -104,7 +108,7 @@ export class Hall {
   /** A round may have been taken back since it was known. */
   async #askRound(number: number): Promise<Round | null> {
     try {
-      return await fetchRound(this.code, number);
+      return await fetchRound(this.code, number, this.all);
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) return null;
       throw failure;

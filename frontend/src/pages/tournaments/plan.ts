@@ -1,11 +1,13 @@
 /** What an organiser chooses: complete, and what of it makes sense together. */
+import type { Delay } from "../../parts/delay";
 import type { Pace } from "../../parts/pace";
 import type { RulesetInfo } from "../../protocol/api";
 import type { Fight, Plan, Scale } from "./asking";
 
 export type FullScale = Required<Scale>;
-export type FullPlan = Required<Omit<Plan, "scale" | "pace">> & {
+export type FullPlan = Required<Omit<Plan, "scale" | "pace" | "delay">> & {
   scale: FullScale;
+  delay: Delay | null;
   pace: Required<Pace> | null;
 };
 export type Battle = Plan["fights"][number];
@@ -62,6 +64,7 @@ const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   by_itself: false,
   duplicate: false,
   rated: true,
+  delay: null,
 };
 
 /** A plan with everything that it leaves out as the server would have it. */

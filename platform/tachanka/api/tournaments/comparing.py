@@ -24,6 +24,7 @@ from tachanka.engine.game import Entry
 from tachanka.matches import queries
 from tachanka.matches.database import ask_loop
 from tachanka.matches.errors import Code, Refused
+from tachanka.matches.horizon import is_withheld
 from tachanka.matches.lobby.arrivals import announce
 from tachanka.matches.models import Match
 from tachanka.tournaments.comparison import compare_draws, count_thrown, name_draws
@@ -69,7 +70,7 @@ class Comparisons(APIView):
         row = next((each for each in state.rounds if each.number == number), None)
         if row is None or not is_shown(row) or row.deal is None:
             raise UnknownTournament(f"There is no duplicate round {number} in this tournament.")
-        if not row.deal.over:
+        if not row.deal.over or _is_any_withheld(state, row):
             raise Refused(Code.SHUT, "The boards are compared when the last of them is over.")
         found = _list_boards(state, row)
         courses = _read_courses(tuple(leg.match.code for _, leg in found if leg.match))
@@ -78,6 +79,13 @@ class Comparisons(APIView):
             for (tie, leg), course in zip(found, courses.boards, strict=True)
         ]
         return Response({"boards": boards, "shared": courses.shared, "draws": courses.draws})
+
+
+def _is_any_withheld(state: State, row: Round) -> bool:
+    """Whether the public does not know yet how one of the boards ended."""
+    boards = (leg.match for tie in state.ties if tie.round_id == row.pk
+              for leg in state.legs[tie.pk])  # fmt: skip
+    return any(match and (match.rewound or is_withheld(match)) for match in boards)
 
 
 def _list_boards(state: State, row: Round) -> list[tuple[Tie, Leg]]:

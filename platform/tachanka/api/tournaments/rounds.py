@@ -13,7 +13,7 @@ from tachanka.accounts.models import User
 from tachanka.api.matches import person_of, read
 from tachanka.api.tournaments import shapes, wishes
 from tachanka.api.tournaments.presenting import is_shown, tell_round
-from tachanka.api.tournaments.views import organise, read_for
+from tachanka.api.tournaments.views import organise, read_watched
 from tachanka.matches.errors import BadChoice
 from tachanka.tournaments import rounds, rulings
 from tachanka.tournaments.deeds import find_tournament
@@ -36,11 +36,13 @@ class Rounds(APIView):
 class OneRound(APIView):
     """A round."""
 
-    @extend_schema(operation_id="read_round", responses=shapes.RoundTold)
+    @extend_schema(
+        operation_id="read_round", parameters=[wishes.Watching], responses=shapes.RoundTold
+    )
     def get(self, request: Request, code: str, number: int) -> Response:
         """Who meets whom, and how it went."""
         you = person_of(request)
-        state = read_for(code, you)
+        state = read_watched(request, code)
         for row in state.rounds:
             if row.number == number and (is_shown(row) or is_organiser(you, state.row)):
                 return Response(tell_round(state, row))

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from rest_framework import serializers
 
-from tachanka.api.serializers import Pace
+from tachanka.api.serializers import Delay, Pace
 from tachanka.tournaments.models import Round, Tournament
 from tachanka.tournaments.values import Format, How, Legs, TieBreak
 
@@ -82,6 +82,7 @@ class TournamentPlan(serializers.Serializer[Any]):
     by_itself = serializers.BooleanField(required=False)
     duplicate = serializers.BooleanField(required=False)
     rated = serializers.BooleanField(required=False)
+    delay = Delay(required=False, allow_null=True)
 
 
 class Template(serializers.Serializer[Any]):

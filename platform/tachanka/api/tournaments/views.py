@@ -35,18 +35,28 @@ from tachanka.tournaments.models import Tournament
 from tachanka.tournaments.plans import Fight, read_plan, store_plan
 from tachanka.tournaments.progress import move_forward
 from tachanka.tournaments.rights import may_read, require_organiser
+from tachanka.tournaments.spectating import leave_out
 from tachanka.tournaments.state import State, read_state
 from tachanka.tournaments.templates import list_templates
 
 PAGE = 50
 
 
-def read_for(code: str, you: User | None) -> State:
-    """The tournament, where this person may see it. Errors: UnknownTournament."""
+def read_for(code: str, you: User | None, public: bool = False) -> State:
+    """The tournament, where this person may see it, and as far as he may know it.
+
+    public: as far as everybody may. Errors: UnknownTournament.
+    """
     row = find_tournament(code)
     if not may_read(you, row):
         raise UnknownTournament(f"No tournament has the code {code!r}.")
-    return read_state(row)
+    return leave_out(read_state(row), None if public else you)
+
+
+def read_watched(request: Request, code: str) -> State:
+    """The same for who asks, as he asks for it. Errors: UnknownTournament."""
+    public = read(wishes.Watching, request.query_params)["public"]
+    return read_for(code, person_of(request), public)
 
 
 def organise(request: Request, code: str, deed: Callable[[User], Any]) -> Response:
@@ -159,11 +169,14 @@ def _list(query: dict[str, Any], you: User | None) -> QuerySet[Any]:
 class OneTournament(APIView):
     """A tournament."""
 
-    @extend_schema(operation_id="read_tournament", responses=shapes.TournamentDetail)
+    @extend_schema(
+        operation_id="read_tournament",
+        parameters=[wishes.Watching],
+        responses=shapes.TournamentDetail,
+    )
     def get(self, request: Request, code: str) -> Response:
         """How it stands, and where you are to play."""
-        you = person_of(request)
-        return Response(tell_detail(read_for(code, you), you))
+        return Response(tell_detail(read_watched(request, code), person_of(request)))
 
     @extend_schema(
         operation_id="edit_tournament",
@@ -238,10 +251,12 @@ class Messages(APIView):
 class Tables(APIView):
     """The table."""
 
-    @extend_schema(operation_id="read_table", responses=shapes.TournamentTable)
+    @extend_schema(
+        operation_id="read_table", parameters=[wishes.Watching], responses=shapes.TournamentTable
+    )
     def get(self, request: Request, code: str) -> Response:
         """Who stands where."""
-        return Response(tell_table(read_for(code, person_of(request))))
+        return Response(tell_table(read_watched(request, code)))
 
 
 class OneLine(APIView):
@@ -267,10 +282,13 @@ class Deeds(APIView):
     def get(self, request: Request, code: str) -> Response:
         """What was done, by whom and why; the last first."""
         you = person_of(request)
-        row = read_for(code, you).row
+        state = read_for(code, you)
+        row = state.row
         page: int = read(wishes.TournamentQuery, request.query_params)["page"]
         start = (page - 1) * PAGE
         deeds = row.deeds.select_related("by").order_by("-pk")
+        if state.withheld:
+            deeds = deeds.exclude(kind="result", told__match__in=sorted(state.withheld))
         found = list(deeds[start : start + PAGE + 1])
         told = tell_deeds(found[:PAGE])
         return Response({"results": told, "next": page + 1 if len(found) > PAGE else None})

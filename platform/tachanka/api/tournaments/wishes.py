@@ -41,6 +41,12 @@ class TournamentQuery(serializers.Serializer[Any]):
     page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
 
 
+class Watching(serializers.Serializer[Any]):
+    """public: as those know it who only watch, whoever you are; for what is shown to all."""
+
+    public = serializers.BooleanField(required=False, default=False)
+
+
 class Entry(serializers.Serializer[Any]):
     """Your entry. name: by which you take part; guests whose name nobody has chosen have to say
     one, of whoever has an account it is left out."""

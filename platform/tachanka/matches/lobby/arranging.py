@@ -17,19 +17,22 @@ from tachanka.matches import queries
 from tachanka.matches.clocks.pace import BadPace, read_pace
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby.beginning import lock_match
+from tachanka.matches.lobby.opening import check_delay
 from tachanka.matches.lobby.seating import withdraw
 from tachanka.matches.models import Deal, Match, Seat, draw_seed
 
 
 @dataclass(frozen=True)
 class Battle:
-    """What is to be fought, with which clocks, and whether it counts; see `opening.Wish`."""
+    """What is to be fought, with which clocks, whether it counts, and how far behind those are who
+    watch; see `opening.Wish`."""
 
     ruleset: str
     scenario: str
     options: dict[str, str] = field(default_factory=dict)
     pace: dict[str, Any] | None = None
     rated: bool = True
+    delay: dict[str, Any] | None = None
 
 
 def complete_battle(battle: Battle) -> Battle:
@@ -48,7 +51,8 @@ def complete_battle(battle: Battle) -> Battle:
             pace = dict(msgspec.to_builtins(read_pace({"flag": meta.timeout, **pace})))
         except BadPace as fault:
             raise BadChoice("pace", str(fault)) from fault
-    return Battle(meta.id, cfg.scenario, cfg.options, pace, battle.rated)
+    delay = check_delay(battle.delay)
+    return Battle(meta.id, cfg.scenario, cfg.options, pace, battle.rated, delay)
 
 
 def arrange_match(
@@ -77,6 +81,7 @@ def arrange_match(
             arranged=True,
             pace=battle.pace,
             unrated=not battle.rated,
+            delay=battle.delay,
             public=public and deal is None,
             deal=deal,
             side="random",

@@ -16,6 +16,7 @@ from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.engine.resources import say
 from tachanka.matches import queries
 from tachanka.matches.clocks.pace import BadPace, read_pace
+from tachanka.matches.delay import BadDelay, read_delay
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.lobby import caps
 from tachanka.matches.lobby.bands import check_band
@@ -36,7 +37,8 @@ class Wish:
     a match without clocks. invited: the name of the account that the other seat is kept for.
     rated: False where it shall not count for anybody's rating; None: it shall where it can.
     band: the ratings that the other seat is for, see `lobby.bands`; None for any.
-    programs: bots may take the other seat, too.
+    programs: bots may take the other seat, too. delay: by how much those who watch are behind, see
+    `matches.delay`; None: they see it as it goes.
     """
 
     ruleset: str
@@ -52,6 +54,7 @@ class Wish:
     rated: bool | None = None
     band: dict[str, int | None] | None = None
     programs: bool = False
+    delay: dict[str, Any] | None = None
 
 
 def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
@@ -94,6 +97,7 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
             pace=wish.pace,
             unrated=not rated,
             band=wish.band,
+            delay=wish.delay,
             programs=wish.programs,
             public=wish.opponent == Match.Opponent.OPEN,
             side=wish.side,
@@ -119,6 +123,7 @@ def _complete_wish(ruleset: Ruleset[Any], wish: Wish) -> Wish:
     check_salt(wish.seal, wish.salt)
     _check_programs(wish)
     wish = replace(wish, pace=_check_pace(ruleset.meta, wish), rated=_check_rated(wish))
+    wish = replace(wish, delay=check_delay(wish.delay))
     cfg = complete_config(ruleset, Config(wish.scenario, wish.options))
     band = check_band(wish.band, wish.opponent)
     wish = replace(wish, options=cfg.options, bot=_choose_bot(ruleset, wish), band=band)
@@ -143,6 +148,15 @@ def _check_pace(meta: Meta, wish: Wish) -> dict[str, Any] | None:
     if wish.opponent not in (Match.Opponent.OPEN, Match.Opponent.LINK):
         raise BadChoice("pace", "Clocks are for two people, each before a screen of their own.")
     return dict(msgspec.to_builtins(pace))
+
+
+def check_delay(told: Any) -> dict[str, Any] | None:
+    """The delay as matches keep it. Errors: BadChoice."""
+    try:
+        delay = read_delay(told)
+    except BadDelay as fault:
+        raise BadChoice("delay", str(fault)) from fault
+    return None if delay is None else dict(msgspec.to_builtins(delay))
 
 
 def _check_rated(wish: Wish) -> bool:

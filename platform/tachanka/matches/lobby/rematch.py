@@ -79,6 +79,7 @@ def _repeat_match(
         pace=match.pace,
         unrated=match.unrated,
         programs=match.programs,
+        delay=match.delay,
         side=match.side if match.side in ("random", "open") else "random",
         creator=user,
         seed=seed,
