@@ -47,6 +47,7 @@ offer-fire = Fire at { $hex } with stands of your choice: { $least ->
     [yes] , two hits on the works make one
    *[no] {""}
 }
+offer-fire-leaders = Fire at { $hex } with stands of your choice: only leaders are there
 offer-fire-all = Fire at { $hex } with all { $n } stands that can: { $volley }
 offer-shoot = { $stand }: fire alone
 offer-volley = small arms here
@@ -216,6 +217,7 @@ check-told = { $needed } ({ $level } { $n }{ $all ->
     [0] {""}
    *[other] , leader's boost +1 if he throws { $rating } or less
 })
+leaders-told = only leaders are there, each hit by 12 on two dice
 volley-told = { $dice ->
     [one] 1 die
    *[other] { $dice } dice
@@ -423,6 +425,10 @@ volley = { $side } fires at { $hex }: { $dice ->
     [one] hit
    *[other] hits
 }.
+volley-leaders = { $side } fires at { $hex }, where only leaders are: { $dice ->
+    [one] 1 die hits
+   *[other] { $dice } dice hit
+} nobody, and each of them throws whether he is hit.
 fire-ended = { $side } ends its fire.
 zeroed = { $battery } zeroes in on { $hex }: { $total } at a range of { $range }. Shells left: { $ammo }.
 not-zeroed = { $battery } misses the range to { $hex }: { $total } at { $range }. Shells left: { $ammo }.
