@@ -1,4 +1,4 @@
-"""What a question is about, so that a page has it in view: who is hit, where, and who could fire."""
+"""What a question is about, so that a page has it in view: the group, its goal, who could fire."""
 
 from __future__ import annotations
 
