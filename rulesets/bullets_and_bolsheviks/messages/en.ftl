@@ -83,7 +83,7 @@ offer-spend-first = { $name }: spend his points first
 
 deed-plot = { $actor } will fire at { $target }: { $n } added to the zeroing dice
 deed-react = { $actor } will fire when the group is in { $target }: { $n }
-deed-fire = { $actor } will fire at { $target }
+deed-fire = { $target } will fire at { $actor }
 deed-shoot = { $actor } will fire at { $target }: { $n ->
     [one] 1 die
    *[other] { $n } dice
