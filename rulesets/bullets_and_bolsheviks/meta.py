@@ -57,9 +57,13 @@ HOUSE_RULE: Final = _offer_option("first_turn", "BB-H1", "full", "simple")
 """For a first game. It shapes the set-up and nothing after it, so no position tells of it."""
 
 HANDICAP: Final = _offer_option(
-    "handicap", "BB-H2", "none", "white_3", "white_6", "white_9", "red_3", "red_6", "red_9"
-)
-"""Points that a side is given beforehand: the numbers that decide are adjustable, and shift."""
+    "handicap", "BB-H2", "none",
+    "white_3", "white_6", "white_9", "white_12", "red_3", "red_6", "red_9", "red_12",
+)  # fmt: skip
+"""Points that a side is given beforehand: the numbers that decide are adjustable, and shift.
+
+What evens a battle out between two Commanders stands in its description, and on the page of the
+balance."""
 
 OPTIONS: Final = (*SWITCHES, HOUSE_RULE, HANDICAP)
 
@@ -112,7 +116,7 @@ META: Final = Meta(
     scenarios=tuple(_describe_scenario(id) for id in SCENARIOS),
     options=OPTIONS,
     board="hex",
-    stage="sketch",
+    stage="playtest",
     turn="turn-begins",
     acts=40_000,
     endings=("points", "elimination"),

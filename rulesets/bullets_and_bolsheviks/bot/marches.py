@@ -41,6 +41,10 @@ TOGETHER: Final = 2.6
 """Reinforcements come before anything else that a side may do at leisure."""
 SLACK: Final = 0.25
 """What a stack may lose by going with its unit: less than half a hex of its way."""
+NEAR: Final = 0.7
+"""What a stand just out of a leader's reach is worth to him, of one within it."""
+FADE: Final = 0.07
+"""How much less with each hex farther away."""
 OBJECTIVE: Final = 0.5
 """What a point of an objective is worth."""
 
@@ -224,13 +228,17 @@ class Marches:
         ]
 
     def company(self, hex: Ref, unit: Ref | None) -> float:
-        """Stands that a leader in this hex could command; his own unit counts double."""
+        """Stands that a leader in this hex could command; his own unit counts double.
+
+        Those farther away count for less, so that he follows troops that have left him behind.
+        """
         total = 0.0
         for stand in self.view.stands:
             if stand.side != self.seat or stand.hex is None:
                 continue
-            if self.ground.distance(hex, stand.hex) <= COMMAND_RANGE:
-                total += 2 if stand.unit == unit else 1
+            away = self.ground.distance(hex, stand.hex) - COMMAND_RANGE
+            near = 1.0 if away <= 0 else max(0.0, NEAR - away * FADE)
+            total += near * (2 if stand.unit == unit else 1)
         alone = not self.view.at(hex, self.seat)
         near = min((self.ground.distance(hex, f.hex or hex) for f in self.enemies), default=9)
         return total - (6 if alone and near <= 4 else 0)

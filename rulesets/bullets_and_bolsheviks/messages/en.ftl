@@ -47,6 +47,7 @@ offer-fire = Fire at { $hex } with stands of your choice: { $least ->
     [yes] , two hits on the works make one
    *[no] {""}
 }
+offer-fire-leaders = Fire at { $hex } with stands of your choice: only leaders are there
 offer-fire-all = Fire at { $hex } with all { $n } stands that can: { $volley }
 offer-shoot = { $stand }: fire alone
 offer-volley = small arms here
@@ -82,7 +83,7 @@ offer-spend-first = { $name }: spend his points first
 
 deed-plot = { $actor } will fire at { $target }: { $n } added to the zeroing dice
 deed-react = { $actor } will fire when the group is in { $target }: { $n }
-deed-fire = { $actor } will fire at { $target }
+deed-fire = { $target } will fire at { $actor }
 deed-shoot = { $actor } will fire at { $target }: { $n ->
     [one] 1 die
    *[other] { $n } dice
@@ -216,6 +217,7 @@ check-told = { $needed } ({ $level } { $n }{ $all ->
     [0] {""}
    *[other] , leader's boost +1 if he throws { $rating } or less
 })
+leaders-told = only leaders are there, each hit by 12 on two dice
 volley-told = { $dice ->
     [one] 1 die
    *[other] { $dice } dice
@@ -423,6 +425,10 @@ volley = { $side } fires at { $hex }: { $dice ->
     [one] hit
    *[other] hits
 }.
+volley-leaders = { $side } fires at { $hex }, where only leaders are: { $dice ->
+    [one] 1 die hits
+   *[other] { $dice } dice hit
+} nobody, and each of them throws whether he is hit.
 fire-ended = { $side } ends its fire.
 zeroed = { $battery } zeroes in on { $hex }: { $total } at a range of { $range }. Shells left: { $ammo }.
 not-zeroed = { $battery } misses the range to { $hex }: { $total } at { $range }. Shells left: { $ammo }.
@@ -715,9 +721,9 @@ bot-recruit = Recruit
 bot-commander = Commander
 
 about-bullets-and-bolsheviks = Rosters, command points, fire at whoever moves, and long chains of nerves: the Civil War in small battles.
-scenario-vyselki-1918 = At dawn on 16 March 1918 the Partisan Regiment of the Volunteer Army goes in against the railway settlement of Vyselki, the sun in its eyes and machine guns in the mill on its flank. The Officer Regiment is to come up.
-scenario-lichtfelde-1920 = On 3 July 1920 Zhloba's cavalry corps, which had broken into Northern Taurida, is shut in among the German colonies. White columns close in from three sides.
-scenario-kakhovka-1920 = On 14 October 1920 White tanks and infantry go at the bridgehead of Kakhovka before sunrise. Blyukher's riflemen hold two lines of trenches, and their guns wait behind.
+scenario-vyselki-1918 = At dawn on 16 March 1918 the Partisan Regiment of the Volunteer Army goes in against the railway settlement of Vyselki, the sun in its eyes and machine guns in the mill on its flank. The Officer Regiment is to come up. Red has it easier: among the options, 9 points beforehand for White make it even.
+scenario-lichtfelde-1920 = On 3 July 1920 Zhloba's cavalry corps, which had broken into Northern Taurida, is shut in among the German colonies. White columns close in from three sides. It is about even as it stands.
+scenario-kakhovka-1920 = On 14 October 1920 White tanks and infantry go at the bridgehead of Kakhovka before sunrise. Blyukher's riflemen hold two lines of trenches, and their guns wait behind. Red has it easier: among the options, 12 points beforehand for White make it even.
 brief-vyselki-1918-white = Take the station, the mill and both ends of the settlement, and lose fewer men than the enemy. You win if you are { $white } point ahead after turn { $turns }.
 brief-vyselki-1918-red = Hold Vyselki and the mill, and make the attack dear. You win if White is at { $red } or below after turn { $turns }.
 brief-lichtfelde-1920-white = Close the ring: each stand of the corps that gets out over the east edge is points for Red, each that is still there at the end one for you. You win with { $white } points more after turn { $turns }.
@@ -757,9 +763,11 @@ option-handicap-none = none
 option-handicap-white_3 = 3 for White
 option-handicap-white_6 = 6 for White
 option-handicap-white_9 = 9 for White
+option-handicap-white_12 = 12 for White
 option-handicap-red_3 = 3 for Red
 option-handicap-red_6 = 6 for Red
 option-handicap-red_9 = 9 for Red
+option-handicap-red_12 = 12 for Red
 option-first_turn = For a first game: may the first turn be simpler?
 option-first_turn-full = no, it goes like every turn
 option-first_turn-simple = yes: no roles to choose and no gunfire before the moves

@@ -12,7 +12,7 @@ from ..position.naming import name_place, name_stand
 from ..position.pieces import Stand, other
 from ..position.state import State
 from .bombardment import bar, bar_ranging, bar_targets, target_of
-from .prospects import tell_volley
+from .prospects import tell_shot
 from .shots import (
     cannot_hit,
     cannot_range,
@@ -58,12 +58,13 @@ class Aims:
             return
         place, targets = name_place(state, hex), state.at(hex, other(self.side))
         if len(firers) > 1:
-            told = tell_volley(aim_volley(state, firers, hex, targets))
+            told = tell_shot(aim_volley(state, firers, hex, targets), targets)
             label = Msg("offer-fire-all", {"hex": place, "n": len(firers), "volley": told})
             yield Offer("fire_all", "BB-41", Button(), label, hex, forecast=True)
         aimed = aim_volley(state, (), hex, targets)
         works = "yes" if aimed.halved else "no"
-        label = Msg("offer-fire", {"hex": place, "least": aimed.least, "halved": works})
+        key = "offer-fire" if targets else "offer-fire-leaders"
+        label = Msg(key, {"hex": place, "least": aimed.least, "halved": works})
         choice = Subset(tuple(sorted(stand.id for stand in firers)), 1, len(firers))
         yield Offer("fire", "BB-41", choice, label, hex, forecast=True, deed=FIRE)
 
@@ -100,7 +101,7 @@ class Aims:
     def aim_at(self, stand: Stand, hex: Ref) -> Target:
         targets = self.state.at(hex, other(self.side))
         aimed = aim_volley(self.state, [stand], hex, targets)
-        return Target(hex, aimed.dice, aimed.terms, tell_volley(aimed))
+        return Target(hex, aimed.dice, aimed.terms, tell_shot(aimed, targets))
 
     def bar_hexes(self) -> Iterator[Offer]:
         """Hexes with enemies that nobody can fire at, and why (BB-36, BB-40, BB-43, BB-44)."""

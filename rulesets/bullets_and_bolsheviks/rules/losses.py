@@ -110,7 +110,8 @@ def remove_stand(state: State, stand: Stand, text: str = "stand-lost") -> list[E
 def ask_mg(state: State, frame: MgChoice) -> Window:
     fallback = Act("lose", None, One(frame.stand))
     ask = Msg("ask-mg", {"side": name_side(frame.side)})
-    return Window("reaction", (frame.side,), "BB-121", ask, {frame.side: fallback})
+    about = (frame.stand, frame.mg)
+    return Window("reaction", (frame.side,), "BB-121", ask, {frame.side: fallback}, about=about)
 
 
 def offer_mg(view: State, frame: MgChoice, seat: Seat, on: Ref | None) -> Sequence[Offer]:
@@ -153,7 +154,8 @@ def ask_removal(state: State, frame: Removal) -> Window | None:
         return None
     fallback = Act("lose", None, One(stands[0].id))
     ask = Msg("ask-removal", {"side": name_side(frame.side), "unit": state.unit(frame.unit).name})
-    return Window("reaction", (frame.side,), "BB-101", ask, {frame.side: fallback})
+    about = tuple(stand.id for stand in stands)
+    return Window("reaction", (frame.side,), "BB-101", ask, {frame.side: fallback}, about=about)
 
 
 def offer_removal(view: State, frame: Removal, seat: Seat, on: Ref | None) -> Sequence[Offer]:

@@ -119,6 +119,13 @@ def group_of(state: State, march: March) -> list[Stand]:
     return [stand for stand in alive if stand.hex == march.hex]
 
 
+def list_subjects(state: State, march: March) -> tuple[Ref, ...]:
+    """What a question about a march is about: its group, as far as it is on the board, and the hex
+    that it goes to or assaults."""
+    group = [stand.id for stand in group_of(state, march) if stand.hex is not None]
+    return (*group, march.assault or march.path[-1])
+
+
 def escort_of(state: State, march: March) -> list[Leader]:
     """The leaders who go along and are still with the group."""
     return [m for m in state.leaders if m.id in march.leaders and m.hex == march.hex]
@@ -260,7 +267,10 @@ def assault_price(state: State, frame: Assault) -> int | None:
 
 def ask_halt(state: State, frame: Halt) -> Window:
     ask = Msg("ask-halt", {"side": name_side(frame.side)})
-    return Window("turn", (frame.side,), "BB-7", ask, {frame.side: Act("go_on")})
+    march = state.frames[-2]
+    assert isinstance(march, March)
+    about = list_subjects(state, march)
+    return Window("turn", (frame.side,), "BB-7", ask, {frame.side: Act("go_on")}, about=about)
 
 
 HALT_OFFERS: Final = (

@@ -61,6 +61,11 @@ def tell_volley(aimed: Aimed) -> Msg:
     return tell_hits(aimed.dice, aimed.least, aimed.halved)
 
 
+def tell_shot(aimed: Aimed, targets: Sequence[Stand]) -> Msg:
+    """The same of a volley at these stands; at leaders alone its dice hit nothing (BB-40)."""
+    return tell_volley(aimed) if targets else Msg("leaders-told")
+
+
 def may_be_fired_at(state: State, side: str) -> bool:
     """Whether anything of the other side could still fire at a group of this side (BB-7)."""
     foe = other(side)

@@ -29,7 +29,7 @@ from ..position.pieces import Stand
 from ..position.state import State
 from ..position.terrain import ground_of
 from .bombardment import bar
-from .march import group_of
+from .march import group_of, list_subjects
 from .prospects import tell_volley
 from .shots import cannot_hit, cannot_reach, cannot_serve, cannot_shoot
 from .volleys import aim_volley
@@ -89,10 +89,12 @@ def list_shots(state: State, march: March, seat: Seat, first: int) -> dict[Ref, 
 def window(state: State, frame: Reaction) -> Window | None:
     """Asks the other side where any of it could fire at the group."""
     march = march_of(state)
-    if not list_shots(state, march, frame.side, frame.first):
+    shots = list_shots(state, march, frame.side, frame.first)
+    if not shots:
         return None
     ask = Msg("ask-react", {"side": name_side(frame.side)})
-    return Window("reaction", (frame.side,), "BB-7", ask, {frame.side: NOTHING})
+    about = (*list_subjects(state, march), *shots)
+    return Window("reaction", (frame.side,), "BB-7", ask, {frame.side: NOTHING}, about=about)
 
 
 def run(state: State, frame: Reaction, chance: Chance) -> list[Event]:

@@ -40,7 +40,11 @@ ARMIES: Final = (Army("white", "White", "W"), Army("red", "Red", "E"))
 """The sides of a position that names none."""
 
 FirstTurn = Literal["full", "simple"]
-Handicap = Literal["none", "white_3", "white_6", "white_9", "red_3", "red_6", "red_9"]
+Handicap = Literal[
+    "none",
+    "white_3", "white_6", "white_9", "white_12",
+    "red_3", "red_6", "red_9", "red_12",
+]  # fmt: skip
 Stage = Literal["initiative", "bombardment", "move", "fire"]
 
 

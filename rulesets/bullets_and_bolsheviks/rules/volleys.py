@@ -59,7 +59,8 @@ def fire_volley(
     """
     side, aimed = firers[0].side, aim_volley(state, firers, hex, targets)
     counts = chance.tally(SIX, aimed.dice, Why("BB-42", side, hex))
-    struck = sum(n for face, n in counts.items() if face >= aimed.least) if soft(targets) else 0
+    prey = soft(targets)
+    struck = sum(n for face, n in counts.items() if face >= aimed.least) if prey else 0
     hits = struck // 2 if aimed.halved else struck
     for firer in firers:
         firer.fired = True
@@ -75,14 +76,20 @@ def fire_volley(
         "halved": "yes" if aimed.halved else "no",
     }
     dice = tuple(
-        Die(str(face), face >= aimed.least) for face in reversed(SIX) for _ in range(counts[face])
+        Die(str(face), bool(prey) and face >= aimed.least)
+        for face in reversed(SIX)
+        for _ in range(counts[face])
     )
     start = firers[0].hex
     cue = Throw(dice, Msg("throw-volley", {"side": name_side(side)}), side, start, hex, aimed.terms)
-    events = [Event("BB-43" if aimed.halved else "BB-42", Msg("volley", args), cue)]
+    clause = "BB-43" if aimed.halved else "BB-42"
+    if prey:
+        events = [Event(clause, Msg("volley", args), cue)]
+    else:
+        events = [Event("BB-40", Msg("volley-leaders", args), cue)]
     events += endanger(state, leaders, "small_arms", chance)
     if hits:
-        state.frames.append(Hits(tuple(stand.id for stand in soft(targets)), hits))
+        state.frames.append(Hits(tuple(stand.id for stand in prey), hits))
     return events, hits
 
 

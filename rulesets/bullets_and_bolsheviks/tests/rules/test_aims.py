@@ -9,7 +9,7 @@ import pytest
 
 from bullets_and_bolsheviks.position.pieces import Aim
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
-from tachanka.engine.api import Assign, Target, Targets
+from tachanka.engine.api import Assign, Msg, Target, Targets
 from tachanka.engine.resources import read_clauses
 
 
@@ -141,3 +141,17 @@ def test_a_plot_shows_the_same_bonus_as_a_shot() -> None:
     assert isinstance(offer.choice, Assign)
     told = {t.ref: [term.n for term in t.terms] for t in offer.choice.sources[0].options}
     assert told["R1-1"] == [6, 3]
+
+
+@pytest.mark.clause("BB-41")
+def test_of_a_volley_it_is_the_stand_that_fires_and_the_hex_that_is_fired_at() -> None:
+    """The offer is on the hex, and stands are what is picked."""
+    table = field(
+        "W1 L2: inf 0505, inf 0505", "R1 L2: inf 0705", *KEEPERS,
+        stage="fire", seat="white", first="red",
+    )  # fmt: skip
+    offer = table.offer("white", "fire", "0705")
+    assert offer is not None
+    assert offer.deed is not None
+    told = Msg(offer.deed.id, {"actor": "0705", "target": "W1, infantry 1 (0505)", "n": 0})
+    assert table.say(told) == "W1, infantry 1 (0505) will fire at 0705"

@@ -14,6 +14,7 @@ from bullets_and_bolsheviks.rules.gunnery import least_shell_face, zeroing_terms
 from bullets_and_bolsheviks.rules.shots import cannot_serve, find_gun_targets, is_moving
 from bullets_and_bolsheviks.rules.volleys import least_face
 from bullets_and_bolsheviks.tests.table import BOARD_P, Table, field, leader, unit
+from tachanka.engine.api import Targets, Throw
 
 KEEPERS = ("W9 L2: inf 0110", "R9 L2: inf 0210")
 
@@ -34,9 +35,25 @@ def test_pinned_stands_fire_and_columns_do_not() -> None:
 @pytest.mark.clause("BB-40")
 def test_leaders_alone_may_be_fired_at_and_only_they_roll() -> None:
     table = firing("W1 L2: inf 0505", "R1 L2: inf 1205", leaders=[leader("RL1 1 1 0705")])
+    offer = table.offer("white", "fire", "0705")
+    assert offer is not None
+    words = "Fire at 0705 with stands of your choice: only leaders are there"
+    assert table.say(offer.label) == words
+    alone = table.offer("white", "shoot", "W1-1")
+    assert alone is not None
+    assert isinstance(alone.choice, Targets)
+    (target,) = alone.choice.options
+    assert target.note is not None
+    assert table.say(target.note) == "only leaders are there, each hit by 12 on two dice"
     table.fire("0705", "W1-1", dice="6 6 6 1 1")
-    assert "BB-45" not in table.clauses()
-    assert "BB-113" in table.clauses()
+    volley, danger = table.events[:2]
+    assert (volley.clause, danger.clause) == ("BB-40", "BB-113")
+    assert table.say(volley.text) == (
+        "White fires at 0705, where only leaders are: 3 dice hit nobody, and each of them throws "
+        "whether he is hit."
+    )
+    assert isinstance(volley.cue, Throw)
+    assert [die.counts for die in volley.cue.dice] == [False, False, False]
 
 
 @pytest.mark.clause("BB-41", "BB-R34")

@@ -73,6 +73,7 @@ def test_the_house_rule_is_off_unless_it_is_chosen() -> None:
         ("none", (1, -2), ["Be 1 point ahead", "Be 2 points ahead"]),
         ("white_3", (-2, -5), ["Be no more than 2 points behind", "Be 5 points ahead"]),
         ("red_3", (4, 1), ["Be 4 points ahead", "Be no more than 1 point behind"]),
+        ("white_12", (-11, -14), ["Be no more than 11 points behind", "Be 14 points ahead"]),
         ("red_9", (10, 7), ["Be 10 points ahead", "Be no more than 7 points behind"]),
     ],
 )
