@@ -182,7 +182,7 @@ def test_only_the_draft_of_a_round_is_its_organisers_own(host: User) -> None:
 
 
 def test_the_sides_of_a_third_game_are_drawn_by_lot(host: User) -> None:
-    made = begin_tournament(host, "Anna Boris", rounds=1, legs="three")
+    made = begin_tournament(host, "Anna Boris", rounds=1, legs="three", last_side="lot")
     (tie,) = state_of(made).ties
     legs = state_of(made).legs[tie.pk]
     assert legs[2].sides is None
@@ -197,7 +197,7 @@ def test_the_sides_of_a_third_game_are_drawn_by_lot(host: User) -> None:
 
 
 def test_no_third_game_is_played_where_two_were_won(host: User) -> None:
-    made = begin_tournament(host, "Anna Boris", rounds=1, legs="three")
+    made = begin_tournament(host, "Anna Boris", rounds=1, legs="three", last_side="lot")
     (tie,) = state_of(made).ties
     for number in (0, 1):
         settle(end_leg(state_of(made).legs[tie.pk][number], tie.first))

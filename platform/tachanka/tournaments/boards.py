@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import datetime
 import hmac
 from collections.abc import Iterable
+
+from django.utils import timezone
 
 from tachanka.engine.registry import find_ruleset
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.lobby.arranging import Battle, arrange_match, withdraw_arranged
 from tachanka.matches.models import Deal, Match
-from tachanka.tournaments.models import Leg, Tie
+from tachanka.tournaments.bids import add_gift, restore_terms
+from tachanka.tournaments.models import Leg, Round, Tie
 from tachanka.tournaments.plans import Fight, list_sides
 from tachanka.tournaments.rights import is_for_all
 from tachanka.tournaments.scores import is_over
 from tachanka.tournaments.state import State
+
+SITTING, APART = datetime.timedelta(minutes=5), datetime.timedelta(days=2)
+"""So long bids for the sides of a last leg are taken: in one sitting, and over days."""
 
 
 def set_up_boards(state: State, fight: Fight, ties: Iterable[Tie], deal: Deal | None = None) -> int:
@@ -39,6 +46,9 @@ def _list_due(state: State, tie: Tie) -> list[Leg]:
         return []
     open_legs = [leg for leg in legs if leg.result is None and leg.ruling is None]
     due = open_legs if state.plan.at_once else open_legs[:1]
+    if len(open_legs) > 1:
+        # Whether the last of three is played, the others tell.
+        due = [leg for leg in due if leg.sides is not None]
     return [leg for leg in due if leg.match_id is None]
 
 
@@ -48,9 +58,13 @@ def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg, deal: Deal | None) -
     if pair[0].user is None or pair[1].user is None:
         return False
     if leg.sides is None:
+        if state.plan.last_side == "bid" or leg.bidding_open:
+            ask_bids(state, tie, leg)
+            return False
         leg.sides = draw_sides(state, fight, leg)
     seats = dict(zip(leg.sides, (pair[0].user, pair[1].user), strict=True))
-    battle = Battle(fight.ruleset, fight.scenario, fight.options, state.plan.pace, state.plan.rated)
+    options = add_gift(fight, restore_terms(leg.terms))
+    battle = Battle(fight.ruleset, fight.scenario, options, state.plan.pace, state.plan.rated)
     leg.match = arrange_match(battle, seats, is_shown_to_all(state), deal)
     leg.save(update_fields=["match", "sides"])
     return True
@@ -59,6 +73,26 @@ def _set_up(state: State, fight: Fight, tie: Tie, leg: Leg, deal: Deal | None) -
 def is_shown_to_all(state: State) -> bool:
     """Whether anybody may find the matches of a tournament."""
     return state.row.listed and is_for_all(state.row)
+
+
+def ask_bids(state: State, tie: Tie, leg: Leg) -> None:
+    """Has the two bid for the sides of a leg, if they do not yet."""
+    if leg.bidding_open:
+        return
+    row = next(each for each in state.rounds if each.pk == tie.round_id)
+    leg.bids_from = timezone.now()
+    leg.bids_until = leg.bids_from + _allow_time(state, row)
+    if row.deadline is not None and row.deadline > leg.bids_from + SITTING:
+        leg.bids_until = min(leg.bids_until, row.deadline)
+    leg.biddings += 1
+    leg.save(update_fields=["bids_from", "bids_until", "biddings"])
+
+
+def _allow_time(state: State, row: Round) -> datetime.timedelta:
+    """How long bids are taken: minutes where all sit at their boards, else days."""
+    pace = state.plan.pace
+    sitting = pace is not None and pace.get("kind") == "live" and row.deadline is None
+    return SITTING if sitting else APART
 
 
 def draw_sides(state: State, fight: Fight, leg: Leg) -> list[str]:

@@ -22,6 +22,7 @@ KINDS = frozenset(
         "reopened",
         "started", "paused", "resumed", "finished", "continued",
         "result", "ruled", "lifted", "awarded", "unawarded", "advanced", "replayed",
+        "bid", "sides-bid", "sides-ruled", "rebid",
         "featured", "organiser-added", "organiser-removed", "message",
     }
 )  # fmt: skip

@@ -213,6 +213,8 @@ class Leg(models.Model):
     sides: the seats of the tie's first and second entrant; None until lots are drawn for them.
     match: where it is played; None before. result: what came of that match; ruling: what the
     organiser decided instead, which counts as long as it stands; see `results.Verdict`.
+    bids_from, bids_until: from when to when its sides are bid for; None while they are not.
+    biddings: how often they were. terms: how the sides came of it, see `bids.Terms`.
     """
 
     tie = models.ForeignKey(Tie, models.CASCADE, related_name="legs", db_index=False)
@@ -221,13 +223,45 @@ class Leg(models.Model):
     match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="leg")
     result = models.JSONField(null=True)
     ruling = models.JSONField(null=True)
+    bids_from = models.DateTimeField(null=True)
+    bids_until = models.DateTimeField(null=True)
+    biddings = models.PositiveSmallIntegerField(default=0)
+    terms = models.JSONField(null=True)
 
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["tie", "number"], name="leg_once")]
+        indexes = [
+            models.Index(
+                fields=["bids_until"],
+                condition=models.Q(bids_until__isnull=False),
+                name="leg_bids",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"leg {self.number} of tie {self.tie_id}"
+
+    @property
+    def bidding_open(self) -> bool:
+        """Whether bids for its sides are taken."""
+        return self.bids_until is not None
+
+
+class Bid(models.Model):
+    """What an entrant would give for a side of a leg; sealed until the leg has `terms`."""
+
+    leg = models.ForeignKey(Leg, models.CASCADE, related_name="bids", db_index=False)
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="bids")
+    side = models.CharField(max_length=32)
+    points = models.PositiveSmallIntegerField(default=0)
+    at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["leg", "entrant"], name="bid_once")]
+
+    def __str__(self) -> str:
+        return f"bid of {self.entrant_id} for leg {self.leg_id}"
 
 
 class TournamentDeed(models.Model):

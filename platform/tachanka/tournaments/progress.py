@@ -8,6 +8,7 @@ import structlog
 from django.db import transaction
 from django.utils import timezone
 
+from tachanka.accounts.models import User
 from tachanka.matches import endings
 from tachanka.matches.database import ask_database
 from tachanka.matches.errors import Code, Refused
@@ -15,6 +16,8 @@ from tachanka.matches.lobby import arrivals
 from tachanka.matches.models import Match
 from tachanka.matches.ticker import chores
 from tachanka.tournaments import models
+from tachanka.tournaments.bidding import end_late_bids, find_late, place_bid
+from tachanka.tournaments.bids import Wish
 from tachanka.tournaments.deeds import hold_tournament, tell_changed
 from tachanka.tournaments.results import write_result
 from tachanka.tournaments.rounds import (
@@ -90,6 +93,28 @@ def _mark_due(code: str, due: bool) -> None:
     models.Tournament.objects.filter(code=code).exclude(due=due).update(due=due)
 
 
+@transaction.atomic
+def take_bid(code: str, round: int, table: int, leg: int, wish: Wish, by: User) -> None:
+    """A bid for the sides of a last leg; with the second one its board is set up in the same breath.
+
+    Errors: those of `bidding.place_bid`.
+    """
+    place_bid(code, round, table, leg, wish, by)
+    close_what_is_over(code)
+
+
+@transaction.atomic
+def end_bids(code: str) -> bool:
+    """Ends the biddings whose time is up, and sets up their boards; whether there were any.
+
+    Errors: errors.UnknownTournament.
+    """
+    ended = end_late_bids(code)
+    if ended:
+        close_what_is_over(code)
+    return bool(ended)
+
+
 async def tell_begun(code: str) -> None:
     """Has those who look at a tournament told that its match with this code has begun."""
     for tournament in await ask_database(_find_begun, code):
@@ -132,6 +157,9 @@ async def look_after() -> None:
             await take_result(match)
         for code in await ask_database(find_due):
             await bring_next(code)
+        for code in await ask_database(find_late):
+            if await ask_database(end_bids, code):
+                await tell_changed(code)
 
 
 def find_missed() -> list[str]:

@@ -10,6 +10,7 @@ import msgspec
 from tachanka.accounts.guests import is_invented
 from tachanka.accounts.models import User
 from tachanka.api.catalog import find_installed, title_ruleset, title_scenario
+from tachanka.api.tournaments.agreements import tell_bids, tell_own_bid
 from tachanka.engine.resources import say
 from tachanka.tournaments import models, values
 from tachanka.tournaments.duplicates import count_seated
@@ -136,6 +137,7 @@ def _list_own_legs(
                     "opponent": name_entrant(other),
                     "side": sides[0 if tie.first_id == own.pk else 1],
                     "match": kept.match.code if kept.match else "",
+                    "bid": tell_own_bid(row, kept, own.pk) if kept.bidding_open else None,
                 }
             )
     with_board = [each for each in found if each["match"]]
@@ -248,6 +250,7 @@ def tell_leg(leg: values.Leg, kept: models.Leg, tie: values.Tie) -> Told:
         "margin": leg.margin,
         "points": [_write(each) for each in leg.points],
         "ruled": kept.ruling is not None,
+        "bids": tell_bids(leg, kept, tie),
     }
 
 

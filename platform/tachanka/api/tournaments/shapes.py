@@ -52,13 +52,14 @@ class Fight(serializers.Serializer[Any]):
 
 class TournamentPlan(serializers.Serializer[Any]):
     """How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-    begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
+    begin together. last_side: how the sides of the last of three come about. by_itself: a round begins when the one before is over. most: places, 0 for as
     many as come. days: for a round. duplicate: all boards of a round have the same dice."""
 
     format = serializers.ChoiceField(choices=FORMATS)
     fights = Fight(many=True)
     legs = serializers.ChoiceField(choices=LEGS, required=False)
     at_once = serializers.BooleanField(required=False)
+    last_side = serializers.ChoiceField(choices=("bid", "lot"), required=False)
     scale = PointScale(required=False)
     rounds = serializers.IntegerField(required=False)
     cycles = serializers.IntegerField(required=False)
@@ -160,9 +161,29 @@ class PairReason(serializers.Serializer[Any]):
     params = serializers.DictField()
 
 
+class SideWish(serializers.Serializer[Any]):
+    """A bid: the seat that somebody wants, and what he would give the other for it."""
+
+    side = serializers.CharField()
+    points = serializers.IntegerField()
+
+
+class LegBids(serializers.Serializer[Any]):
+    """How the sides of a last leg are bid for. until: so long bids are taken; null: the sides
+    stand. placed: whether the first and the second have bid. how: what told; empty before. points:
+    what the seat `to` gets for it. bids: theirs, once the sides stand; null for who has not bid."""
+
+    until = serializers.DateTimeField(allow_null=True)
+    placed = serializers.ListField(child=serializers.BooleanField())
+    how = serializers.CharField(allow_blank=True)
+    points = serializers.IntegerField()
+    to = serializers.CharField(allow_blank=True)
+    bids = serializers.ListField(child=SideWish(allow_null=True))
+
+
 class Leg(serializers.Serializer[Any]):
-    """One game of a tie. sides: the seats of the first and the second; null until lots are
-    drawn. match: its code; shut: it is told when all boards with the same dice are over. status: of
+    """One game of a tie. sides: the seats of the first and the second; null until bids or lots
+    have told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all boards with the same dice are over. status: of
     that match. winner: 1 or 2, 0 for nobody. ruled: an organiser has decided it."""
 
     number = serializers.IntegerField()
@@ -175,6 +196,7 @@ class Leg(serializers.Serializer[Any]):
     margin = serializers.IntegerField(allow_null=True)
     points = serializers.ListField(child=serializers.CharField())
     ruled = serializers.BooleanField()
+    bids = LegBids(allow_null=True)
 
 
 class Tie(serializers.Serializer[Any]):
@@ -228,14 +250,34 @@ class RoundTold(RoundBrief):
     pairs = Tie(many=True)
 
 
+class SideLevels(serializers.Serializer[Any]):
+    """A side to bid for. levels: how many points one may give the other for it."""
+
+    seat = serializers.CharField()
+    levels = serializers.ListField(child=serializers.IntegerField())
+
+
+class OwnBid(serializers.Serializer[Any]):
+    """The sides of your next game, for which both bid. own: what you have bid; other: the other one
+    has. With both bids the sides stand."""
+
+    leg = serializers.IntegerField()
+    until = serializers.DateTimeField()
+    sides = SideLevels(many=True)
+    own = SideWish(allow_null=True)
+    other = serializers.BooleanField()
+
+
 class NextBoard(serializers.Serializer[Any]):
-    """Your next board. match: its code; empty while your opponent's place waits for him."""
+    """Your next board. match: its code; empty while your opponent's place waits for him, and while
+    you two bid for the sides: see bid."""
 
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     opponent = serializers.CharField()
     side = serializers.CharField(allow_blank=True)
     match = serializers.CharField(allow_blank=True)
+    bid = OwnBid(allow_null=True)
 
 
 class TournamentDeed(serializers.Serializer[Any]):

@@ -151,6 +151,19 @@ class Ruling(DeedReason):
     )
 
 
+class SideBid(serializers.Serializer[Any]):
+    """The side you want, and how many points you would give the other for it."""
+
+    side = serializers.CharField(max_length=32)
+    points = serializers.IntegerField(required=False, default=0, min_value=0, max_value=10_000)
+
+
+class RuledSides(DeedReason):
+    """side: the seat that the first of the two holds."""
+
+    side = serializers.CharField(max_length=32)
+
+
 class Award(DeedReason):
     """The points of a tie by an organiser's word; null: as its legs give."""
 
