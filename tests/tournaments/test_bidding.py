@@ -70,7 +70,7 @@ def test_both_bid_before_there_is_a_board(host: User) -> None:
     assert last.terms == {"how": "outbid", "points": 6, "to": "white"}
     assert last.match is not None
     assert last.match.options["handicap"] == "white_6"
-    assert list_kinds(made)[-3:] == ["bid", "bid", "sides-bid"]
+    assert list_kinds(made)[-3:] == ["result", "bid", "sides-bid"]
     settle(end_leg(last, tie.second))
     assert progress.find_missed() == []
     rounds.close_round(made.code, 1, host)

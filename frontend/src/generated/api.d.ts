@@ -1780,6 +1780,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * @description You say which side you want, and what you would give for it. Only you see it until the
+         *     other one has bid, too; you may change it until then.
+         */
+        put: operations["place_bid"];
+        post?: never;
+        /** @description Both bid anew, where that game has not begun. For organisers. */
+        delete: operations["ask_bids_anew"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/replay/": {
         parameters: {
             query?: never;
@@ -1810,6 +1831,23 @@ export interface paths {
         post?: never;
         /** @description What was played counts again. Twice is harmless. */
         delete: operations["lift_ruling"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/sides/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Says which side the first of the two holds, in place of their bids. */
+        put: operations["rule_sides"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3169,6 +3207,12 @@ export interface components {
          */
         LanguageEnum: "en";
         /**
+         * @description * `bid` - bid
+         *     * `lot` - lot
+         * @enum {string}
+         */
+        LastSideEnum: "bid" | "lot";
+        /**
          * Later
          * @description The choice is dear to compute: call `offers` again with `on` set to see it.
          */
@@ -3177,8 +3221,8 @@ export interface components {
             type: "later";
         };
         /**
-         * @description One game of a tie. sides: the seats of the first and the second; null until lots are
-         *     drawn. match: its code; shut: it is told when all boards with the same dice are over. status: of
+         * @description One game of a tie. sides: the seats of the first and the second; null until bids or lots
+         *     have told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all boards with the same dice are over. status: of
          *     that match. winner: 1 or 2, 0 for nobody. ruled: an organiser has decided it.
          */
         Leg: {
@@ -3192,6 +3236,21 @@ export interface components {
             margin: number | null;
             points: string[];
             ruled: boolean;
+            bids: components["schemas"]["LegBids"] | null;
+        };
+        /**
+         * @description How the sides of a last leg are bid for. until: so long bids are taken; null: the sides
+         *     stand. placed: whether the first and the second have bid. how: what told; empty before. points:
+         *     what the seat `to` gets for it. bids: theirs, once the sides stand; null for who has not bid.
+         */
+        LegBids: {
+            /** Format: date-time */
+            until: string | null;
+            placed: boolean[];
+            how: string;
+            points: number;
+            to: string;
+            bids: components["schemas"]["SideWish"][];
         };
         /**
          * @description * `open` - open
@@ -3498,13 +3557,17 @@ export interface components {
             /** @default true */
             listed: boolean;
         };
-        /** @description Your next board. match: its code; empty while your opponent's place waits for him. */
+        /**
+         * @description Your next board. match: its code; empty while your opponent's place waits for him, and while
+         *     you two bid for the sides: see bid.
+         */
         NextBoard: {
             round: number;
             table: number;
             opponent: string;
             side: string;
             match: string;
+            bid: components["schemas"]["OwnBid"] | null;
         };
         /**
          * @description A club night. day, at: when it begins in its zone, an IANA name; minutes: its length.
@@ -3753,6 +3816,18 @@ export interface components {
             way: string;
             clause: string;
             reason: components["schemas"]["Msg"];
+        };
+        /**
+         * @description The sides of your next game, for which both bid. own: what you have bid; other: the other one
+         *     has. With both bids the sides stand.
+         */
+        OwnBid: {
+            leg: number;
+            /** Format: date-time */
+            until: string;
+            sides: components["schemas"]["SideLevels"][];
+            own: components["schemas"]["SideWish"] | null;
+            other: boolean;
         };
         /**
          * @description The time for a match; all spans in milliseconds.
@@ -4400,6 +4475,12 @@ export interface components {
             /** @default [] */
             cells: components["schemas"]["Cell"][];
         };
+        /** @description side: the seat that the first of the two holds. */
+        RuledSidesRequest: {
+            /** @default  */
+            reason: string;
+            side: string;
+        };
         /**
          * @description A ruleset in words. version: of its texts, art and boards, part of their addresses.
          *
@@ -4646,10 +4727,26 @@ export interface components {
             b: string;
             kind: string;
         };
+        /** @description The side you want, and how many points you would give the other for it. */
+        SideBidRequest: {
+            side: string;
+            /** @default 0 */
+            points: number;
+        };
+        /** @description A side to bid for. levels: how many points one may give the other for it. */
+        SideLevels: {
+            seat: string;
+            levels: number[];
+        };
         /** @description A seat and what it is called in a battle. */
         SideName: {
             seat: string;
             name: string;
+        };
+        /** @description A bid: the seat that somebody wants, and what he would give the other for it. */
+        SideWish: {
+            side: string;
+            points: number;
         };
         /**
          * Sight
@@ -5060,7 +5157,7 @@ export interface components {
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-         *     begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
+         *     begin together. last_side: how the sides of the last of three come about. by_itself: a round begins when the one before is over. most: places, 0 for as
          *     many as come. days: for a round. duplicate: all boards of a round have the same dice.
          */
         TournamentPlan: {
@@ -5068,6 +5165,7 @@ export interface components {
             fights: components["schemas"]["Fight"][];
             legs?: components["schemas"]["LegsEnum"];
             at_once?: boolean;
+            last_side?: components["schemas"]["LastSideEnum"];
             scale?: components["schemas"]["PointScale"];
             rounds?: number;
             cycles?: number;
@@ -5090,7 +5188,7 @@ export interface components {
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-         *     begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
+         *     begin together. last_side: how the sides of the last of three come about. by_itself: a round begins when the one before is over. most: places, 0 for as
          *     many as come. days: for a round. duplicate: all boards of a round have the same dice.
          */
         TournamentPlanRequest: {
@@ -5098,6 +5196,7 @@ export interface components {
             fights: components["schemas"]["FightRequest"][];
             legs?: components["schemas"]["LegsEnum"];
             at_once?: boolean;
+            last_side?: components["schemas"]["LastSideEnum"];
             scale?: components["schemas"]["PointScaleRequest"];
             rounds?: number;
             cycles?: number;
@@ -19735,6 +19834,238 @@ export interface operations {
             };
         };
     };
+    place_bid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                leg: number;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SideBidRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_bids_anew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                leg: number;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     replay_leg: {
         parameters: {
             query?: never;
@@ -19984,6 +20315,124 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rule_sides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                leg: number;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuledSidesRequest"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -43,12 +43,12 @@ def place_bid(code: str, round: int, table: int, leg: int, wish: Wish, by: User)
     _require_open(tie, row)
     fight = msgspec.convert(tie.round.battle, Fight)
     _check_wish(fight, wish)
-    Bid.objects.update_or_create(
+    _, fresh = Bid.objects.update_or_create(
         leg=row, entrant=entrant, defaults={"side": wish.side, "points": wish.points}
     )
     if row.bids.count() == 2:
         _end_bids(tournament, tie, row)
-    else:
+    elif fresh:
         note_change(tournament, "bid", by, describe_table(tie, leg))
 
 

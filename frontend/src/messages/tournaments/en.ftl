@@ -75,6 +75,7 @@ hall-missing-text = The address names none that you may see. An organiser's draf
 own-board = Your board
 own-board-play = Round { $round }, table { $table }: you play { $side } against { $opponent }.
 own-board-lot = Round { $round }, table { $table }: you play against { $opponent }; the sides of this game are drawn by lot.
+own-board-bid = Round { $round }, table { $table }: before game { $n } you and { $opponent } bid for the sides.
 own-board-go = To the board
 own-board-soon = { $n ->
     [one] The board opens in one second.
@@ -83,6 +84,25 @@ own-board-soon = { $n ->
 own-board-stay = Stay here
 own-board-waits = Round { $round }, table { $table }: you play { $opponent }, whose place is not taken yet. Ask the organisers.
 own-board-free = You are free in this round.
+own-bid-about = Say which side you want. Your bid is sealed until { $opponent } has bid, too; until then you may change it.
+own-bid-gift = If you both want the same side, the higher bid has it and gives the other side so many points beforehand. Equal bids go by lot. Whoever wants what nobody else wants gives nothing.
+own-bid-lot = If you both want the same side, the lot decides.
+own-bid-side = The side I want
+own-bid-points = What I would give for it
+own-bid-points-value = { $n ->
+    [0] nothing
+    [one] one point
+   *[other] { $n } points
+}
+own-bid-until = Until { $at }. Who has not bid by then takes what is left.
+own-bid-place = Bid
+own-bid-change = Change the bid
+own-bid-own = Your bid is in: { $side }{ $points ->
+    [0] .
+    [one] , and one point for the other side.
+   *[other] , and { $points } points for the other side.
+} It may be changed until { $opponent } has bid.
+own-bid-other = { $opponent } has bid.
 own-enter = Take part
 own-name = Your name in the table
 own-name-about = Under this name the others find you. With an account it stays yours:
@@ -174,11 +194,33 @@ pair-leg = Game { $n }
 pair-sides = { $first } plays { $one }, { $second } plays { $other }
 side-holds = plays { $side }
 tie-waits = waits
+tie-bids = they bid for the sides
 tie-sitting = sitting down
 tie-playing = being played
 bye-full = bye
 bye-half = bye, half
 bye-zero = bye, nothing
+leg-bids = both bid for the sides
+bids-open = Sealed bids until { $at }.
+bids-one = { $name } has bid. Until { $at }.
+bids-told = { $name } wanted { $side }{ $points ->
+    [0] .
+    [one] and would give one point for it.
+   *[other] and would give { $points } points for it.
+}
+bids-apart = So each has the side of his choice.
+bids-outbid = The higher bid has it; { $to } gets { $points ->
+    [one] one point
+   *[other] { $points } points
+} beforehand.
+bids-lot = The bids are equal: the lot told{ $points ->
+    [0] .
+    [one] , and { $to } gets one point beforehand.
+   *[other] , and { $to } gets { $points } points beforehand.
+}
+bids-alone = The other one did not bid.
+bids-none = Nobody bid: the lot told.
+bids-ruled = The organisers have said who holds which side.
 leg-lot = the sides will be drawn by lot
 leg-waits = not begun
 leg-sitting = they are sitting down
@@ -392,6 +434,13 @@ deed-unawarded = { $by } let the games count again at table { $table } of round 
 deed-advanced = { $by } said that { $winner } goes on from table { $table } of round { $round }.
 deed-advanced-none = { $by } let the result tell who goes on from table { $table } of round { $round }.
 deed-replayed = { $by } had game { $leg } at table { $table } of round { $round }, { $first } against { $second }, played anew.
+deed-bid = { $by } has bid for the sides of game { $leg } at table { $table } of round { $round }, { $first } against { $second }.
+deed-sides-bid = The sides of game { $leg } at table { $table } of round { $round }, { $first } against { $second }, stand by their bids.
+deed-sides-bid-alone = The sides of game { $leg } at table { $table } of round { $round }, { $first } against { $second }, stand by the only bid.
+deed-sides-bid-lot = The bids for game { $leg } at table { $table } of round { $round }, { $first } against { $second }, were equal; the lot gave the sides.
+deed-sides-bid-none = Nobody bid for game { $leg } at table { $table } of round { $round }, { $first } against { $second }; the lot gave the sides.
+deed-sides-ruled = { $by } said who holds which side in game { $leg } at table { $table } of round { $round }, { $first } against { $second }.
+deed-rebid = { $by } had { $first } and { $second } bid anew for game { $leg } at table { $table } of round { $round }.
 deed-organiser-added = { $by } made { $name } an organiser.
 deed-organiser-removed = { $by } took { $name } from the organisers.
 deed-message = { $by }: { $text }
@@ -426,7 +475,10 @@ about-legs-two = Two games, one with each side{ $once ->
     [yes] , both at once.
    *[other] , one after the other.
 }
-about-legs-three = The better of three games; the sides of the third are drawn by lot.
+about-legs-three = The better of three games; for the sides of the third { $last ->
+    [lot] lots are drawn.
+   *[bid] both bid, sealed.
+}
 about-clocks = Time
 about-days = { $n ->
     [one] One day for a round.
@@ -543,7 +595,11 @@ form-legs-one-about = Who plays which side is shared out evenly.
 form-legs-two = Two games
 form-legs-two-about = One with each side; the points are added.
 form-legs-three = Best of three
-form-legs-three-about = The sides of a third game are drawn by lot.
+form-legs-three-about = Who wins two has won. For the sides of a third game both bid, or lots are drawn.
+form-last-side = The sides of a third game
+form-last-side-bid = Both bid for them, sealed
+form-last-side-lot = By lot
+form-last-side-about = A bid names a side and, where the game has a handicap, how many points one would give the other for it.
 form-more = More: points, tie-breaks, battles, entries
 form-scale = Points
 form-scale-win = Game won
@@ -712,6 +768,8 @@ rule-unaward = Let the games count again
 rule-replay = Play the game anew at a new board
 rule-advance = { $name } goes on
 rule-advance-none = The result tells who goes on
+rule-sides = { $first } holds { $side } in the last game, whatever was bid
+rule-rebid = Have both bid anew for the sides
 rule-leg = Game
 rule-margin = By how much, if that counts
 rule-reason = Reason

@@ -22,6 +22,8 @@ export type Template = Schemas["Template"];
 export type Plan = Schemas["TournamentPlan"];
 export type Scale = Schemas["PointScale"];
 export type Move = Schemas["TournamentMoveRequest"]["deed"];
+export type OwnBid = Schemas["OwnBid"];
+export type SideWish = Schemas["SideWish"];
 export type Ruling = Schemas["RulingRequest"];
 export type Comparison = Schemas["Comparison"];
 export type ComparedDraw = Schemas["ComparedDraw"];
@@ -260,6 +262,32 @@ export const replayLeg = (code: string, at: At, reason: string): Promise<Detail>
     client.POST("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/replay/", {
       ...leg(code, at.round, at.table, at.leg),
       body: { reason },
+    }),
+  );
+
+/** What you would give for a side of your last game; nobody else sees it until both have bid. */
+export const placeBid = (code: string, at: At, side: string, points: number): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/", {
+      ...leg(code, at.round, at.table, at.leg),
+      body: { side, points },
+    }),
+  );
+
+export const askBidsAnew = (code: string, at: At, reason: string): Promise<Detail> =>
+  unwrap(
+    client.DELETE("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/", {
+      ...leg(code, at.round, at.table, at.leg),
+      ...why(reason),
+    }),
+  );
+
+/** side: the seat that the first of the two holds. */
+export const ruleSides = (code: string, at: At, side: string, reason: string): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/sides/", {
+      ...leg(code, at.round, at.table, at.leg),
+      body: { side, reason },
     }),
   );
 

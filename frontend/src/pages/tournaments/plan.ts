@@ -44,6 +44,7 @@ export const USUAL_SCALE: FullScale = {
 const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   legs: "one",
   at_once: false,
+  last_side: "bid",
   rounds: 0,
   cycles: 1,
   order: "halves",

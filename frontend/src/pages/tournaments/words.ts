@@ -93,6 +93,7 @@ const PERSONS = new Set([
 export function tellLeg(leg: Leg, names: [string, string], fight: Fight | undefined): string {
   const winner = leg.winner ? names[leg.winner - 1]! : "";
   if (leg.how === "open") {
+    if (leg.bids?.until) return say("leg-bids");
     if (!leg.sides) return say("leg-lot");
     if (!leg.match && !leg.shut) return say("leg-waits");
     return say(leg.status === "open" ? "leg-sitting" : "leg-playing");
@@ -108,11 +109,37 @@ export function tellLeg(leg: Leg, names: [string, string], fight: Fight | undefi
     .join(", ");
 }
 
+/** What was bid for the sides of a game, and what came of it; sealed bids are not told. */
+export function tellBids(
+  bids: NonNullable<Leg["bids"]>,
+  names: [string, string],
+  fight: Fight | undefined,
+): string {
+  if (bids.until) {
+    const at = tellDate(bids.until);
+    const [one, other] = bids.placed;
+    if (one || other) return say("bids-one", { name: names[one ? 0 : 1], at });
+    return say("bids-open", { at });
+  }
+  const told = bids.bids.map((wish, at) =>
+    wish
+      ? say("bids-told", {
+          name: names[at]!,
+          side: nameSeatOf(fight, wish.side),
+          points: wish.points,
+        })
+      : "",
+  );
+  const outcome = say(`bids-${bids.how}`, { to: nameSeatOf(fight, bids.to), points: bids.points });
+  return [...told.filter(Boolean), outcome].join(" ");
+}
+
 /** The state of a tie in a word or its points: "2 : 0", "being played". */
 export function tellTie(tie: Tie): string {
   if (tie.second === null) return say(`bye-${tie.bye || "full"}`);
   if (tie.over) return tie.points.map(writeNumber).join(" : ");
   const open = tie.legs.find(({ how }) => how === "open");
+  if (open?.bids?.until) return say("tie-bids");
   if (!open?.match && !open?.shut) return say("tie-waits");
   return say(open.status === "open" ? "tie-sitting" : "tie-playing");
 }
@@ -158,6 +185,7 @@ function findVariant(kind: string, told: Params): string {
   if (kind === "ruled") return String(told.how);
   if (kind === "result" && told.winner === null) return "drawn";
   if (kind === "featured" && told.table === null) return "none";
+  if (kind === "sides-bid") return String(told.how);
   if (kind === "sat-out") return String(told.kind || "none");
   if (kind === "advanced" && told.winner === null) return "none";
   return "";
