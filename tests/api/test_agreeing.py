@@ -67,9 +67,7 @@ def ask_all(
 LAST = "rounds/1/tables/1/legs/3/"
 
 
-def test_the_two_of_a_table_bid_and_nobody_else(
-    cast: dict[str, Caller], made: Tournament
-) -> None:
+def test_the_two_of_a_table_bid_and_nobody_else(cast: dict[str, Caller], made: Tournament) -> None:
     second = cast.pop("second")
     bid = {"side": "red", "points": 3}
     assert ask_all(cast, "put", made, f"{LAST}bid/", bid) == [403, 403, 200, 403, 403]

@@ -108,9 +108,9 @@ def test_when_the_time_is_up_the_sides_stand(host: User, bids: int) -> None:
     assert last.bids_until == last.bids_from + datetime.timedelta(minutes=5)
     if bids:
         bid(made, "Boris", "red", 6)
-    assert progress.find_late() == []
+    assert bidding.find_late() == []
     Leg.objects.filter(pk=last.pk).update(bids_until=timezone.now())
-    assert progress.find_late() == [made.code]
+    assert bidding.find_late() == [made.code]
     assert progress.end_bids(made.code)
     tie, last = find_last(made)
     assert last.terms == {"how": "alone" if bids else "none"}
@@ -119,7 +119,7 @@ def test_when_the_time_is_up_the_sides_stand(host: User, bids: int) -> None:
     if bids:
         assert last.sides == (["white", "red"] if tie.first.name == "Anna" else ["red", "white"])
     assert not progress.end_bids(made.code)
-    assert progress.find_late() == []
+    assert bidding.find_late() == []
     assert list_kinds(made).count("sides-bid") == 1
     with pytest.raises(Refused, match="No bids are taken"):
         bid(made, "Anna", "white")
@@ -142,7 +142,7 @@ def test_nothing_is_decided_in_a_pause(host: User) -> None:
     _, last = find_last(made)
     Leg.objects.filter(pk=last.pk).update(bids_until=timezone.now())
     running.pause(made.code, True, host)
-    assert progress.find_late() == []
+    assert bidding.find_late() == []
     assert not progress.end_bids(made.code)
     with pytest.raises(Refused) as refused:
         bid(made, "Anna", "white")
@@ -212,9 +212,9 @@ def test_nobody_bids_for_what_is_decided(host: User) -> None:
     with pytest.raises(Refused, match="No bids are taken"):
         bid(made, "Anna", "white")
     Leg.objects.filter(pk=last.pk).update(bids_until=timezone.now())
-    assert progress.find_late() == []
+    assert bidding.find_late() == []
     rulings.lift_ruling(made.code, 1, 1, 3, host)
-    assert progress.find_late() == [made.code]
+    assert bidding.find_late() == [made.code]
 
 
 def test_a_tie_that_two_games_decide_is_not_bid_for(host: User) -> None:

@@ -72,9 +72,7 @@ def test_what_may_be_bid(fight: Fight, side: str, levels: tuple[int, ...]) -> No
         ("red_3", 0, "", "red_3"),
     ],
 )
-def test_what_is_given_stands_in_the_options(
-    before: str, points: int, to: str, after: str
-) -> None:
+def test_what_is_given_stands_in_the_options(before: str, points: int, to: str, after: str) -> None:
     fight = Fight(ROUTE.ruleset, ROUTE.scenario, {"handicap": before, "first_turn": "full"})
     how: Literal["outbid"] = "outbid"
     assert add_gift(fight, Terms(how, points, to)) == {"handicap": after, "first_turn": "full"}

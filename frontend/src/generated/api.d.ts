@@ -3221,9 +3221,10 @@ export interface components {
             type: "later";
         };
         /**
-         * @description One game of a tie. sides: the seats of the first and the second; null until bids or lots
-         *     have told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all boards with the same dice are over. status: of
-         *     that match. winner: 1 or 2, 0 for nobody. ruled: an organiser has decided it.
+         * @description One game of a tie. sides: the seats of the first and the second; null until bids or lots have
+         *     told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all
+         *     boards with the same dice are over. status: of that match. winner: 1 or 2, 0 for nobody. ruled:
+         *     an organiser has decided it.
          */
         Leg: {
             number: number;
@@ -5157,8 +5158,9 @@ export interface components {
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-         *     begin together. last_side: how the sides of the last of three come about. by_itself: a round begins when the one before is over. most: places, 0 for as
-         *     many as come. days: for a round. duplicate: all boards of a round have the same dice.
+         *     begin together. last_side: how the sides of the last of three come about. by_itself: a round
+         *     begins when the one before is over. most: places, 0 for as many as come. days: for a round.
+         *     duplicate: all boards of a round have the same dice.
          */
         TournamentPlan: {
             format: components["schemas"]["FormatEnum"];
@@ -5188,8 +5190,9 @@ export interface components {
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-         *     begin together. last_side: how the sides of the last of three come about. by_itself: a round begins when the one before is over. most: places, 0 for as
-         *     many as come. days: for a round. duplicate: all boards of a round have the same dice.
+         *     begin together. last_side: how the sides of the last of three come about. by_itself: a round
+         *     begins when the one before is over. most: places, 0 for as many as come. days: for a round.
+         *     duplicate: all boards of a round have the same dice.
          */
         TournamentPlanRequest: {
             format: components["schemas"]["FormatEnum"];

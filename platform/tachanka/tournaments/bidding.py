@@ -28,7 +28,8 @@ def place_bid(code: str, round: int, table: int, leg: int, wish: Wish, by: User)
     """What one of the two would give for a side, known to nobody else until both have bid. It may
     be changed until then. With the second bid the sides stand.
 
-    Errors: UnknownTournament; BadChoice; Refused (`not-running`, `paused`, `not-yours`, `not-open`).
+    Errors: UnknownTournament; BadChoice; Refused (`not-running`, `paused`, `not-yours`,
+    `not-open`).
     """
     tournament = hold_tournament(code)
     if tournament.status != Tournament.Status.RUNNING:

@@ -95,7 +95,7 @@ def _mark_due(code: str, due: bool) -> None:
 
 @transaction.atomic
 def take_bid(code: str, round: int, table: int, leg: int, wish: Wish, by: User) -> None:
-    """A bid for the sides of a last leg; with the second one its board is set up in the same breath.
+    """A bid for the sides of a last leg; with the second one its board is set up, too.
 
     Errors: those of `bidding.place_bid`.
     """

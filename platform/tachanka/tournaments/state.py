@@ -121,8 +121,7 @@ def draw_lot(seed: bytes, entrant: int) -> bytes:
 
 
 def read_state(row: models.Tournament) -> State:
-    """The tournament as it stands: five queries, however large it is; six for best of three.
-    """
+    """The tournament as it stands: five queries, however large it is; six for best of three."""
     entrants = tuple(row.entrants.select_related("user").order_by("seed", "pk"))
     # Those whom nobody has put in order come after those who are.
     ordered = sorted(entrants, key=lambda entrant: (entrant.seed == 0, entrant.seed, entrant.pk))

@@ -205,8 +205,8 @@ bids-open = Sealed bids until { $at }.
 bids-one = { $name } has bid. Until { $at }.
 bids-told = { $name } wanted { $side }{ $points ->
     [0] .
-    [one] and would give one point for it.
-   *[other] and would give { $points } points for it.
+    [one] {" "}and would give one point for it.
+   *[other] {" "}and would give { $points } points for it.
 }
 bids-apart = So each has the side of his choice.
 bids-outbid = The higher bid has it; { $to } gets { $points ->

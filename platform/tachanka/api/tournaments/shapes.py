@@ -52,8 +52,9 @@ class Fight(serializers.Serializer[Any]):
 
 class TournamentPlan(serializers.Serializer[Any]):
     """How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-    begin together. last_side: how the sides of the last of three come about. by_itself: a round begins when the one before is over. most: places, 0 for as
-    many as come. days: for a round. duplicate: all boards of a round have the same dice."""
+    begin together. last_side: how the sides of the last of three come about. by_itself: a round
+    begins when the one before is over. most: places, 0 for as many as come. days: for a round.
+    duplicate: all boards of a round have the same dice."""
 
     format = serializers.ChoiceField(choices=FORMATS)
     fights = Fight(many=True)
@@ -182,9 +183,10 @@ class LegBids(serializers.Serializer[Any]):
 
 
 class Leg(serializers.Serializer[Any]):
-    """One game of a tie. sides: the seats of the first and the second; null until bids or lots
-    have told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all boards with the same dice are over. status: of
-    that match. winner: 1 or 2, 0 for nobody. ruled: an organiser has decided it."""
+    """One game of a tie. sides: the seats of the first and the second; null until bids or lots have
+    told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all
+    boards with the same dice are over. status: of that match. winner: 1 or 2, 0 for nobody. ruled:
+    an organiser has decided it."""
 
     number = serializers.IntegerField()
     sides = serializers.ListField(child=serializers.CharField(), allow_null=True)

@@ -5,58 +5,75 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('matches', '0014_programs'),
-        ('tournaments', '0005_due_rounds'),
+        ("matches", "0014_programs"),
+        ("tournaments", "0005_due_rounds"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Bid',
+            name="Bid",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('side', models.CharField(max_length=32)),
-                ('points', models.PositiveSmallIntegerField(default=0)),
-                ('at', models.DateTimeField(auto_now=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("side", models.CharField(max_length=32)),
+                ("points", models.PositiveSmallIntegerField(default=0)),
+                ("at", models.DateTimeField(auto_now=True)),
             ],
         ),
         migrations.AddField(
-            model_name='leg',
-            name='biddings',
+            model_name="leg",
+            name="biddings",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='leg',
-            name='bids_from',
+            model_name="leg",
+            name="bids_from",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='leg',
-            name='bids_until',
+            model_name="leg",
+            name="bids_until",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='leg',
-            name='terms',
+            model_name="leg",
+            name="terms",
             field=models.JSONField(null=True),
         ),
         migrations.AddIndex(
-            model_name='leg',
-            index=models.Index(condition=models.Q(('bids_until__isnull', False)), fields=['bids_until'], name='leg_bids'),
+            model_name="leg",
+            index=models.Index(
+                condition=models.Q(("bids_until__isnull", False)),
+                fields=["bids_until"],
+                name="leg_bids",
+            ),
         ),
         migrations.AddField(
-            model_name='bid',
-            name='entrant',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='bids', to='tournaments.entrant'),
+            model_name="bid",
+            name="entrant",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="bids",
+                to="tournaments.entrant",
+            ),
         ),
         migrations.AddField(
-            model_name='bid',
-            name='leg',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='bids', to='tournaments.leg'),
+            model_name="bid",
+            name="leg",
+            field=models.ForeignKey(
+                db_index=False,
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="bids",
+                to="tournaments.leg",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='bid',
-            constraint=models.UniqueConstraint(fields=('leg', 'entrant'), name='bid_once'),
+            model_name="bid",
+            constraint=models.UniqueConstraint(fields=("leg", "entrant"), name="bid_once"),
         ),
     ]
