@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.core.cache import cache as counters
+from django.utils import timezone
+from icalendar import Calendar
 
 from callers import Caller
-from clubhouse import make_account, sign_in
+from clubhouse import make_account, make_club, sign_in
 from evenings import begin_tournament, end_leg, settle, state_of
 from tachanka.tournaments.models import Tournament
 
@@ -140,3 +143,102 @@ def test_bids_are_sealed_until_both_are_in(cast: dict[str, Caller], made: Tourna
     assert (board["side"], board["bid"], bool(board["match"])) == ("red", None, True)
     match = cast["stranger"].get(f"/api/matches/{board['match']}/").json()
     assert match["options"]["handicap"] == "red_6"
+
+
+@pytest.fixture
+def dated() -> Iterator[tuple[Tournament, dict[str, Caller]]]:
+    """A round with a deadline of a club of Helga's, and the cast of it."""
+    host = make_account("Helga")
+    made = begin_tournament(host, "Anna Boris", rounds=1, days=14, overdue="suggested")
+    Tournament.objects.filter(pk=made.pk).update(club=make_club(host))
+    callers = {name: Caller(f"203.0.113.{n}") for n, name in enumerate(CAST, 1)}
+    callers["guest"].ask("post", "/api/me/", {"name": "Gustav"})
+    for name, who in (("first", "Anna"), ("second", "Boris")):
+        person = made.entrants.get(name=who).user
+        assert person is not None
+        callers[name] = sign_in(person)
+    callers |= {"host": sign_in(host), "other": sign_in(make_account("Olga"))}
+    yield made, callers
+
+
+def soon(hours: int) -> str:
+    moment = timezone.now() + datetime.timedelta(hours=hours)
+    return moment.replace(second=0, microsecond=0).isoformat()
+
+
+TABLE = "rounds/1/tables/1/"
+
+
+def test_the_two_agree_on_a_time_and_all_see_it(
+    dated: tuple[Tournament, dict[str, Caller]],
+) -> None:
+    made, cast = dated
+    at, later = soon(30), soon(50)
+    second = cast.pop("second")
+    times = {"times": [at, later]}
+    assert ask_all(cast, "put", made, f"{TABLE}suggestions/", times) == [403, 403, 200, 403, 403]
+    id = made.entrants.get(name="Anna").pk
+    said = [{"entrant": id, "at": each} for each in (at, later)]
+    seen = {
+        name: do(each, "get", made, "rounds/1/").json()["pairs"][0]["suggestions"]
+        for name, each in [*cast.items(), ("second", second)]
+    }
+    assert {name for name, told in seen.items() if told == said} == {"first", "second", "host"}
+    assert {name for name, told in seen.items() if told == []} == {"stranger", "guest", "other"}
+    (board,) = do(second, "get", made, "").json()["boards"]
+    assert board["times"].pop("deadline")
+    assert board["times"] == {"appointment": None, "own": [], "other": [at, later]}
+    taken = {"at": later}
+    assert do(cast["first"], "put", made, f"{TABLE}appointment/", taken).status_code == 400
+    without = {name: each for name, each in cast.items() if name not in ("host", "first")}
+    assert ask_all(without, "put", made, f"{TABLE}appointment/", taken) == [403, 403, 403]
+    assert do(second, "put", made, f"{TABLE}appointment/", taken).status_code == 200
+    for each in cast.values():
+        told = do(each, "get", made, "rounds/1/").json()["pairs"][0]["appointment"]
+        assert told == later
+    assert ask_all(without, "delete", made, f"{TABLE}appointment/") == [403, 403, 403]
+    assert do(cast["host"], "delete", made, f"{TABLE}appointment/").status_code == 200
+    assert do(cast["host"], "put", made, f"{TABLE}appointment/", {"at": at}).status_code == 200
+
+
+def test_an_agreed_game_stands_in_the_calendar_of_its_club(
+    dated: tuple[Tournament, dict[str, Caller]],
+) -> None:
+    made, cast = dated
+    at = soon(30)
+    do(cast["host"], "put", made, f"{TABLE}appointment/", {"at": at})
+    club = "/api/clubs/ice-march-club/"
+    assert cast["stranger"].get(f"{club}appointments/").json() == {
+        "results": [
+            {
+                "tournament": made.code,
+                "name": "Evening",
+                "round": 1,
+                "table": 1,
+                "first": "Anna",
+                "second": "Boris",
+                "at": at,
+            }
+        ],
+        "next": None,
+    }
+    calendar = Calendar.from_ical(cast["stranger"].get(f"{club}calendar.ics").content)
+    (event,) = calendar.walk("VEVENT")
+    assert event["SUMMARY"] == "Anna – Boris (Evening)"
+    assert event["DTSTART"].dt.isoformat() == at
+    assert event["DURATION"].dt == datetime.timedelta(minutes=25)
+    assert event["URL"] == f"http://localhost/t/{made.code}/round/1"
+    do(cast["host"], "delete", made, f"{TABLE}appointment/")
+    assert cast["stranger"].get(f"{club}appointments/").json()["results"] == []
+    assert b"VEVENT" not in cast["stranger"].get(f"{club}calendar.ics").content
+
+
+@pytest.mark.parametrize(
+    "body", [{"times": ["soon"]}, {"times": None}, {"times": ["2020-01-01T12:00:00Z"]}, {}]
+)
+def test_times_that_cannot_be_are_refused(
+    dated: tuple[Tournament, dict[str, Caller]], body: dict[str, Any]
+) -> None:
+    made, cast = dated
+    answer = do(cast["first"], "put", made, f"{TABLE}suggestions/", body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")

@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs/{slug}/appointments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Those to come, the next first. */
+        get: operations["list_appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clubs/{slug}/bans/": {
         parameters: {
             query?: never;
@@ -114,7 +131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The club nights as iCalendar. A private club's needs the secret of a member. */
+        /**
+         * @description The club nights as iCalendar, and the games of its tournaments with an agreed time. A
+         *     private club's needs the secret of a member.
+         */
         get: operations["read_calendar"];
         put?: never;
         post?: never;
@@ -1780,6 +1800,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{code}/rounds/{number}/tables/{table}/appointment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description You take a time that the other one has suggested; an organiser may say any. */
+        put: operations["appoint_time"];
+        post?: never;
+        /** @description What was agreed on stands no more. Twice is harmless. */
+        delete: operations["drop_appointment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/": {
         parameters: {
             query?: never;
@@ -1863,6 +1901,26 @@ export interface paths {
         get?: never;
         /** @description Sets them, or has the legs count again. */
         put: operations["award_tie"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{code}/rounds/{number}/tables/{table}/suggestions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * @description You say when you could play, in place of what you said before; the other one takes one of
+         *     these times, or says others.
+         */
+        put: operations["suggest_times"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1974,6 +2032,25 @@ export interface components {
             salt: string;
         };
         /**
+         * @description A game of a tournament that is to be played at an agreed time. tournament: its code; name: of
+         *     it.
+         */
+        AgreedGame: {
+            tournament: string;
+            name: string;
+            round: number;
+            table: number;
+            first: string;
+            second: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description A page of agreed games. */
+        AgreedGamePage: {
+            results: components["schemas"]["AgreedGame"][];
+            next: number | null;
+        };
+        /**
          * Amount
          * @description A number of a `Range` choice.
          */
@@ -2019,6 +2096,13 @@ export interface components {
             key: string;
             seat: string;
             accept: boolean;
+        };
+        /** @description When the two play: a time that the other has suggested; an organiser may say any. */
+        AppointedTimeRequest: {
+            /** @default  */
+            reason: string;
+            /** Format: date-time */
+            at: string;
         };
         /** @description What a member is to be. */
         AppointmentRequest: {
@@ -3560,7 +3644,7 @@ export interface components {
         };
         /**
          * @description Your next board. match: its code; empty while your opponent's place waits for him, and while
-         *     you two bid for the sides: see bid.
+         *     you two bid for the sides: see bid. times: where the round has a deadline, before it begins.
          */
         NextBoard: {
             round: number;
@@ -3569,6 +3653,7 @@ export interface components {
             side: string;
             match: string;
             bid: components["schemas"]["OwnBid"] | null;
+            times: components["schemas"]["OwnTimes"] | null;
         };
         /**
          * @description A club night. day, at: when it begins in its zone, an IANA name; minutes: its length.
@@ -3819,6 +3904,14 @@ export interface components {
             reason: components["schemas"]["Msg"];
         };
         /**
+         * @description * `organiser` - organiser
+         *     * `loss` - loss
+         *     * `draw` - draw
+         *     * `suggested` - suggested
+         * @enum {string}
+         */
+        OverdueEnum: "organiser" | "loss" | "draw" | "suggested";
+        /**
          * @description The sides of your next game, for which both bid. own: what you have bid; other: the other one
          *     has. With both bids the sides stand.
          */
@@ -3829,6 +3922,15 @@ export interface components {
             sides: components["schemas"]["SideLevels"][];
             own: components["schemas"]["SideWish"] | null;
             other: boolean;
+        };
+        /** @description The time on which you and your opponent agree. own, other: when you could play, and he. */
+        OwnTimes: {
+            /** Format: date-time */
+            deadline: string;
+            /** Format: date-time */
+            appointment: string | null;
+            own: string[];
+            other: string[];
         };
         /**
          * @description The time for a match; all spans in milliseconds.
@@ -4910,6 +5012,10 @@ export interface components {
             least: number;
             most: number;
         };
+        /** @description When you could play; nothing takes back what you have said. */
+        SuggestedTimesRequest: {
+            times: string[];
+        };
         /**
          * Tally
          * @description Something that is counted of a side: figures left, losses, places held.
@@ -5020,8 +5126,10 @@ export interface components {
             faces: components["schemas"]["FaceCount"][];
         };
         /**
-         * @description Two who meet, or one with a bye; by the ids of entrants. place: in a bracket or pool. over:
-         *     it has a result; awarded: an organiser has set its points; advances: who goes on by his word.
+         * @description Two who meet, or one with a bye; by the ids of entrants. place: in a bracket or pool.
+         *     over: it has a result; awarded: an organiser has set its points; advances: who goes on by
+         *     his word. appointment: when they have agreed to play. suggestions: times that they have
+         *     said, told to the two and to organisers.
          */
         Tie: {
             table: number;
@@ -5036,6 +5144,9 @@ export interface components {
             points: string[];
             awarded: boolean;
             advances: number | null;
+            /** Format: date-time */
+            appointment: string | null;
+            suggestions: components["schemas"]["TimeSuggestion"][];
         };
         /**
          * @description * `direct` - direct
@@ -5058,6 +5169,12 @@ export interface components {
          * @enum {string}
          */
         TieEnum: "sum" | "result";
+        /** @description A time at which somebody could play, by his number as an entrant. */
+        TimeSuggestion: {
+            entrant: number;
+            /** Format: date-time */
+            at: string;
+        };
         /**
          * @description * `red` - red
          *     * `blue` - blue
@@ -5184,6 +5301,7 @@ export interface components {
             guests?: boolean;
             most?: number;
             days?: number;
+            overdue?: components["schemas"]["OverdueEnum"];
             by_itself?: boolean;
             duplicate?: boolean;
             rated?: boolean;
@@ -5216,6 +5334,7 @@ export interface components {
             guests?: boolean;
             most?: number;
             days?: number;
+            overdue?: components["schemas"]["OverdueEnum"];
             by_itself?: boolean;
             duplicate?: boolean;
             rated?: boolean;
@@ -6237,6 +6356,119 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_appointments: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreedGamePage"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -19837,6 +20069,236 @@ export interface operations {
             };
         };
     };
+    appoint_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointedTimeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drop_appointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     place_bid: {
         parameters: {
             query?: never;
@@ -20551,6 +21013,123 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AwardRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest_times: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestedTimesRequest"];
             };
         };
         responses: {

@@ -186,7 +186,9 @@ class Tie(models.Model):
     """Two entrants who meet, or one with a bye (`second` is None).
 
     table: the order in which they are shown. place, bye: as in `values.Tie`. reasons: why these
-    two. awarded, advances: what the organiser decided about the tie as a whole.
+    two. awarded, advances: what the organiser decided about the tie as a whole. appointment: when
+    the two play, as they have agreed; appointed: since when they have. overdue: the plan's rule
+    for what is not played in time has looked at it.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="ties", db_index=False)
@@ -198,13 +200,41 @@ class Tie(models.Model):
     reasons = models.JSONField(default=list)
     awarded = models.JSONField(null=True)
     advances = models.ForeignKey(Entrant, models.SET_NULL, null=True, related_name="+")
+    appointment = models.DateTimeField(null=True)
+    appointed = models.DateTimeField(null=True)
+    overdue = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["table"]
         constraints = [models.UniqueConstraint(fields=["round", "table"], name="table_once")]
+        indexes = [
+            models.Index(
+                fields=["appointment"],
+                condition=models.Q(appointment__isnull=False),
+                name="tie_appointment",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"table {self.table} of round {self.round_id}"
+
+
+class Suggestion(models.Model):
+    """A time at which one of a tie could play, as he says to the other."""
+
+    tie = models.ForeignKey(Tie, models.CASCADE, related_name="suggestions", db_index=False)
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="suggestions")
+    at = models.DateTimeField()
+    made = models.DateTimeField(db_index=True)
+
+    class Meta:
+        ordering = ["at"]
+        constraints = [
+            models.UniqueConstraint(fields=["tie", "entrant", "at"], name="suggestion_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.at} for tie {self.tie_id}"
 
 
 class Leg(models.Model):

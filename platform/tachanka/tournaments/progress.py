@@ -19,6 +19,7 @@ from tachanka.tournaments import models
 from tachanka.tournaments.bidding import end_late_bids, find_late, place_bid
 from tachanka.tournaments.bids import Wish
 from tachanka.tournaments.deeds import hold_tournament, tell_changed
+from tachanka.tournaments.overdue import apply_rule, find_overdue
 from tachanka.tournaments.results import write_result
 from tachanka.tournaments.rounds import (
     close_round,
@@ -104,6 +105,17 @@ def take_bid(code: str, round: int, table: int, leg: int, wish: Wish, by: User) 
 
 
 @transaction.atomic
+def decide_overdue(code: str) -> tuple[bool, bool]:
+    """Applies the rule for what was not played in time: whether anything was decided, and whether
+    the next round is due.
+
+    Errors: errors.UnknownTournament.
+    """
+    decided = bool(apply_rule(code))
+    return decided, decided and close_what_is_over(code)
+
+
+@transaction.atomic
 def end_bids(code: str) -> bool:
     """Ends the biddings whose time is up, and sets up their boards; whether there were any.
 
@@ -160,6 +172,12 @@ async def look_after() -> None:
         for code in await ask_database(find_late):
             if await ask_database(end_bids, code):
                 await tell_changed(code)
+        for code in await ask_database(find_overdue):
+            decided, due = await ask_database(decide_overdue, code)
+            if decided:
+                await tell_changed(code)
+            if due:
+                await bring_next(code)
 
 
 def find_missed() -> list[str]:

@@ -19,7 +19,7 @@ from tachanka.tournaments.boards import set_up_boards, take_away_board
 from tachanka.tournaments.deeds import hold_tournament, note_change
 from tachanka.tournaments.duplicates import drop_decided, find_waiting, note_boards
 from tachanka.tournaments.errors import UnknownTournament
-from tachanka.tournaments.models import Leg, Round, Tie, Tournament
+from tachanka.tournaments.models import Leg, Round, Suggestion, Tie, Tournament
 from tachanka.tournaments.pairing.hand import pair_by_hand
 from tachanka.tournaments.pairing.question import Interrupted, answer_question
 from tachanka.tournaments.plans import Fight, restore_plan
@@ -268,6 +268,8 @@ def recall_round(code: str, number: int, by: User, reason: str = "") -> None:
         raise Refused(Code.NOT_OPEN, "Ties of this round are decided: lift that first.")
     for leg in Leg.objects.filter(tie__round=row).select_related("match"):
         take_away_board(leg)
+    Suggestion.objects.filter(tie__round=row).delete()
+    row.ties.update(appointment=None, appointed=None, overdue=False)
     row.status, row.published, row.deadline = Round.Status.PAIRED, None, None
     row.save(update_fields=["status", "published", "deadline"])
     note_change(tournament, "recalled", by, {"round": number}, reason)
@@ -287,6 +289,7 @@ def set_deadline(
     }
     row.deadline = deadline
     row.save(update_fields=["deadline"])
+    row.ties.update(overdue=False)
     note_change(tournament, "extended", by, told, reason)
 
 

@@ -22,6 +22,7 @@ export type Template = Schemas["Template"];
 export type Plan = Schemas["TournamentPlan"];
 export type Scale = Schemas["PointScale"];
 export type Move = Schemas["TournamentMoveRequest"]["deed"];
+export type OwnTimes = Schemas["OwnTimes"];
 export type OwnBid = Schemas["OwnBid"];
 export type SideWish = Schemas["SideWish"];
 export type Ruling = Schemas["RulingRequest"];
@@ -262,6 +263,36 @@ export const replayLeg = (code: string, at: At, reason: string): Promise<Detail>
     client.POST("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/replay/", {
       ...leg(code, at.round, at.table, at.leg),
       body: { reason },
+    }),
+  );
+
+/** When you could play; none takes back what you have said. */
+export const suggestTimes = (code: string, at: Omit<At, "leg">, times: string[]): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/suggestions/", {
+      ...table(code, at.round, at.table),
+      body: { times },
+    }),
+  );
+
+export const appoint = (
+  code: string,
+  at: Omit<At, "leg">,
+  time: string,
+  reason = "",
+): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/appointment/", {
+      ...table(code, at.round, at.table),
+      body: { at: time, reason },
+    }),
+  );
+
+export const dropAppointment = (code: string, at: Omit<At, "leg">, reason = ""): Promise<Detail> =>
+  unwrap(
+    client.DELETE("/api/tournaments/{code}/rounds/{number}/tables/{table}/appointment/", {
+      ...table(code, at.round, at.table),
+      ...why(reason),
     }),
   );
 

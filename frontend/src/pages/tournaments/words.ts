@@ -134,6 +134,19 @@ export function tellBids(
   return [...told.filter(Boolean), outcome].join(" ");
 }
 
+/** When the two of a tie could play, as far as they have said. */
+export const tellSuggestions = (tie: Tie, people: People): string =>
+  [tie.first, tie.second]
+    .map((id) => ({ id, times: tie.suggestions.filter(({ entrant }) => entrant === id) }))
+    .filter(({ times }) => times.length)
+    .map(({ id, times }) =>
+      say("pair-suggestions", {
+        name: nameEntrant(people, id),
+        times: times.map(({ at }) => tellDate(at)).join(", "),
+      }),
+    )
+    .join(" ");
+
 /** The state of a tie in a word or its points: "2 : 0", "being played". */
 export function tellTie(tie: Tie): string {
   if (tie.second === null) return say(`bye-${tie.bye || "full"}`);
@@ -172,6 +185,7 @@ export function tellDeed(deed: Deed, people: People): string {
     args.winner = told.winner === null ? say("nobody") : nameEntrant(people, told.winner);
   if (typeof told.deadline === "string")
     args.deadline = told.deadline ? tellDate(told.deadline) : say("deadline-none");
+  if (typeof told.at === "string") args.at = tellDate(told.at);
   const id = `deed-${deed.kind}`;
   const variant = findVariant(deed.kind, told);
   return knows(id)
@@ -185,6 +199,8 @@ function findVariant(kind: string, told: Params): string {
   if (kind === "ruled") return String(told.how);
   if (kind === "result" && told.winner === null) return "drawn";
   if (kind === "featured" && told.table === null) return "none";
+  if (kind === "overdue" && told.winner !== null) return "won";
+  if (kind === "overdue") return told.how === "forfeit" ? "both" : "drawn";
   if (kind === "sides-bid") return String(told.how);
   if (kind === "sat-out") return String(told.kind || "none");
   if (kind === "advanced" && told.winner === null) return "none";

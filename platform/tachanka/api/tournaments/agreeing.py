@@ -1,4 +1,4 @@
-"""What two players of a tie settle between them, over HTTP: bids for sides."""
+"""What two players of a tie settle between them, over HTTP: bids for sides, times."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tachanka.accounts.guests import require_person
 from tachanka.api.matches import person_of, read
 from tachanka.api.tournaments import shapes, wishes
 from tachanka.api.tournaments.views import organise, read_for, settle
-from tachanka.tournaments import bidding
+from tachanka.tournaments import appointments, bidding
 from tachanka.tournaments.bids import Wish
 from tachanka.tournaments.progress import take_bid
 
@@ -62,3 +62,51 @@ class Sides(APIView):
                 code, number, table, leg, wish["side"], you, wish["reason"]
             ),
         )
+
+
+class Suggestions(APIView):
+    """When one of the two could play."""
+
+    @extend_schema(
+        operation_id="suggest_times",
+        request=wishes.SuggestedTimes,
+        responses=shapes.TournamentDetail,
+    )
+    def put(self, request: Request, code: str, number: int, table: int) -> Response:
+        """You say when you could play, in place of what you said before; the other one takes one of
+        these times, or says others."""
+        times = read(wishes.SuggestedTimes, request.data)["times"]
+        read_for(code, person_of(request))
+        you = require_person(request._request)
+        appointments.suggest_times(code, number, table, times, you)
+        return settle(code, you)
+
+
+class Appointments(APIView):
+    """When the two play."""
+
+    @extend_schema(
+        operation_id="appoint_time",
+        request=wishes.AppointedTime,
+        responses=shapes.TournamentDetail,
+    )
+    def put(self, request: Request, code: str, number: int, table: int) -> Response:
+        """You take a time that the other one has suggested; an organiser may say any."""
+        wish = read(wishes.AppointedTime, request.data)
+        read_for(code, person_of(request))
+        you = require_person(request._request)
+        appointments.appoint(code, number, table, wish["at"], you, wish["reason"])
+        return settle(code, you)
+
+    @extend_schema(
+        operation_id="drop_appointment",
+        request=wishes.DeedReason,
+        responses={200: shapes.TournamentDetail},
+    )
+    def delete(self, request: Request, code: str, number: int, table: int) -> Response:
+        """What was agreed on stands no more. Twice is harmless."""
+        reason = read(wishes.DeedReason, request.data)["reason"]
+        read_for(code, person_of(request))
+        you = require_person(request._request)
+        appointments.drop_appointment(code, number, table, you, reason)
+        return settle(code, you)

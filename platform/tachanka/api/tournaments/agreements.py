@@ -1,17 +1,27 @@
-"""What two players of a tie settle between them, as the API tells of it: bids for sides."""
+"""What two players of a tie settle between them, as the API tells of it: bids, times."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
+from tachanka.matches.models import Match
 from tachanka.tournaments import models, values
 from tachanka.tournaments.bids import list_levels, restore_terms
 from tachanka.tournaments.plans import Fight, list_sides
 
 Told = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads of a tie: his number as an entrant, if he is one; whether he runs it all."""
+
+    own: int | None
+    runs: bool
 
 
 def tell_bids(leg: values.Leg, kept: models.Leg, tie: values.Tie) -> Told | None:
@@ -54,3 +64,28 @@ def tell_own_bid(row: models.Round, leg: models.Leg, own: int) -> Told | None:
 
 def _tell_bid(bid: models.Bid) -> Told:
     return {"side": bid.side, "points": bid.points}
+
+
+def tell_suggestions(row: models.Round, tie: models.Tie, reader: Reader) -> list[Told]:
+    """When the two could play, for them and for organisers. The suggestions are at hand."""
+    theirs = reader.own is not None and reader.own in (tie.first_id, tie.second_id)
+    if row.deadline is None or not (theirs or reader.runs):
+        return []
+    return [
+        {"entrant": each.entrant_id, "at": each.at.isoformat()} for each in tie.suggestions.all()
+    ]
+
+
+def tell_own_times(row: models.Round, tie: models.Tie, leg: models.Leg, own: int) -> Told | None:
+    """What one of the two and the other have said about when they play; nothing where the round
+    has no deadline, or their game goes on. own: his number; the suggestions are at hand."""
+    begun = leg.match is not None and leg.match.status != Match.Status.OPEN
+    if row.deadline is None or begun:
+        return None
+    told = list(tie.suggestions.all())
+    return {
+        "deadline": row.deadline.isoformat(),
+        "appointment": tie.appointment and tie.appointment.isoformat(),
+        "own": [each.at.isoformat() for each in told if each.entrant_id == own],
+        "other": [each.at.isoformat() for each in told if each.entrant_id != own],
+    }

@@ -10,7 +10,13 @@ import msgspec
 from tachanka.accounts.guests import is_invented
 from tachanka.accounts.models import User
 from tachanka.api.catalog import find_installed, title_ruleset, title_scenario
-from tachanka.api.tournaments.agreements import tell_bids, tell_own_bid
+from tachanka.api.tournaments.agreements import (
+    Reader,
+    tell_bids,
+    tell_own_bid,
+    tell_own_times,
+    tell_suggestions,
+)
 from tachanka.engine.resources import say
 from tachanka.tournaments import models, values
 from tachanka.tournaments.duplicates import count_seated
@@ -126,7 +132,7 @@ def _list_own_legs(
     if tie.second_id is None or is_over(told):
         return []
     other = state.people[tie.second_id if tie.first_id == own.pk else tie.first_id]
-    found = []
+    found: list[Told] = []
     for leg, kept in zip(told.legs, state.legs[tie.pk], strict=True):
         if leg.how == "open":
             sides = leg.sides or ("", "")
@@ -137,6 +143,7 @@ def _list_own_legs(
                     "opponent": name_entrant(other),
                     "side": sides[0 if tie.first_id == own.pk else 1],
                     "match": kept.match.code if kept.match else "",
+                    "times": None if found else tell_own_times(row, tie, kept, own.pk),
                     "bid": tell_own_bid(row, kept, own.pk) if kept.bidding_open else None,
                 }
             )
@@ -203,17 +210,19 @@ def _tell_deal(row: models.Round) -> Told | None:
     }
 
 
-def tell_round(state: State, row: models.Round) -> Told:
-    """A round with its ties."""
+def tell_round(state: State, row: models.Round, you: User | None = None) -> Told:
+    """A round with its ties, to this person."""
+    own = _find_own(state, you)
+    reader = Reader(own.pk if own else None, is_organiser(you, state.row))
     ties = [tie for tie in state.ties if tie.round_id == row.pk]
     return {
         **_tell_round(state, row),
         "gave_way": row.gave_way,
-        "pairs": [_tell_tie(state, row, tie) for tie in ties],
+        "pairs": [_tell_tie(state, row, tie, reader) for tie in ties],
     }
 
 
-def _tell_tie(state: State, row: models.Round, tie: models.Tie) -> Told:
+def _tell_tie(state: State, row: models.Round, tie: models.Tie, reader: Reader) -> Told:
     told = state.describe_tie(tie, row.number)
     legs = state.legs.get(tie.pk, ())
     return {
@@ -229,6 +238,8 @@ def _tell_tie(state: State, row: models.Round, tie: models.Tie) -> Told:
         "points": [_write(each) for each in score_tie(state.settings, told)],
         "awarded": tie.awarded is not None,
         "advances": tie.advances_id,
+        "appointment": tie.appointment and tie.appointment.isoformat(),
+        "suggestions": tell_suggestions(row, tie, reader),
     }
 
 

@@ -43,7 +43,7 @@ class OneRound(APIView):
         state = read_for(code, you)
         for row in state.rounds:
             if row.number == number and (is_shown(row) or is_organiser(you, state.row)):
-                return Response(tell_round(state, row))
+                return Response(tell_round(state, row, you))
         raise UnknownTournament(f"There is no round {number} in this tournament.")
 
     @extend_schema(

@@ -81,6 +81,9 @@ class TournamentPlan(serializers.Serializer[Any]):
     guests = serializers.BooleanField(required=False)
     most = serializers.IntegerField(required=False)
     days = serializers.IntegerField(required=False)
+    overdue = serializers.ChoiceField(
+        choices=("organiser", "loss", "draw", "suggested"), required=False
+    )
     by_itself = serializers.BooleanField(required=False)
     duplicate = serializers.BooleanField(required=False)
     rated = serializers.BooleanField(required=False)
@@ -201,9 +204,19 @@ class Leg(serializers.Serializer[Any]):
     bids = LegBids(allow_null=True)
 
 
+class TimeSuggestion(serializers.Serializer[Any]):
+    """A time at which somebody could play, by his number as an entrant."""
+
+    entrant = serializers.IntegerField()
+    at = serializers.DateTimeField()
+
+
 class Tie(serializers.Serializer[Any]):
-    """Two who meet, or one with a bye; by the ids of entrants. place: in a bracket or pool. over:
-    it has a result; awarded: an organiser has set its points; advances: who goes on by his word."""
+    """Two who meet, or one with a bye; by the ids of entrants. place: in a bracket or pool.
+    over: it has a result; awarded: an organiser has set its points; advances: who goes on by
+    his word. appointment: when they have agreed to play. suggestions: times that they have
+    said, told to the two and to organisers.
+    """
 
     table = serializers.IntegerField()
     first = serializers.IntegerField()
@@ -217,6 +230,8 @@ class Tie(serializers.Serializer[Any]):
     points = serializers.ListField(child=serializers.CharField())
     awarded = serializers.BooleanField()
     advances = serializers.IntegerField(allow_null=True)
+    appointment = serializers.DateTimeField(allow_null=True)
+    suggestions = TimeSuggestion(many=True)
 
 
 class SharedDice(serializers.Serializer[Any]):
@@ -270,9 +285,18 @@ class OwnBid(serializers.Serializer[Any]):
     other = serializers.BooleanField()
 
 
+class OwnTimes(serializers.Serializer[Any]):
+    """The time on which you and your opponent agree. own, other: when you could play, and he."""
+
+    deadline = serializers.DateTimeField()
+    appointment = serializers.DateTimeField(allow_null=True)
+    own = serializers.ListField(child=serializers.DateTimeField())
+    other = serializers.ListField(child=serializers.DateTimeField())
+
+
 class NextBoard(serializers.Serializer[Any]):
     """Your next board. match: its code; empty while your opponent's place waits for him, and while
-    you two bid for the sides: see bid."""
+    you two bid for the sides: see bid. times: where the round has a deadline, before it begins."""
 
     round = serializers.IntegerField()
     table = serializers.IntegerField()
@@ -280,6 +304,7 @@ class NextBoard(serializers.Serializer[Any]):
     side = serializers.CharField(allow_blank=True)
     match = serializers.CharField(allow_blank=True)
     bid = OwnBid(allow_null=True)
+    times = OwnTimes(allow_null=True)
 
 
 class TournamentDeed(serializers.Serializer[Any]):

@@ -42,6 +42,8 @@ urlpatterns = [
     path(ROUND + "deadline/", rounds.Deadlines.as_view()),
     path(TABLE + "points/", rounds.Awards.as_view()),
     path(TABLE + "advance/", rounds.Advances.as_view()),
+    path(TABLE + "suggestions/", agreeing.Suggestions.as_view()),
+    path(TABLE + "appointment/", agreeing.Appointments.as_view()),
     path(LEG + "bid/", agreeing.Bids.as_view()),
     path(LEG + "sides/", agreeing.Sides.as_view()),
     path(LEG + "ruling/", rounds.Rulings.as_view()),

@@ -151,6 +151,18 @@ class Ruling(DeedReason):
     )
 
 
+class SuggestedTimes(serializers.Serializer[Any]):
+    """When you could play; nothing takes back what you have said."""
+
+    times = serializers.ListField(child=serializers.DateTimeField(), max_length=20)
+
+
+class AppointedTime(DeedReason):
+    """When the two play: a time that the other has suggested; an organiser may say any."""
+
+    at = serializers.DateTimeField()
+
+
 class SideBid(serializers.Serializer[Any]):
     """The side you want, and how many points you would give the other for it."""
 
