@@ -1652,7 +1652,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Pairs the next round; only organisers see it until it is published. */
+        /**
+         * @description Pairs the next round; only organisers see it until it is published. A large one is due
+         *     then, and comes by itself within seconds: see `due` and `fault`.
+         */
         post: operations["pair_round"];
         delete?: never;
         options?: never;
@@ -5224,9 +5227,10 @@ export interface components {
         };
         /**
          * @description A tournament. total: how many rounds there will be; organises: you run it. entrant: your
-         *     number, null where you do not take part. named: you have an account, or a name that you chose;
-         *     else say one when you enter. boards: where you are to play. changes: goes up whenever anything
-         *     about it changes. message: the last one to all. seed: told when it is over.
+         *     number, null where you do not take part. named: you have an account, or a name that you
+         *     chose; else say one when you enter. boards: where you are to play. changes: goes up whenever
+         *     anything about it changes. message: the last one to all. seed: told when it is over. due:
+         *     its next round is being paired; fault: why that came to nothing, told to organisers.
          */
         TournamentDetail: {
             code: string;
@@ -5244,6 +5248,8 @@ export interface components {
             about: string;
             listed: boolean;
             paused: boolean;
+            due: boolean;
+            fault: string;
             plan: components["schemas"]["TournamentPlan"];
             fights: components["schemas"]["FightTold"][];
             rounds: components["schemas"]["RoundBrief"][];

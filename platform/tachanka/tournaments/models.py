@@ -29,8 +29,9 @@ class Tournament(models.Model):
     nobody but its organisers. listed: anybody finds it; else who has its address. paused: no round
     begins and nothing is decided by a clock of its own. seed: secret until it is over; lots and
     random orders come of it. commitment: its hash, public from the start. changes: how often
-    anything about it has changed; pages ask by it. due: its next round is to be paired and
-    published by itself, by whoever gets to it.
+    anything about it has changed; pages ask by it. due: its next round is to be paired by whoever
+    gets to it, who says when he `claimed` it; due_by: who asked for that, None where it is to be
+    published, too, by itself. fault: why that last came to nothing, for organisers.
     """
 
     class Status(models.TextChoices):
@@ -48,6 +49,11 @@ class Tournament(models.Model):
     listed = models.BooleanField(default=True)
     paused = models.BooleanField(default=False)
     due = models.BooleanField(default=False)
+    due_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    claimed = models.DateTimeField(null=True)
+    fault = models.CharField(max_length=300, blank=True, default="")
     plan = models.JSONField()
     begins = models.DateTimeField(null=True)
     seed = models.BinaryField(default=draw_seed)

@@ -53,6 +53,7 @@ next-playing = Round { $round } of { $total }: { $n ->
     [one] one table is being played.
    *[other] { $n } tables are being played.
 }
+next-due = Round { $next } is being paired.
 next-between = Round { $round } of { $total } is over; round { $next } comes next.
 next-over = All { $total } rounds are played.
 next-paused = The organisers have paused it; tables go on, no new round begins.
@@ -715,6 +716,9 @@ desk-start-now = Begin at once
 desk-draft = Write players down, or open the entries and send round the address of this page.
 desk-here = { $n } of { $of } have checked in. Who has not is not paired.
 desk-look = Look at the pairs first; nobody else sees them yet.
+desk-due = Round { $round } is being paired; it stands here in some seconds. You may go on with other things.
+desk-due-label = Being paired
+desk-fault = The round could not be paired: { $fault }
 desk-wait = { $n ->
     [one] One table is being played. When it is over, the next step stands here.
    *[other] { $n } tables are being played. When all are over, the next step stands here.

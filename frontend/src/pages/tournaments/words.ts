@@ -49,6 +49,7 @@ export function tellNext(detail: Detail): string {
   if (status === "cancelled") return say("next-cancelled");
   if (paused) return say("next-paused");
   const of = { round: last?.number ?? 0, total };
+  if (detail.due) return say("next-due", { ...of, next: of.round + 1 });
   if (!last) return say("next-first");
   if (last.status === "paired") return say("next-paired", of);
   if (last.open) return say("next-playing", { ...of, n: last.open });

@@ -80,6 +80,8 @@ def tell_detail(state: State, you: User | None) -> Told:
         "about": row.about,
         "listed": row.listed,
         "paused": row.paused,
+        "due": row.due,
+        "fault": row.fault if runs else "",
         "plan": store_plan(state.plan),
         "fights": [tell_fight(fight) for fight in state.plan.fights],
         "rounds": [_tell_round(state, each) for each in shown],

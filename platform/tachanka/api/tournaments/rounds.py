@@ -29,8 +29,9 @@ class Rounds(APIView):
 
     @extend_schema(operation_id="pair_round", request=None, responses=shapes.TournamentDetail)
     def post(self, request: Request, code: str) -> Response:
-        """Pairs the next round; only organisers see it until it is published."""
-        return organise(request, code, lambda you: rounds.pair_next(code, you))
+        """Pairs the next round; only organisers see it until it is published. A large one is due
+        then, and comes by itself within seconds: see `due` and `fault`."""
+        return organise(request, code, lambda you: rounds.ask_round(code, you))
 
 
 class OneRound(APIView):

@@ -321,13 +321,17 @@ class TournamentDeed(serializers.Serializer[Any]):
 
 class TournamentDetail(TournamentBrief):
     """A tournament. total: how many rounds there will be; organises: you run it. entrant: your
-    number, null where you do not take part. named: you have an account, or a name that you chose;
-    else say one when you enter. boards: where you are to play. changes: goes up whenever anything
-    about it changes. message: the last one to all. seed: told when it is over."""
+    number, null where you do not take part. named: you have an account, or a name that you
+    chose; else say one when you enter. boards: where you are to play. changes: goes up whenever
+    anything about it changes. message: the last one to all. seed: told when it is over. due:
+    its next round is being paired; fault: why that came to nothing, told to organisers.
+    """
 
     about = serializers.CharField(allow_blank=True)
     listed = serializers.BooleanField()
     paused = serializers.BooleanField()
+    due = serializers.BooleanField()
+    fault = serializers.CharField(allow_blank=True)
     plan = TournamentPlan()
     fights = FightTold(many=True)
     rounds = RoundBrief(many=True)
