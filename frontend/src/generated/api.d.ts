@@ -2720,10 +2720,11 @@ export interface components {
          * @enum {string}
          */
         DeedKindEnum: "founded" | "edited" | "joined" | "left" | "removed" | "banned" | "lifted" | "appointed" | "dismissed" | "handed-over" | "invited" | "uninvited" | "announced" | "reworded" | "withdrawn" | "planned" | "moved" | "called-off" | "closed";
-        /** @description A page of the log, the last first. */
+        /** @description A page of the log, the last first. people: the winners who are named in it. */
         DeedPage: {
             results: components["schemas"]["TournamentDeed"][];
             next: number | null;
+            people: components["schemas"]["Entrant"][];
         };
         /** @description A reason that everybody can read. */
         DeedReasonRequest: {
@@ -3777,11 +3778,12 @@ export interface components {
             type: "one";
             ref: string;
         };
-        /** @description How somebody's figures came about: his points, then the tie-breaks. */
+        /** @description How somebody's figures came about: his points, then the tie-breaks. people: his opponents. */
         OpenedLine: {
             entrant: number;
             rank: number;
             figures: components["schemas"]["Figure"][];
+            people: components["schemas"]["Entrant"][];
         };
         /**
          * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
@@ -4515,7 +4517,10 @@ export interface components {
          * @enum {string}
          */
         RoundStatusEnum: "paired" | "running" | "over";
-        /** @description A round with its ties. gave_way: rules that had to yield. */
+        /**
+         * @description A round with its ties. gave_way: rules that had to yield. own_page: where you stand in it.
+         *     people: of a page, all who are named in it.
+         */
         RoundTold: {
             number: number;
             status: components["schemas"]["RoundStatusEnum"];
@@ -4530,6 +4535,8 @@ export interface components {
             featured: number | null;
             gave_way: components["schemas"]["PairReason"][];
             pairs: components["schemas"]["Tie"][];
+            own_page: number | null;
+            people: components["schemas"]["Entrant"][];
         };
         /**
          * Route
@@ -5230,7 +5237,8 @@ export interface components {
          *     number, null where you do not take part. named: you have an account, or a name that you
          *     chose; else say one when you enter. boards: where you are to play. changes: goes up whenever
          *     anything about it changes. message: the last one to all. seed: told when it is over. due:
-         *     its next round is being paired; fault: why that came to nothing, told to organisers.
+         *     its next round is being paired; fault: why that came to nothing, told to organisers. own:
+         *     you as an entrant. field: all entrants ever; present: those who are there.
          */
         TournamentDetail: {
             code: string;
@@ -5257,6 +5265,9 @@ export interface components {
             organisers: string[];
             organises: boolean;
             entrant: number | null;
+            own: components["schemas"]["Entrant"] | null;
+            field: number;
+            present: number;
             named: boolean;
             boards: components["schemas"]["NextBoard"][];
             message: components["schemas"]["TournamentDeed"] | null;
@@ -5354,10 +5365,16 @@ export interface components {
          * @enum {string}
          */
         TournamentStatusEnum: "draft" | "open" | "running" | "finished" | "cancelled";
-        /** @description The table. figures: what its columns are called. */
+        /**
+         * @description The table. figures: what its columns are called. total: of lines; own_page: where yours is.
+         *     people: of a page, all who are named in it.
+         */
         TournamentTable: {
             figures: string[];
             lines: components["schemas"]["StandingLine"][];
+            total: number;
+            own_page: number | null;
+            people: components["schemas"]["Entrant"][];
         };
         /**
          * Trace
@@ -16763,7 +16780,9 @@ export interface operations {
     };
     list_entrants: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+            };
             header?: never;
             path: {
                 code: string;
@@ -18712,7 +18731,9 @@ export interface operations {
     };
     read_round: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+            };
             header?: never;
             path: {
                 code: string;
@@ -21241,7 +21262,9 @@ export interface operations {
     };
     read_table: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+            };
             header?: never;
             path: {
                 code: string;

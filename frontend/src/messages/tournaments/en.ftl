@@ -374,6 +374,11 @@ table-part-opponent = Opponent
 table-part-value = Gave
 table-part-why = Why
 table-cut = left out
+pager = Pages
+pager-at = Page { $page } of { $pages }
+pager-before = Earlier
+pager-after = Later
+pager-own = To your own line
 table-hint = A press on a name shows how the figures came about.
 table-nothing = Nothing yet.
 

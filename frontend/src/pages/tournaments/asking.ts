@@ -73,14 +73,30 @@ export const fetchTournament = (code: string): Promise<Detail> =>
 export const editTournament = (code: string, body: Partial<Wish>): Promise<Detail> =>
   unwrap(client.PATCH("/api/tournaments/{code}/", { ...path(code), body }));
 
-export const fetchEntrants = (code: string): Promise<Entrant[]> =>
-  unwrap(client.GET("/api/tournaments/{code}/entrants/", path(code)));
+/** So many rows a page of a long list has. */
+export const PAGE = 100;
 
-export const fetchRound = (code: string, number: number): Promise<Round> =>
-  unwrap(client.GET("/api/tournaments/{code}/rounds/{number}/", round(code, number)));
+/** page: which hundred of a long list; without it all of it. */
+const windowed = (page?: number) => (page === undefined ? {} : { query: { page } });
 
-export const fetchTable = (code: string): Promise<Table> =>
-  unwrap(client.GET("/api/tournaments/{code}/table/", path(code)));
+export const fetchEntrants = (code: string, page?: number): Promise<Entrant[]> =>
+  unwrap(
+    client.GET("/api/tournaments/{code}/entrants/", {
+      params: { path: { code }, ...windowed(page) },
+    }),
+  );
+
+export const fetchRound = (code: string, number: number, page?: number): Promise<Round> =>
+  unwrap(
+    client.GET("/api/tournaments/{code}/rounds/{number}/", {
+      params: { path: { code, number }, ...windowed(page) },
+    }),
+  );
+
+export const fetchTable = (code: string, page?: number): Promise<Table> =>
+  unwrap(
+    client.GET("/api/tournaments/{code}/table/", { params: { path: { code }, ...windowed(page) } }),
+  );
 
 export const openLine = (code: string, id: number): Promise<Opened> =>
   unwrap(client.GET("/api/tournaments/{code}/table/{id}/", person(code, id)));
@@ -88,7 +104,7 @@ export const openLine = (code: string, id: number): Promise<Opened> =>
 export const fetchDeeds = (
   code: string,
   page: number,
-): Promise<{ results: Deed[]; next: number | null }> =>
+): Promise<{ results: Deed[]; next: number | null; people: Entrant[] }> =>
   unwrap(
     client.GET("/api/tournaments/{code}/log/", { params: { path: { code }, query: { page } } }),
   );

@@ -37,14 +37,16 @@ class Rounds(APIView):
 class OneRound(APIView):
     """A round."""
 
-    @extend_schema(operation_id="read_round", responses=shapes.RoundTold)
+    @extend_schema(
+        operation_id="read_round", parameters=[wishes.Window], responses=shapes.RoundTold
+    )
     def get(self, request: Request, code: str, number: int) -> Response:
         """Who meets whom, and how it went."""
-        you = person_of(request)
+        you, page = person_of(request), read(wishes.Window, request.query_params)["page"]
         state = read_for(code, you)
         for row in state.rounds:
             if row.number == number and (is_shown(row) or is_organiser(you, state.row)):
-                return Response(tell_round(state, row, you))
+                return Response(tell_round(state, row, you, page))
         raise UnknownTournament(f"There is no round {number} in this tournament.")
 
     @extend_schema(

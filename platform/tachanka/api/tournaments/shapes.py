@@ -261,10 +261,13 @@ class RoundBrief(serializers.Serializer[Any]):
 
 
 class RoundTold(RoundBrief):
-    """A round with its ties. gave_way: rules that had to yield."""
+    """A round with its ties. gave_way: rules that had to yield. own_page: where you stand in it.
+    people: of a page, all who are named in it."""
 
     gave_way = PairReason(many=True)
     pairs = Tie(many=True)
+    own_page = serializers.IntegerField(allow_null=True)
+    people = Entrant(many=True)
 
 
 class SideLevels(serializers.Serializer[Any]):
@@ -324,7 +327,8 @@ class TournamentDetail(TournamentBrief):
     number, null where you do not take part. named: you have an account, or a name that you
     chose; else say one when you enter. boards: where you are to play. changes: goes up whenever
     anything about it changes. message: the last one to all. seed: told when it is over. due:
-    its next round is being paired; fault: why that came to nothing, told to organisers.
+    its next round is being paired; fault: why that came to nothing, told to organisers. own:
+    you as an entrant. field: all entrants ever; present: those who are there.
     """
 
     about = serializers.CharField(allow_blank=True)
@@ -339,6 +343,9 @@ class TournamentDetail(TournamentBrief):
     organisers = serializers.ListField(child=serializers.CharField())
     organises = serializers.BooleanField()
     entrant = serializers.IntegerField(allow_null=True)
+    own = Entrant(allow_null=True)
+    field = serializers.IntegerField()
+    present = serializers.IntegerField()
     named = serializers.BooleanField()
     boards = NextBoard(many=True)
     message = TournamentDeed(allow_null=True)
@@ -381,22 +388,28 @@ class StandingLine(serializers.Serializer[Any]):
 
 
 class TournamentTable(serializers.Serializer[Any]):
-    """The table. figures: what its columns are called."""
+    """The table. figures: what its columns are called. total: of lines; own_page: where yours is.
+    people: of a page, all who are named in it."""
 
     figures = serializers.ListField(child=serializers.CharField())
     lines = StandingLine(many=True)
+    total = serializers.IntegerField()
+    own_page = serializers.IntegerField(allow_null=True)
+    people = Entrant(many=True)
 
 
 class OpenedLine(serializers.Serializer[Any]):
-    """How somebody's figures came about: his points, then the tie-breaks."""
+    """How somebody's figures came about: his points, then the tie-breaks. people: his opponents."""
 
     entrant = serializers.IntegerField()
     rank = serializers.IntegerField()
     figures = Figure(many=True)
+    people = Entrant(many=True)
 
 
 class DeedPage(serializers.Serializer[Any]):
-    """A page of the log, the last first."""
+    """A page of the log, the last first. people: the winners who are named in it."""
 
     results = TournamentDeed(many=True)
     next = serializers.IntegerField(allow_null=True)
+    people = Entrant(many=True)

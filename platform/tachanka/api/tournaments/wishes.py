@@ -41,6 +41,12 @@ class TournamentQuery(serializers.Serializer[Any]):
     page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=10_000)
 
 
+class Window(serializers.Serializer[Any]):
+    """Which page of a long list, a hundred rows each; without it all of it."""
+
+    page = serializers.IntegerField(required=False, default=None, min_value=1, max_value=10_000)
+
+
 class Entry(serializers.Serializer[Any]):
     """Your entry. name: by which you take part; guests whose name nobody has chosen have to say
     one, of whoever has an account it is left out."""
