@@ -146,7 +146,7 @@ def test_bids_are_sealed_until_both_are_in(cast: dict[str, Caller], made: Tourna
 
 
 @pytest.fixture
-def dated() -> Iterator[tuple[Tournament, dict[str, Caller]]]:
+def dated() -> tuple[Tournament, dict[str, Caller]]:
     """A round with a deadline of a club of Helga's, and the cast of it."""
     host = make_account("Helga")
     made = begin_tournament(host, "Anna Boris", rounds=1, days=14, overdue="suggested")
@@ -158,7 +158,7 @@ def dated() -> Iterator[tuple[Tournament, dict[str, Caller]]]:
         assert person is not None
         callers[name] = sign_in(person)
     callers |= {"host": sign_in(host), "other": sign_in(make_account("Olga"))}
-    yield made, callers
+    return made, callers
 
 
 def soon(hours: int) -> str:

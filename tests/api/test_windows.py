@@ -67,7 +67,7 @@ def read(caller: Caller, made: Tournament, path: str) -> Any:
     return answer.json()
 
 
-def test_each_list_comes_by_the_hundred(made: Tournament, olga: User) -> None:
+def test_each_list_comes_by_the_hundred_within_a_bound(made: Tournament, olga: User) -> None:
     caller = sign_in(olga)
     entrants = [read(caller, made, f"entrants/?page={page}") for page in (1, 2, 20, 21)]
     assert [len(page) for page in entrants] == [100, 100, 100, 0]
@@ -84,26 +84,20 @@ def test_each_list_comes_by_the_hundred(made: Tournament, olga: User) -> None:
     assert {each["id"] for each in table["people"]} == {x["entrant"] for x in table["lines"]}
     detail = read(caller, made, "")
     assert (detail["own"]["seed"], detail["own"]["you"], detail["field"]) == (2000, True, 2000)
-
-
-def test_without_a_page_all_of_it_comes(made: Tournament) -> None:
-    caller = Caller()
-    assert len(read(caller, made, "entrants/")) == FIELD
-    told, table = read(caller, made, "rounds/1/"), read(caller, made, "table/")
-    assert (len(told["pairs"]), told["people"], told["own_page"]) == (1000, [], None)
-    assert (len(table["lines"]), table["people"], table["own_page"]) == (FIELD, [], None)
-
-
-def test_a_page_is_asked_for_by_its_number(made: Tournament) -> None:
-    for path in ("entrants/?page=0", "rounds/1/?page=x", "table/?page=-1"):
-        answer = Caller().get(f"/api/tournaments/{made.code}/{path}")
-        assert (answer.status_code, answer.json()["code"]) == (400, "malformed"), path
-
-
-def test_a_page_costs_no_more_than_it_may(made: Tournament, olga: User) -> None:
-    caller = sign_in(olga)
+    # No page costs more than it may.
     for path, most in BUDGET.items():
         with CaptureQueriesContext(connection) as asked:
             answer = caller.get(f"/api/tournaments/{made.code}/{path}")
         assert len(asked) <= most, (path, [each["sql"][:90] for each in asked])
         assert len(answer.content) < HEAVIEST, (path, len(answer.content))
+
+
+def test_without_a_page_all_of_it_comes_and_pages_have_numbers(made: Tournament) -> None:
+    caller = Caller()
+    assert len(read(caller, made, "entrants/")) == FIELD
+    told, table = read(caller, made, "rounds/1/"), read(caller, made, "table/")
+    assert (len(told["pairs"]), told["people"], told["own_page"]) == (1000, [], None)
+    assert (len(table["lines"]), table["people"], table["own_page"]) == (FIELD, [], None)
+    for path in ("entrants/?page=0", "rounds/1/?page=x", "table/?page=-1"):
+        answer = Caller().get(f"/api/tournaments/{made.code}/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed"), path

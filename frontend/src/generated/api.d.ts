@@ -5238,7 +5238,8 @@ export interface components {
          *     chose; else say one when you enter. boards: where you are to play. changes: goes up whenever
          *     anything about it changes. message: the last one to all. seed: told when it is over. due:
          *     its next round is being paired; fault: why that came to nothing, told to organisers. own:
-         *     you as an entrant. field: all entrants ever; present: those who are there.
+         *     you as an entrant. field: all entrants ever; waiting: places not taken yet; present: those
+         *     who are there.
          */
         TournamentDetail: {
             code: string;
@@ -5267,6 +5268,7 @@ export interface components {
             entrant: number | null;
             own: components["schemas"]["Entrant"] | null;
             field: number;
+            waiting: number;
             present: number;
             named: boolean;
             boards: components["schemas"]["NextBoard"][];

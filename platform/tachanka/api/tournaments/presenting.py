@@ -98,6 +98,7 @@ def tell_detail(state: State, you: User | None) -> Told:
         "entrant": own.pk if own else None,
         "own": _tell_own(state, own),
         "field": len(state.entrants),
+        "waiting": sum(each.user_id is None and bool(each.claim) for each in state.entrants),
         "present": sum(each.present and each.left is None for each in state.entrants),
         "named": you is not None and not (you.guest and is_invented(you.name)),
         "boards": _list_boards(state, own) if own else [],

@@ -328,7 +328,8 @@ class TournamentDetail(TournamentBrief):
     chose; else say one when you enter. boards: where you are to play. changes: goes up whenever
     anything about it changes. message: the last one to all. seed: told when it is over. due:
     its next round is being paired; fault: why that came to nothing, told to organisers. own:
-    you as an entrant. field: all entrants ever; present: those who are there.
+    you as an entrant. field: all entrants ever; waiting: places not taken yet; present: those
+    who are there.
     """
 
     about = serializers.CharField(allow_blank=True)
@@ -345,6 +346,7 @@ class TournamentDetail(TournamentBrief):
     entrant = serializers.IntegerField(allow_null=True)
     own = Entrant(allow_null=True)
     field = serializers.IntegerField()
+    waiting = serializers.IntegerField()
     present = serializers.IntegerField()
     named = serializers.BooleanField()
     boards = NextBoard(many=True)
