@@ -223,6 +223,7 @@ def test_an_agreed_game_stands_in_the_calendar_of_its_club(
         "next": None,
     }
     calendar = Calendar.from_ical(cast["stranger"].get(f"{club}calendar.ics").content)
+    event: Any
     (event,) = calendar.walk("VEVENT")
     assert event["SUMMARY"] == "Anna – Boris (Evening)"
     assert event["DTSTART"].dt.isoformat() == at

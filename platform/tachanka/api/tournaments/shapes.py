@@ -7,6 +7,7 @@ from typing import Any, get_args
 from rest_framework import serializers
 
 from tachanka.api.serializers import Pace
+from tachanka.api.tournaments.agreement_shapes import LegBids, OwnBid, OwnTimes, TimeSuggestion
 from tachanka.tournaments.models import Round, Tournament
 from tachanka.tournaments.values import Format, How, Legs, TieBreak
 
@@ -165,26 +166,6 @@ class PairReason(serializers.Serializer[Any]):
     params = serializers.DictField()
 
 
-class SideWish(serializers.Serializer[Any]):
-    """A bid: the seat that somebody wants, and what he would give the other for it."""
-
-    side = serializers.CharField()
-    points = serializers.IntegerField()
-
-
-class LegBids(serializers.Serializer[Any]):
-    """How the sides of a last leg are bid for. until: so long bids are taken; null: the sides
-    stand. placed: whether the first and the second have bid. how: what told; empty before. points:
-    what the seat `to` gets for it. bids: theirs, once the sides stand; null for who has not bid."""
-
-    until = serializers.DateTimeField(allow_null=True)
-    placed = serializers.ListField(child=serializers.BooleanField())
-    how = serializers.CharField(allow_blank=True)
-    points = serializers.IntegerField()
-    to = serializers.CharField(allow_blank=True)
-    bids = serializers.ListField(child=SideWish(allow_null=True))
-
-
 class Leg(serializers.Serializer[Any]):
     """One game of a tie. sides: the seats of the first and the second; null until bids or lots have
     told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all
@@ -202,13 +183,6 @@ class Leg(serializers.Serializer[Any]):
     points = serializers.ListField(child=serializers.CharField())
     ruled = serializers.BooleanField()
     bids = LegBids(allow_null=True)
-
-
-class TimeSuggestion(serializers.Serializer[Any]):
-    """A time at which somebody could play, by his number as an entrant."""
-
-    entrant = serializers.IntegerField()
-    at = serializers.DateTimeField()
 
 
 class Tie(serializers.Serializer[Any]):
@@ -268,33 +242,6 @@ class RoundTold(RoundBrief):
     pairs = Tie(many=True)
     own_page = serializers.IntegerField(allow_null=True)
     people = Entrant(many=True)
-
-
-class SideLevels(serializers.Serializer[Any]):
-    """A side to bid for. levels: how many points one may give the other for it."""
-
-    seat = serializers.CharField()
-    levels = serializers.ListField(child=serializers.IntegerField())
-
-
-class OwnBid(serializers.Serializer[Any]):
-    """The sides of your next game, for which both bid. own: what you have bid; other: the other one
-    has. With both bids the sides stand."""
-
-    leg = serializers.IntegerField()
-    until = serializers.DateTimeField()
-    sides = SideLevels(many=True)
-    own = SideWish(allow_null=True)
-    other = serializers.BooleanField()
-
-
-class OwnTimes(serializers.Serializer[Any]):
-    """The time on which you and your opponent agree. own, other: when you could play, and he."""
-
-    deadline = serializers.DateTimeField()
-    appointment = serializers.DateTimeField(allow_null=True)
-    own = serializers.ListField(child=serializers.DateTimeField())
-    other = serializers.ListField(child=serializers.DateTimeField())
 
 
 class NextBoard(serializers.Serializer[Any]):
