@@ -1,8 +1,9 @@
 """Find a Chromium for the browser tests, or install one.
 
 Looked at in turn: the file named by TACHANKA_CHROMIUM, a Chromium or Chrome on PATH, Playwright's
-own. If there is none: Debian's package (as root, or by sudo without a password), then Playwright's
-download. Prints the path; exits 1 and names what was tried when nothing helped.
+own; where a page needs no more, before these two Chromium's headless shell. If there is none:
+Debian's package (as root, or by sudo without a password), then Playwright's download. Prints the
+path; exits 1 and names what was tried when nothing helped.
 """
 
 import os
@@ -12,15 +13,17 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+SHELL = "chromium-headless-shell"
+"""Shows no notices; for the same pages it needs a quarter less of the processor."""
 ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-def find() -> str | None:
-    """The executable of a Chromium that is already here, or None."""
+def find(shell: bool = False) -> str | None:
+    """The executable of a Chromium that is already here, or None. shell: its shell will do."""
     named = os.environ.get("TACHANKA_CHROMIUM")
     if named:
         return named if Path(named).is_file() else None
-    for name in ON_PATH:
+    for name in (SHELL, *ON_PATH) if shell else ON_PATH:
         if path := shutil.which(name):
             return path
     return _find_playwrights()
@@ -48,7 +51,7 @@ def _run(command: Sequence[str]) -> bool:
 
 
 def _install_debian() -> bool:
-    """Install Debian's chromium, where we may."""
+    """Install Debian's Chromium where we may, and its shell where there is one."""
     if not shutil.which("apt-get"):
         return False
     is_root = os.geteuid() == 0
@@ -56,8 +59,9 @@ def _install_debian() -> bool:
         return False
     rights = [] if is_root else ["sudo", "-n"]
     quiet = [*rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
-    return _run([*quiet, "update", "-q"]) and _run(
-        [*quiet, "install", "-qy", "--no-install-recommends", "chromium"]
+    install = [*quiet, "install", "-qy", "--no-install-recommends"]
+    return _run([*quiet, "update", "-q"]) and any(
+        _run([*install, *packages]) for packages in (["chromium", SHELL], ["chromium"])
     )
 
 

@@ -47,6 +47,7 @@ export type {
   Remark,
   Route,
   Row,
+  Said,
   Scene,
   SeatClock,
   SeatState,

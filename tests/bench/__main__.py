@@ -38,6 +38,7 @@ from bench.shares import measure_shares
 from bench.shown import measure_shown
 from bench.soak import measure_soak
 from bench.waits import measure_waits
+from bench.wall import measure_wall
 from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import newest_rulesets
 
@@ -108,6 +109,7 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
         *(partial(measure_pairing, n, o.quick) for n in ((500,) if o.quick else (100, 500))),
         partial(measure_gaps, 500),
     ],
+    "wall": lambda o: [partial(measure_wall, {}, o.quick)],
     "page": lambda o: [partial(measure_pages, {}, o.quick)],
     "camera": lambda o: [partial(measure_camera, {}, o.quick)],
     "shown": lambda o: [partial(measure_shown, {}, o.quick)],

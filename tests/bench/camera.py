@@ -141,7 +141,7 @@ async def measure_all(base_url: str, quick: bool) -> list[tuple[str, ...]]:
     """The rows of all boards."""
     async with open_browser() as browser:
         return [
-            (name, *await measure_board(browser, Table(base_url, *game), 1 if quick else 3))
+            (name, *await measure_board(browser, Table.open(base_url, *game), 1 if quick else 3))
             for name, game in BOARDS.items()
         ]
 

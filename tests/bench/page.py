@@ -134,13 +134,20 @@ async def measure_visits(browser: Browser, url: str, ready: str, rounds: int) ->
 class Table:
     """A match between two people who act over sockets, and the page of one of them."""
 
-    def __init__(self, base_url: str, ruleset: str, scenario: str, seed: int = 0) -> None:
-        self.people = (players.Person(base_url), players.Person(base_url))
-        self.code = self.people[0].open_match(ruleset=ruleset, scenario=scenario, side="random")
-        self.people[1].post(f"/api/matches/{self.code}/join/")
-        self.url = f"{base_url}/m/{self.code}"
+    def __init__(self, people: Sequence[players.Person], code: str, seed: int = 0) -> None:
+        self.people = people
+        self.code = code
+        self.url = f"{people[0].base_url}/m/{code}"
         self.rng = random.Random(seed)
         self.seq = 0
+
+    @classmethod
+    def open(cls, base_url: str, ruleset: str, scenario: str, seed: int = 0) -> Table:
+        """A match of its own, with two who have just come."""
+        people = (players.Person(base_url), players.Person(base_url))
+        code = people[0].open_match(ruleset=ruleset, scenario=scenario, side="random")
+        people[1].post(f"/api/matches/{code}/join/")
+        return cls(people, code, seed)
 
     async def open_page(self, browser: Browser, script: str = "") -> Page:
         """The page of one of the people, with a script run before its own."""
@@ -230,15 +237,15 @@ async def wait_for_entry(page: Page, seq: int) -> None:
 async def measure_match(browser: Browser, base_url: str, ruleset: str, quick: bool) -> list[str]:
     """The row of a ruleset."""
     steps, rounds = (STEPS // 4, 1) if quick else (STEPS, 3)
-    opened = Table(base_url, ruleset, GAMES[ruleset])
+    opened = Table.open(base_url, ruleset, GAMES[ruleset])
     visits = await measure_visits(browser, opened.url, READY["match"], 2 * rounds - 1)
     worked = [
-        await measure_steps(browser, Table(base_url, ruleset, GAMES[ruleset], seed), steps)
+        await measure_steps(browser, Table.open(base_url, ruleset, GAMES[ruleset], seed), steps)
         for seed in range(rounds)
     ]
     script, layout, whole = (mean(values) for values in zip(*worked, strict=True))
     lengths = (steps, LONG // 4 if quick else LONG)
-    nodes = await count_nodes(browser, Table(base_url, ruleset, GAMES[ruleset]), lengths)
+    nodes = await count_nodes(browser, Table.open(base_url, ruleset, GAMES[ruleset]), lengths)
     return [
         *visits,
         f"{script:.1f} + {layout:.1f} = {script + layout:.1f}",

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserType, ViewportSize, expect
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from browser import find as find_browser
@@ -59,11 +59,24 @@ def base_url(site: Server) -> str:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the Chromium that scripts/browser.py finds."""
-    path = find_browser()
+    return {**browser_type_launch_args, **_start(find_browser(shell=True))}
+
+
+@pytest.fixture(scope="session")
+def whole_browser(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Browser]:
+    """One that shows notices, too."""
+    whole = browser_type.launch(**{**browser_type_launch_args, **_start(find_browser())})
+    yield whole
+    whole.close()
+
+
+def _start(path: str | None) -> dict[str, Any]:
     if path is None:
         pytest.fail("no Chromium: run `make browser`", pytrace=False)
     # Without a graphics card, Chromium would play one: a sixth of all the time of these tests.
-    return {**browser_type_launch_args, "executable_path": path, "args": ["--disable-gpu"]}
+    return {"executable_path": path, "args": ["--disable-gpu"]}
 
 
 @pytest.fixture(scope="session")

@@ -38,6 +38,23 @@ def seat_person(new_context: CreateContextCallback) -> Sitting:
     return person
 
 
+def talk(players: list[Sitting], watcher: Sitting) -> None:
+    """One says something; the other is told that there is something new, the spectator is not."""
+    one, other = players
+    one.open_tab("Talk")
+    one.page.get_by_label("Say something").fill("Good hunting")
+    one.page.keyboard.press("Enter")
+    expect(one.page.get_by_label("Say something")).to_have_value("")
+    other.page.get_by_role("tab", name=re.compile("^Talk.*one new")).click()
+    said = other.page.get_by_role("log", name="What was said")
+    expect(said).to_contain_text("Good hunting")
+    watcher.open_tab("Talk")
+    expect(watcher.page.locator(".talk")).to_contain_text("needs an account to talk")
+    expect(watcher.page.locator(".talk")).not_to_contain_text("Good hunting")
+    for each in (one, other, watcher):
+        each.open_tab("Log")
+
+
 def test_two_people_and_a_spectator_see_a_match_through(
     white: Sitting, red: Sitting, watcher: Sitting
 ) -> None:
@@ -68,6 +85,7 @@ def test_two_people_and_a_spectator_see_a_match_through(
         each.expect_at(goal, name)
     assert watcher.page.locator(".slip .btn").count() == 0
 
+    talk([white, red], watcher)
     finish([white, red])
     expect(watcher.page.locator(".result h2")).to_be_visible()
     results = [each.read_result() for each in (white, red, watcher)]

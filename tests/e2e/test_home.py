@@ -13,7 +13,7 @@ from sitting import OpenPage, Sitting
 
 HEAVIEST = 150_000
 """Bytes that a browser which has nothing receives, pictures that are seen among them."""
-LONGEST = 3_000
+LONGEST = 3_100
 """Pixels of the page on a phone."""
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {

@@ -48,9 +48,9 @@ def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[S
 
 
 @pytest.fixture(params=SCREENS, ids=list(SCREENS))
-def page(request: pytest.FixtureRequest, browser: Browser, place: Server) -> Iterator[Page]:
+def page(request: pytest.FixtureRequest, whole_browser: Browser, place: Server) -> Iterator[Page]:
     """A browser of somebody's own."""
-    context = browser.new_context(
+    context = whole_browser.new_context(
         base_url=f"http://localhost:{place.port}",
         viewport=SCREENS[request.param],
         timezone_id="Europe/Berlin",

@@ -449,6 +449,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/chat/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What was said in the rooms that you hear. */
+        get: operations["read_chat"];
+        put?: never;
+        /** @description Says something. It goes to all pages that hear the room. */
+        post: operations["talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{code}/chat/complaints/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Tells the moderators of it. Its author does not learn by whom. */
+        post: operations["complain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/claim/": {
         parameters: {
             query?: never;
@@ -633,6 +668,24 @@ export interface paths {
         get: operations["read_log"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{code}/notes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What you have noted, in the order of the match. */
+        get: operations["list_notes"];
+        put?: never;
+        /** @description Writes a note on a moment, in place of the one that stood there. */
+        post: operations["note_down"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2431,6 +2484,22 @@ export interface components {
          * @enum {string}
          */
         ChargeEnum: "star" | "sun" | "wheel" | "anchor" | "sabres" | "tower" | "horseshoe" | "bell" | "fir" | "cart" | "train";
+        /** @description The rooms that you hear, and the words that need no typing. */
+        Chat: {
+            rooms: components["schemas"]["ChatRoom"][];
+            words: components["schemas"]["WordsEnum"][];
+        };
+        /**
+         * @description A room that you hear: the last that was said there, the oldest first.
+         *
+         *     closed: the code of the reason why you cannot speak there, empty where you can; why: in words.
+         */
+        ChatRoom: {
+            room: components["schemas"]["RoomEnum"];
+            sayings: components["schemas"]["Said"][];
+            closed: string;
+            why: string;
+        };
         /** @description One finding of a verification. */
         Check: {
             name: string;
@@ -2577,7 +2646,7 @@ export interface components {
          * @description Why something was refused: for programs, and for pages that say it in their own language.
          * @enum {unknown}
          */
-        Code: "asleep" | "away" | "bad-token" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-bots" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "out-of-scope" | "outside" | "owned" | "paused" | "refused" | "shut" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
+        Code: "apart" | "asleep" | "away" | "bad-token" | "banned" | "busy" | "by-invitation" | "closed" | "fault" | "forbidden" | "full" | "kept" | "malformed" | "no-account" | "no-bots" | "no-claim" | "no-draw" | "no-pause" | "no-seal" | "no-undo" | "not-allowed" | "not-asked" | "not-finished" | "not-offered" | "not-open" | "not-running" | "not-yours" | "out-of-scope" | "outside" | "owned" | "paused" | "refused" | "shut" | "silenced" | "stale" | "too-large" | "too-many" | "too-many-clubs" | "too-many-matches" | "unconfirmed" | "unknown";
         /** @description The code of a letter; without one a letter is sent. */
         CodeRequest: {
             /** @default  */
@@ -3677,6 +3746,18 @@ export interface components {
             /** Format: date */
             until?: string | null;
         };
+        /** @description A note of yours. seq: the entry of the match that it is about. */
+        NoteTaken: {
+            seq: number;
+            text: string;
+            /** Format: date-time */
+            written: string;
+        };
+        /** @description A note; no text takes away the one that stands there. */
+        NoteWishRequest: {
+            seq: number;
+            text: string;
+        };
         /**
          * @description What you want to be told: by e-mail, in your browsers, by your webhook.
          *
@@ -3719,6 +3800,13 @@ export interface components {
             webhook: components["schemas"]["Webhook"] | null;
         };
         NullEnum: null;
+        /** @description What you object to. reason: for the moderators. */
+        ObjectionRequest: {
+            room: components["schemas"]["RoomEnum"];
+            number: number;
+            /** @default  */
+            reason: string;
+        };
         /**
          * Offer
          * @description One kind of act open to a seat, with everything it may be answered with.
@@ -4249,7 +4337,7 @@ export interface components {
              * @description For programs, and for pages in any language.
              * @enum {string}
              */
-            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "outside" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "no-bots" | "asleep" | "shut" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "bad-token" | "out-of-scope" | "away";
+            code: "not-running" | "not-asked" | "not-offered" | "refused" | "no-undo" | "malformed" | "too-large" | "stale" | "not-yours" | "no-draw" | "no-pause" | "no-claim" | "too-many" | "busy" | "paused" | "unknown" | "fault" | "full" | "kept" | "outside" | "not-open" | "not-finished" | "too-many-matches" | "no-seal" | "no-bots" | "asleep" | "shut" | "silenced" | "apart" | "closed" | "banned" | "by-invitation" | "no-account" | "too-many-clubs" | "owned" | "forbidden" | "not-allowed" | "unconfirmed" | "bad-token" | "out-of-scope" | "away";
             /** @description A sentence: what, why, what would be legal. */
             text: string;
             fields?: {
@@ -4494,6 +4582,12 @@ export interface components {
          */
         RoleEnum: "owner" | "organiser" | "member";
         /**
+         * @description * `players` - players
+         *     * `watchers` - watchers
+         * @enum {string}
+         */
+        RoomEnum: "players" | "watchers";
+        /**
          * @description A round. open: so many of its ties are not over. duplicate: its boards share their dice.
          *     featured: the table that is large on the big screen, if its organisers have chosen one.
          */
@@ -4633,6 +4727,20 @@ export interface components {
             how: components["schemas"]["RulingHowEnum"];
             winner: number;
             margin?: number | null;
+        };
+        /** @description Something that was said; see `Said` of the socket. yours: you said it. */
+        Said: {
+            room: components["schemas"]["RoomEnum"];
+            number: number;
+            author: string;
+            seat: string;
+            word: string;
+            text: string;
+            seq: number;
+            /** Format: date-time */
+            said: string;
+            hidden: boolean;
+            yours: boolean;
         };
         /**
          * @description A battle to play. minutes: a usual length; sides: what each seat is called in it.
@@ -5025,6 +5133,14 @@ export interface components {
         /** @description When you could play; nothing takes back what you have said. */
         SuggestedTimesRequest: {
             times: string[];
+        };
+        /** @description Something to say: a text or a word. */
+        TalkRequest: {
+            room: components["schemas"]["RoomEnum"];
+            /** @default  */
+            text: string;
+            /** @default  */
+            word: string;
         };
         /**
          * Tally
@@ -5556,6 +5672,18 @@ export interface components {
             title: string;
             text: string;
         };
+        /**
+         * @description * `hello` - hello
+         *     * `luck` - luck
+         *     * `thanks` - thanks
+         *     * `moment` - moment
+         *     * `back` - back
+         *     * `sorry` - sorry
+         *     * `well-played` - well-played
+         *     * `until-then` - until-then
+         * @enum {string}
+         */
+        WordsEnum: "hello" | "luck" | "thanks" | "moment" | "back" | "sorry" | "well-played" | "until-then";
     };
     responses: never;
     parameters: never;
@@ -9648,6 +9776,346 @@ export interface operations {
             };
         };
     };
+    read_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    talk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TalkRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Said"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    complain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionRequest"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     claim_match: {
         parameters: {
             query?: never;
@@ -10824,6 +11292,232 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteTaken"][];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    note_down: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteWishRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteTaken"][];
                 };
             };
             /** @description Malformed: see text and fields. */

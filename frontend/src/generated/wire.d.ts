@@ -4,6 +4,7 @@
  * Why something was refused: for programs, and for pages that say it in their own language.
  */
 export type Code =
+  | "apart"
   | "asleep"
   | "away"
   | "bad-token"
@@ -36,6 +37,7 @@ export type Code =
   | "paused"
   | "refused"
   | "shut"
+  | "silenced"
   | "stale"
   | "too-large"
   | "too-many"
@@ -67,7 +69,8 @@ export interface Wire {
     | Look
     | Since
     | Ping;
-  message: Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described | Pong;
+  message:
+    Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described | Said | Pong;
   board: Board;
   course: Course;
   diagram: DrawnDiagram;
@@ -1245,6 +1248,25 @@ export interface Remark {
   text: Msg;
   clause: string;
   tone?: "good" | "plain" | "warn";
+}
+/**
+ * Something said at the match, in the room of those who play or of those who look on.
+ *
+ *     number: counts what was said there from 0. seat: from which a player said it. word: one of the
+ *     words that a page says in its reader's language, instead of a text. seq: of the match's last
+ *     entry then. said: when, as ISO 8601. hidden: a moderator has taken it out of sight.
+ */
+export interface Said {
+  type: "said";
+  room: string;
+  number: number;
+  author: string;
+  seq: number;
+  said: string;
+  seat?: string;
+  word?: string;
+  text?: string;
+  hidden?: boolean;
 }
 /**
  * The answer to a `Ping`; `seq` is where the record stands.

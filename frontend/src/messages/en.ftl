@@ -165,6 +165,11 @@ seat-watchers = { $n ->
 
 side-label = Beside the board
 tab-log = Log
+tab-talk = Talk
+tab-talk-new = { $n ->
+    [one] , one new
+   *[other] , { $n } new
+}
 tab-situation = Situation
 tab-orders = Orders
 tab-legend = Map key

@@ -18,7 +18,7 @@ export type Wire = Pick<WebSocket, "send" | "close" | "readyState"> & {
 
 export interface SocketOptions {
   url: string;
-  /** Sights and steps in order, tables, and refusals of nobody's command. */
+  /** Sights and steps in order, tables, what is said, and refusals of nobody's command. */
   onMessage: (message: Message) => void;
   onConnection: (connection: Connection, reason: string) => void;
   makeSocket?: (url: string) => Wire;
@@ -250,6 +250,7 @@ export class MatchSocket {
       case "described":
         return this.#settle(message);
       case "table":
+      case "said":
         return this.#options.onMessage(message);
     }
   }

@@ -15,6 +15,7 @@ from tachanka.accounts.preferences import read_preferences
 from tachanka.accounts.programs import list_programs
 from tachanka.accounts.tokens import list_tokens
 from tachanka.api.rests import tell_hours
+from tachanka.chat.models import Note, Saying
 from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
 from tachanka.matches.models import Match, Seat
@@ -72,6 +73,25 @@ def list_belongings(person: User) -> dict[str, Any]:
         "banned_from": [
             {"club": ban.club.slug, "since": ban.created.isoformat(), "reason": ban.reason}
             for ban in Ban.objects.filter(user=person).select_related("club").order_by("pk")
+        ],
+        "said": [
+            {
+                "match": each.match.code,
+                "room": each.room,
+                "said": each.said.isoformat(),
+                "word": each.word,
+                "text": each.text,
+            }
+            for each in Saying.objects.filter(author=person).select_related("match").order_by("pk")
+        ],
+        "notes": [
+            {
+                "match": each.match.code,
+                "entry": each.seq,
+                "text": each.text,
+                "written": each.written.isoformat(),
+            }
+            for each in Note.objects.filter(author=person).select_related("match").order_by("pk")
         ],
         "announcements": [_tell_announcement(each) for each in _list_announcements(person)],
     }

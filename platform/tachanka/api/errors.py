@@ -39,6 +39,8 @@ STATUS = {
     Code.NO_ACCOUNT: 403,
     Code.SHUT: 403,
     Code.NO_BOTS: 403,
+    Code.SILENCED: 403,
+    Code.APART: 403,
     Code.OUT_OF_SCOPE: 403,
     Code.TOO_MANY: 429,
     Code.BUSY: 429,

@@ -61,6 +61,12 @@ class Dear(_Counted):
     scope = limit = "dear"
 
 
+class Sayings(_Counted):
+    """Things said at matches, notes, and complaints."""
+
+    scope = limit = "sayings"
+
+
 class Letters(_Counted):
     """Letters sent by e-mail, and guesses at their codes."""
 

@@ -9,6 +9,7 @@ from drf_spectacular.views import SpectacularJSONAPIView
 
 from tachanka.api import (
     account,
+    chat,
     club_honours,
     club_news,
     club_people,
@@ -92,6 +93,9 @@ urlpatterns: list[Any] = [
     path("matches/<str:code>/course/", records.Courses.as_view()),
     path("matches/<str:code>/record/", records.RecordFile.as_view()),
     path("matches/<str:code>/verify/", records.Verify.as_view()),
+    path("matches/<str:code>/chat/", chat.Chats.as_view()),
+    path("matches/<str:code>/chat/complaints/", chat.Complaints.as_view()),
+    path("matches/<str:code>/notes/", chat.Notes.as_view()),
     path("matches/<str:code>/acts/", commands.Acts.as_view()),
     path("matches/<str:code>/undo/", commands.Undos.as_view()),
     path("matches/<str:code>/claim/", commands.Claims.as_view()),

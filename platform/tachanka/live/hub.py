@@ -16,6 +16,7 @@ from typing import Any, Protocol
 import msgspec
 import structlog
 
+from tachanka.chat.rooms import OVER, may_hear
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.game import Step
 from tachanka.engine.scene import Seat
@@ -264,6 +265,14 @@ class Hub:
         for text in texts:
             socket.write(text)
         socket.seq = self.match.seq
+
+    def tell_said(self, said: wire.Said, apart: frozenset[int]) -> None:
+        """Something was said: to all who hear that room, but those apart from its author."""
+        text, over = encode(said), self.match.status in OVER
+        for socket in list(self.sockets):
+            plays = bool(self._own_seats(socket))
+            if socket.user not in apart and may_hear(said.room, plays, over):
+                socket.write(text)
 
     def publish(self, steps: Sequence[Step[Any]]) -> None:
         """New steps of the match, in order; with the last `match.answering` is answered."""

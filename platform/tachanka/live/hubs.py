@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import structlog
 
+from tachanka.chat.signals import Heard, said
 from tachanka.engine.game import Step
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
@@ -17,7 +18,7 @@ from tachanka.live.hub import Hub, Socket
 from tachanka.live.listening import TOKENS, Listening, name_group
 from tachanka.live.passes import end_passes
 from tachanka.live.presence import Presence
-from tachanka.matches import models
+from tachanka.matches import models, wire
 from tachanka.matches.cache import cache
 from tachanka.matches.database import ask_database
 from tachanka.matches.errors import Code, Refused
@@ -182,6 +183,14 @@ class HubRegistry:
             hub.tell_table()
         self.relay.say(name_group(code), {"type": "table", "code": code})
 
+    def tell_said(self, heard: Heard) -> None:
+        """Something was said at a match: to the sockets here, and the others."""
+        hub = self.hubs.get(heard.code)
+        if hub is not None:
+            hub.tell_said(heard.saying, heard.apart)
+        told = {"said": msgspec.to_builtins(heard.saying), "apart": sorted(heard.apart)}
+        self.relay.say(name_group(heard.code), {"type": "said", "code": heard.code, **told})
+
     def _find(self, code: str) -> Hub | None:
         """The hub of which something is told; none yet where its first socket is on its way."""
         if code not in self.hubs and code in self.listening.wanted:
@@ -207,6 +216,9 @@ class HubRegistry:
                 await self._catch_up(hub)
             case "table":
                 await self._retell(hub)
+            case "said":
+                saying = msgspec.convert(message["said"], wire.Said)
+                hub.tell_said(saying, frozenset(message["apart"]))
             case "who":
                 self._say_presence(hub)
             case "present":
@@ -333,5 +345,6 @@ def listen() -> None:
     steps_stored.connect(lambda match, steps, own: current_hubs().publish(match, steps, own))
     seats_changed.connect(lambda match: current_hubs().reseat(match))
     match_opened.connect(lambda match: current_hubs().unshut(match))
+    said.connect(lambda heard: current_hubs().tell_said(heard))
     token_revoked.connect(lambda key: current_hubs().end_token(key))
     table_changed.connect(lambda code: current_hubs().retell(code))

@@ -41,6 +41,8 @@ class Code(StrEnum):
     NO_BOTS = "no-bots"
     ASLEEP = "asleep"
     SHUT = "shut"
+    SILENCED = "silenced"
+    APART = "apart"
     # Of a club.
     CLOSED = "closed"
     BANNED = "banned"

@@ -27,6 +27,8 @@ LIMITS = {
     "openings": Limit(120, 600, 60),
     # Clubs founded: names and addresses that are gone for good.
     "foundings": Limit(10, 50, 3_600),
+    # Things said at matches, notes and complaints: rows that stay.
+    "sayings": Limit(20, 200, 60),
     # What reads or plays a whole match again: the log, the record, the proof.
     "dear": Limit(30, 150, 60),
     # Guests made. An evening of sixty people with two devices each comes in.

@@ -74,6 +74,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "tachanka.accounts",
     "tachanka.matches",
+    "tachanka.chat",
     "tachanka.ratings",
     "tachanka.clubs",
     "tachanka.tournaments",

@@ -242,8 +242,16 @@ def window_return(state: State, frame: Return) -> Window | None:
     answering = find_answering(Field(state))
     if answering is None:
         return None
-    seat, _ = answering
-    return Window("reaction", (seat,), "R-802", Msg("ask-return"), {seat: HOLD_FIRE})
+    seat, aims = answering
+    about = list_subjects(aims)
+    ask = Msg("ask-return")
+    return Window("reaction", (seat,), "R-802", ask, {seat: HOLD_FIRE}, about=about)
+
+
+def list_subjects(aims: Sequence[Aim]) -> tuple[Ref, ...]:
+    """Those who may shoot, and whom they may shoot at, each once."""
+    shooters = [aim.shooter.id for aim in aims if aim.eligible]
+    return tuple(dict.fromkeys([*shooters, *(id for aim in aims for id in aim.eligible)]))
 
 
 def offers_return(view: State, frame: Return, seat: Seat, on: Ref | None) -> Sequence[Offer]:

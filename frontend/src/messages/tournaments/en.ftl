@@ -564,6 +564,7 @@ screen-page = { $at } of { $of }
 screen-pause = Stop turning
 screen-go-on = Go on turning
 screen-next = Next page
+screen-all = All boards at once
 screen-full = Full screen
 screen-back = To the hall
 screen-open = Open on Tachanka

@@ -10,10 +10,12 @@ export interface Sheet {
 
 /** How many of each fit on a screen of 1920 by 1080 so that they are read at ten metres. */
 export const FIT = { boards: 6, pairings: 16, table: 20 } as const;
+/** So many boards fit where all of them stand on one page. */
+export const MOST_BOARDS = 36;
 
 /** Equal parts of a list, none longer than fits; none of an empty one. */
-function split(kind: Sheet["kind"], length: number): Sheet[] {
-  const pages = Math.ceil(length / FIT[kind]);
+function split(kind: Sheet["kind"], length: number, fit: number = FIT[kind]): Sheet[] {
+  const pages = Math.ceil(length / fit);
   const count = Math.ceil(length / Math.max(1, pages));
   return Array.from({ length: pages }, (_, i) => ({
     kind,
@@ -22,9 +24,18 @@ function split(kind: Sheet["kind"], length: number): Sheet[] {
   }));
 }
 
-/** All sheets in order: each page of boards is followed by what says how the round stands. */
-export function listSheets(boards: number, pairs: number, lines: number): Sheet[] {
-  return [...split("boards", boards), ...split("pairings", pairs), ...split("table", lines)];
+/** All sheets in order: boards, then what says how the round stands. all: as many boards on a page
+ *  as can be told apart. */
+export function listSheets(boards: number, pairs: number, lines: number, all = false): Sheet[] {
+  const fit = all ? MOST_BOARDS : FIT.boards;
+  return [...split("boards", boards, fit), ...split("pairings", pairs), ...split("table", lines)];
+}
+
+/** The columns in which so many boards are as large as they can be on a wide screen. */
+export function countColumns(boards: number): number {
+  if (boards <= 9) return 3;
+  if (boards <= 12) return 4;
+  return boards <= 20 ? 5 : 6;
 }
 
 /** A span of time as a clock shows it: "1:05:09", "4:07". */

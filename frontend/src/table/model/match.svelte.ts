@@ -21,6 +21,7 @@ import type {
   Ref,
   Refused,
   Remark,
+  Said,
   Sight,
   Table,
 } from "../../types";
@@ -61,6 +62,8 @@ export class Match {
   sitting = $state<string | null>(null);
   /** The standing orders of the seat looked from, as they have been asked for. */
   standing = $state.raw<Record<string, string>>({});
+  /** Called with whatever is said at the table, while somebody listens. */
+  onSaid: (said: Said) => void = () => {};
   readonly scenery: Scenery;
   readonly playback: Playback;
   readonly timeline: Timeline;
@@ -322,6 +325,7 @@ export class Match {
       if (message.clocks) this.#socket?.measure();
     } else if (message.type === "step") this.timeline.takeStep(message);
     else if (message.type === "table") this.#takeTable(message);
+    else if (message.type === "said") this.onSaid(message);
     else if (message.type === "refused") this.notices.add(message.text, message.refusal ?? null);
   }
 

@@ -1,2 +1,2 @@
 /** The tabs beside the board. */
-export type Tab = "log" | "situation" | "orders" | "legend" | "more";
+export type Tab = "log" | "talk" | "situation" | "orders" | "legend" | "more";

@@ -1,10 +1,12 @@
 /** The big screen: few boards fill it, more stand about a large one, and the table has heads. */
 import { cleanup, render, screen } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import Screen from "../../../src/pages/tournaments/Screen.svelte";
 import ScreenList from "../../../src/pages/tournaments/ScreenList.svelte";
 import { Hall } from "../../../src/pages/tournaments/hall.svelte";
 import type { Detail, Line, Round } from "../../../src/pages/tournaments/asking";
+import { countColumns } from "../../../src/pages/tournaments/pages-of";
 import { PATIENT } from "../../fixtures";
 import { serve } from "../../network";
 
@@ -63,6 +65,26 @@ it("makes one of more large, and puts the others beside it", async () => {
   expect(await show(4)).toEqual([["1"], ["2", "3", "4"]]);
 });
 
+it("shows six of many boards, and all of them at once to who wants that", async () => {
+  expect((await show(30)).map((each) => each.length)).toEqual([1, 5]);
+  const button = screen.getByRole("button", { name: "All boards at once" });
+  expect(button).toHaveAttribute("aria-pressed", "false");
+  await userEvent.setup().click(button);
+  const tables = [...document.querySelectorAll(".all article .table")];
+  expect(tables.map((each) => each.textContent)).toEqual(pairs(30).map(({ table }) => `${table}`));
+  expect(screen.getByText("Boards · 1 of 3")).toBeInTheDocument();
+});
+
+it("shows all of them to who comes by an address that says so", async () => {
+  history.replaceState(null, "", "?all");
+  try {
+    expect(await show(7)).toEqual([[], []]);
+    expect(document.querySelectorAll(".all article")).toHaveLength(7);
+  } finally {
+    history.replaceState(null, "", "?");
+  }
+});
+
 function list(sheet: { kind: "table" | "pairings"; count: number }, lines: Line[]) {
   const hall = new Hall("t1");
   hall.table = { figures: ["buchholz", "wins", "lots"], lines } as unknown as Hall["table"];
@@ -85,4 +107,9 @@ it("has them over each of two columns", () => {
   const tables = screen.getAllByRole("table");
   expect(tables.map((each) => each.querySelectorAll("tbody tr").length)).toEqual([6, 5]);
   expect(screen.getAllByRole("columnheader", { name: "Name" })).toHaveLength(2);
+});
+
+it("has as few columns as leave all boards in view", () => {
+  const counts = [7, 9, 10, 12, 13, 20, 21, 36].map(countColumns);
+  expect(counts).toEqual([3, 3, 4, 4, 5, 5, 6, 6]);
 });

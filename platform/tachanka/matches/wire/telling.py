@@ -280,7 +280,26 @@ class Pong(Struct, frozen=True, tag="pong"):
     seq: int
 
 
+class Said(Struct, frozen=True, tag="said", omit_defaults=True):
+    """Something said at the match, in the room of those who play or of those who look on.
+
+    number: counts what was said there from 0. seat: from which a player said it. word: one of the
+    words that a page says in its reader's language, instead of a text. seq: of the match's last
+    entry then. said: when, as ISO 8601. hidden: a moderator has taken it out of sight.
+    """
+
+    room: str
+    number: int
+    author: str
+    seq: int
+    said: str
+    seat: str = ""
+    word: str = ""
+    text: str = ""
+    hidden: bool = False
+
+
 Message: TypeAlias = (
     Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described
-    | Pong
+    | Said | Pong
 )  # fmt: skip

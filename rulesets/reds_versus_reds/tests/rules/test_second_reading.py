@@ -73,6 +73,7 @@ def test_a_czech_who_is_charged_has_his_last_shot() -> None:
     state.frames.pop()
     table = Table(state)
     assert table.asked == "defender: ask-return"
+    assert table.window.about == ("C1.1", "S1.1")
     assert table.choices(D, "fire") == ["C1.1"]
     # The target moved in the open: 4 is enough.
     table.fire("4", defender={"C1.1": ["S1.1"]})
