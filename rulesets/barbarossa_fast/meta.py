@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tachanka.engine.api import Meta, Option, Phase, Scenario, SeatInfo, Standing
@@ -82,7 +83,11 @@ OPTIONS: Final = (
     _make_option("strength_mode", "B-R41", "presort", "bell_curve", "weak", "medium", "strong"),
     _make_option("plan_choice", "B-R45", "negotiate", "roll", "barbarossa", "marcks", "schultz"),
     _make_option("german_setup", "B-R44", "plan", "free"),
-    _make_option("vp_shift", "B-R3", "-3", "-2", "-1", "0", "1", "2", "3", default="0"),
+    replace(
+        _make_option("vp_shift", "B-R3", "-3", "-2", "-1", "0", "1", "2", "3", default="0"),
+        # Points that the Germans need less, or more.
+        gives={str(n): (GERMAN if n < 0 else RUSSIAN, abs(n)) for n in (-3, -2, -1, 1, 2, 3)},
+    ),
     _make_option("victory_check", "B-R2", "end_of_game", "each_turn"),
     _make_option("japan", "B-R39", "academic", "german_win", "off"),
     _make_option("russian_knows_own", "B-R28", "off", "on"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tachanka.engine.api import FirstGame, Meta, Option, Phase, Scenario, SeatInfo, Standing
@@ -56,9 +57,12 @@ SWITCHES: Final = (
 HOUSE_RULE: Final = _offer_option("first_turn", "BB-H1", "full", "simple")
 """For a first game. It shapes the set-up and nothing after it, so no position tells of it."""
 
-HANDICAP: Final = _offer_option(
-    "handicap", "BB-H2", "none",
-    "white_3", "white_6", "white_9", "white_12", "red_3", "red_6", "red_9", "red_12",
+HANDICAP: Final = replace(
+    _offer_option(
+        "handicap", "BB-H2", "none",
+        "white_3", "white_6", "white_9", "white_12", "red_3", "red_6", "red_9", "red_12",
+    ),
+    gives={f"{seat}_{n}": (seat, n) for seat in ("white", "red") for n in (3, 6, 9, 12)},
 )  # fmt: skip
 """Points that a side is given beforehand: the numbers that decide are adjustable, and shift.
 

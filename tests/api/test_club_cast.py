@@ -102,6 +102,7 @@ DEEDS = [
     Deed("delete", "nights/NIGHT/", organisers(204), organisers(204)),
     Deed("get", "calendar.ics", EVERYBODY, MEMBERS),
     Deed("get", "calendar.ics?key=KEY", EVERYBODY, EVERYBODY),
+    Deed("get", "appointments/", EVERYBODY, MEMBERS),
     Deed("get", "matches/", EVERYBODY, MEMBERS),
     Deed("get", "honours/", EVERYBODY, MEMBERS),
 ]

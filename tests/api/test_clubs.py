@@ -292,7 +292,8 @@ BUDGET = {
     f"{CLUB}log/": 5,
     f"{CLUB}bans/": 5,
     f"{CLUB}invitation/": 4,
-    f"{CLUB}calendar.ics": 5,
+    f"{CLUB}appointments/": 5,
+    f"{CLUB}calendar.ics": 6,
     "/api/people/Olga/": 9,
 }
 """Queries, the session and the person of it among them: no more for two thousand than for two."""

@@ -61,3 +61,19 @@ def test_the_list_asks_no_more_for_more_tournaments() -> None:
     for _ in range(8):
         running.move_on(open_tournament(host, make_names(2), **plan).code, "called-off", host)
     assert ask() == few <= 3
+
+
+def test_a_round_is_published_in_as_many_questions_however_large_it_is() -> None:
+    host = make_account("Helga")
+
+    def publish(entrants: int) -> int:
+        made = open_tournament(host, make_names(entrants), rounds=1)
+        running.move_on(made.code, "started", host)
+        rounds.pair_next(made.code, host)
+        with CaptureQueriesContext(connection) as asked:
+            rounds.publish_round(made.code, 1, host)
+        assert made.rounds.get().ties.filter(legs__match__status="open").count() == entrants // 2
+        return len(asked)
+
+    few, many = publish(4), publish(60)
+    assert many == few <= 24

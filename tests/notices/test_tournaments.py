@@ -9,14 +9,15 @@ import pytest
 from django.utils import timezone
 
 from clubhouse import make_account
-from evenings import LIVE, make_plan, state_of
+from evenings import LIVE, end_leg, make_plan, settle, state_of
 from postbox import Postbox
 from subscribers import SITE, ago, begin_search, go_round, make_subscriber, see
 from tachanka.accounts.models import User
 from tachanka.matches.models import Match
+from tachanka.notices.finding.tournaments import find_in_tournaments
 from tachanka.notices.models import Notice
-from tachanka.tournaments import entering, rounds, running
-from tachanka.tournaments.models import Leg, Round, Tournament, TournamentDeed
+from tachanka.tournaments import appointments, entering, rounds, running
+from tachanka.tournaments.models import Leg, Round, Suggestion, Tie, Tournament, TournamentDeed
 
 pytestmark = pytest.mark.usefixtures("searched")
 
@@ -137,3 +138,81 @@ def test_who_is_not_in_the_tournament_is_told_nothing(anna: User, postbox: Postb
     assert len(state_of(Tournament.objects.get()).people) == 2
     go_round()
     assert [letter["To"] for letter in postbox.letters] == ["anna@example.org"]
+
+
+def begin_dated(anna: User) -> Tournament:
+    """Nothing of the round itself is told any more."""
+    return begin(anna, published=60 * 24 * 5, days=14)
+
+
+def suggest(made: Tournament, name: str, hours: float) -> datetime.datetime:
+    at = timezone.now() + datetime.timedelta(hours=hours)
+    person = User.objects.get(name=name)
+    appointments.suggest_times(made.code, 1, 1, [at, at + datetime.timedelta(hours=1)], person)
+    return at.replace(second=0, microsecond=0)
+
+
+def test_times_that_the_other_has_said(anna: User, postbox: Postbox) -> None:
+    """Told once, to the other one; not any more when they have agreed."""
+    made = begin_dated(anna)
+    suggest(made, "Anna", 40)
+    Suggestion.objects.update(made=ago(10))
+    go_round()
+    assert postbox.letters == []
+    suggest(made, "Boris", 40)
+    Suggestion.objects.update(made=ago(10))
+    for _ in range(2):
+        begin_search()
+        go_round()
+    assert postbox.subjects == ["A time for round 1: Evening"]
+    assert "Boris has said when" in str(postbox.letters[0].get_content())
+
+
+def test_a_time_that_is_agreed_on_and_comes_near(anna: User, postbox: Postbox) -> None:
+    """When it is agreed on; a day before, an hour before."""
+    made = begin_dated(anna)
+    at = suggest(made, "Boris", 40)
+    appointments.appoint(made.code, 1, 1, at, anna)
+    Tie.objects.update(appointed=ago(10))
+    for _ in range(2):
+        begin_search()
+        go_round()
+    assert postbox.subjects == ["Agreed for round 1: Evening"]
+    assert f"on {at:%Y-%m-%d %H:%M} (UTC)" in str(postbox.letters[0].get_content())
+    for hours, letters in ((23, 2), (22, 2), (0.5, 3)):
+        near = timezone.now() + datetime.timedelta(hours=hours)
+        if letters != len(postbox.letters):
+            Tie.objects.update(appointment=near, appointed=ago(60 * 24 * 4))
+        for _ in range(2):
+            begin_search()
+            go_round()
+        assert len(postbox.letters) == letters
+    assert postbox.subjects[1:] == ["Your game is near: Evening"] * 2
+
+
+def test_a_game_that_is_called_off_is_not_told(anna: User, postbox: Postbox) -> None:
+    made = begin_dated(anna)
+    at = suggest(made, "Boris", 20)
+    appointments.appoint(made.code, 1, 1, at, anna)
+    Tie.objects.update(appointed=ago(60 * 24 * 4))
+    begin_search()
+    find_in_tournaments(timezone.now())
+    assert {notice.facts["about"] for notice in Notice.objects.all()} == {"appointment"}
+    appointments.drop_appointment(made.code, 1, 1, anna)
+    go_round()
+    assert postbox.letters == []
+
+
+def test_who_is_to_bid_is_told(anna: User, postbox: Postbox) -> None:
+    made = begin(anna, published=60 * 24 * 5, legs="three")
+    for winner in ("first", "second"):
+        tie = state_of(made).ties[0]
+        leg = next(each for each in state_of(made).legs[tie.pk] if each.result is None)
+        settle(end_leg(leg, getattr(tie, winner)))
+    moment = ago(60 * 24 * 4)
+    Match.objects.update(created=moment, updated=moment, active=moment)
+    Leg.objects.filter(bids_from__isnull=False).update(bids_from=ago(10))
+    for _ in range(2):
+        begin_search()
+        go_round()
+    assert postbox.subjects == ["A bid for round 1: Evening"]

@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs/{slug}/appointments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Those to come, the next first. */
+        get: operations["list_appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clubs/{slug}/bans/": {
         parameters: {
             query?: never;
@@ -114,7 +131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The club nights as iCalendar. A private club's needs the secret of a member. */
+        /**
+         * @description The club nights as iCalendar, and the games of its tournaments with an agreed time. A
+         *     private club's needs the secret of a member.
+         */
         get: operations["read_calendar"];
         put?: never;
         post?: never;
@@ -1685,7 +1705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Pairs the next round; only organisers see it until it is published. */
+        /**
+         * @description Pairs the next round; only organisers see it until it is published. A large one is due
+         *     then, and comes by itself within seconds: see `due` and `fault`.
+         */
         post: operations["pair_round"];
         delete?: never;
         options?: never;
@@ -1833,6 +1856,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{code}/rounds/{number}/tables/{table}/appointment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description You take a time that the other one has suggested; an organiser may say any. */
+        put: operations["appoint_time"];
+        post?: never;
+        /** @description What was agreed on stands no more. Twice is harmless. */
+        delete: operations["drop_appointment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * @description You say which side you want, and what you would give for it. Only you see it until the
+         *     other one has bid, too; you may change it until then.
+         */
+        put: operations["place_bid"];
+        post?: never;
+        /** @description Both bid anew, where that game has not begun. For organisers. */
+        delete: operations["ask_bids_anew"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/replay/": {
         parameters: {
             query?: never;
@@ -1868,6 +1930,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/sides/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Says which side the first of the two holds, in place of their bids. */
+        put: operations["rule_sides"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{code}/rounds/{number}/tables/{table}/points/": {
         parameters: {
             query?: never;
@@ -1878,6 +1957,26 @@ export interface paths {
         get?: never;
         /** @description Sets them, or has the legs count again. */
         put: operations["award_tie"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{code}/rounds/{number}/tables/{table}/suggestions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * @description You say when you could play, in place of what you said before; the other one takes one of
+         *     these times, or says others.
+         */
+        put: operations["suggest_times"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1989,6 +2088,25 @@ export interface components {
             salt: string;
         };
         /**
+         * @description A game of a tournament that is to be played at an agreed time. tournament: its code; name: of
+         *     it.
+         */
+        AgreedGame: {
+            tournament: string;
+            name: string;
+            round: number;
+            table: number;
+            first: string;
+            second: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description A page of agreed games. */
+        AgreedGamePage: {
+            results: components["schemas"]["AgreedGame"][];
+            next: number | null;
+        };
+        /**
          * Amount
          * @description A number of a `Range` choice.
          */
@@ -2034,6 +2152,13 @@ export interface components {
             key: string;
             seat: string;
             accept: boolean;
+        };
+        /** @description When the two play: a time that the other has suggested; an organiser may say any. */
+        AppointedTimeRequest: {
+            /** @default  */
+            reason: string;
+            /** Format: date-time */
+            at: string;
         };
         /** @description What a member is to be. */
         AppointmentRequest: {
@@ -2664,10 +2789,11 @@ export interface components {
          * @enum {string}
          */
         DeedKindEnum: "founded" | "edited" | "joined" | "left" | "removed" | "banned" | "lifted" | "appointed" | "dismissed" | "handed-over" | "invited" | "uninvited" | "announced" | "reworded" | "withdrawn" | "planned" | "moved" | "called-off" | "closed";
-        /** @description A page of the log, the last first. */
+        /** @description A page of the log, the last first. people: the winners who are named in it. */
         DeedPage: {
             results: components["schemas"]["TournamentDeed"][];
             next: number | null;
+            people: components["schemas"]["Entrant"][];
         };
         /** @description A reason that everybody can read. */
         DeedReasonRequest: {
@@ -3248,6 +3374,12 @@ export interface components {
          */
         LanguageEnum: "en";
         /**
+         * @description * `bid` - bid
+         *     * `lot` - lot
+         * @enum {string}
+         */
+        LastSideEnum: "bid" | "lot";
+        /**
          * Later
          * @description The choice is dear to compute: call `offers` again with `on` set to see it.
          */
@@ -3256,9 +3388,10 @@ export interface components {
             type: "later";
         };
         /**
-         * @description One game of a tie. sides: the seats of the first and the second; null until lots are
-         *     drawn. match: its code; shut: it is told when all boards with the same dice are over. status: of
-         *     that match. winner: 1 or 2, 0 for nobody. ruled: an organiser has decided it.
+         * @description One game of a tie. sides: the seats of the first and the second; null until bids or lots have
+         *     told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all
+         *     boards with the same dice are over. status: of that match. winner: 1 or 2, 0 for nobody. ruled:
+         *     an organiser has decided it.
          */
         Leg: {
             number: number;
@@ -3271,6 +3404,21 @@ export interface components {
             margin: number | null;
             points: string[];
             ruled: boolean;
+            bids: components["schemas"]["LegBids"] | null;
+        };
+        /**
+         * @description How the sides of a last leg are bid for. until: so long bids are taken; null: the sides
+         *     stand. placed: whether the first and the second have bid. how: what told; empty before. points:
+         *     what the seat `to` gets for it. bids: theirs, once the sides stand; null for who has not bid.
+         */
+        LegBids: {
+            /** Format: date-time */
+            until: string | null;
+            placed: boolean[];
+            how: string;
+            points: number;
+            to: string;
+            bids: components["schemas"]["SideWish"][];
         };
         /**
          * @description * `open` - open
@@ -3579,13 +3727,18 @@ export interface components {
             /** @default true */
             listed: boolean;
         };
-        /** @description Your next board. match: its code; empty while your opponent's place waits for him. */
+        /**
+         * @description Your next board. match: its code; empty while your opponent's place waits for him, and while
+         *     you two bid for the sides: see bid. times: where the round has a deadline, before it begins.
+         */
         NextBoard: {
             round: number;
             table: number;
             opponent: string;
             side: string;
             match: string;
+            bid: components["schemas"]["OwnBid"] | null;
+            times: components["schemas"]["OwnTimes"] | null;
         };
         /**
          * @description A club night. day, at: when it begins in its zone, an IANA name; minutes: its length.
@@ -3725,11 +3878,12 @@ export interface components {
             type: "one";
             ref: string;
         };
-        /** @description How somebody's figures came about: his points, then the tie-breaks. */
+        /** @description How somebody's figures came about: his points, then the tie-breaks. people: his opponents. */
         OpenedLine: {
             entrant: number;
             rank: number;
             figures: components["schemas"]["Figure"][];
+            people: components["schemas"]["Entrant"][];
         };
         /**
          * @description A match to open. side: a seat, `random`, or `open` (whoever joins picks). invited: the name
@@ -3854,6 +4008,35 @@ export interface components {
             way: string;
             clause: string;
             reason: components["schemas"]["Msg"];
+        };
+        /**
+         * @description * `organiser` - organiser
+         *     * `loss` - loss
+         *     * `draw` - draw
+         *     * `suggested` - suggested
+         * @enum {string}
+         */
+        OverdueEnum: "organiser" | "loss" | "draw" | "suggested";
+        /**
+         * @description The sides of your next game, for which both bid. own: what you have bid; other: the other one
+         *     has. With both bids the sides stand.
+         */
+        OwnBid: {
+            leg: number;
+            /** Format: date-time */
+            until: string;
+            sides: components["schemas"]["SideLevels"][];
+            own: components["schemas"]["SideWish"] | null;
+            other: boolean;
+        };
+        /** @description The time on which you and your opponent agree. own, other: when you could play, and he. */
+        OwnTimes: {
+            /** Format: date-time */
+            deadline: string;
+            /** Format: date-time */
+            appointment: string | null;
+            own: string[];
+            other: string[];
         };
         /**
          * @description The time for a match; all spans in milliseconds.
@@ -4441,7 +4624,10 @@ export interface components {
          * @enum {string}
          */
         RoundStatusEnum: "paired" | "running" | "over";
-        /** @description A round with its ties. gave_way: rules that had to yield. */
+        /**
+         * @description A round with its ties. gave_way: rules that had to yield. own_page: where you stand in it.
+         *     people: of a page, all who are named in it.
+         */
         RoundTold: {
             number: number;
             status: components["schemas"]["RoundStatusEnum"];
@@ -4456,6 +4642,8 @@ export interface components {
             featured: number | null;
             gave_way: components["schemas"]["PairReason"][];
             pairs: components["schemas"]["Tie"][];
+            own_page: number | null;
+            people: components["schemas"]["Entrant"][];
         };
         /**
          * Route
@@ -4506,6 +4694,12 @@ export interface components {
             place: string | null;
             /** @default [] */
             cells: components["schemas"]["Cell"][];
+        };
+        /** @description side: the seat that the first of the two holds. */
+        RuledSidesRequest: {
+            /** @default  */
+            reason: string;
+            side: string;
         };
         /**
          * @description A ruleset in words. version: of its texts, art and boards, part of their addresses.
@@ -4767,10 +4961,26 @@ export interface components {
             b: string;
             kind: string;
         };
+        /** @description The side you want, and how many points you would give the other for it. */
+        SideBidRequest: {
+            side: string;
+            /** @default 0 */
+            points: number;
+        };
+        /** @description A side to bid for. levels: how many points one may give the other for it. */
+        SideLevels: {
+            seat: string;
+            levels: number[];
+        };
         /** @description A seat and what it is called in a battle. */
         SideName: {
             seat: string;
             name: string;
+        };
+        /** @description A bid: the seat that somebody wants, and what he would give the other for it. */
+        SideWish: {
+            side: string;
+            points: number;
         };
         /**
          * Sight
@@ -4933,6 +5143,10 @@ export interface components {
             least: number;
             most: number;
         };
+        /** @description When you could play; nothing takes back what you have said. */
+        SuggestedTimesRequest: {
+            times: string[];
+        };
         /** @description Something to say: a text or a word. */
         TalkRequest: {
             room: components["schemas"]["RoomEnum"];
@@ -5051,8 +5265,10 @@ export interface components {
             faces: components["schemas"]["FaceCount"][];
         };
         /**
-         * @description Two who meet, or one with a bye; by the ids of entrants. place: in a bracket or pool. over:
-         *     it has a result; awarded: an organiser has set its points; advances: who goes on by his word.
+         * @description Two who meet, or one with a bye; by the ids of entrants. place: in a bracket or pool.
+         *     over: it has a result; awarded: an organiser has set its points; advances: who goes on by
+         *     his word. appointment: when they have agreed to play. suggestions: times that they have
+         *     said, told to the two and to organisers.
          */
         Tie: {
             table: number;
@@ -5067,6 +5283,9 @@ export interface components {
             points: string[];
             awarded: boolean;
             advances: number | null;
+            /** Format: date-time */
+            appointment: string | null;
+            suggestions: components["schemas"]["TimeSuggestion"][];
         };
         /**
          * @description * `direct` - direct
@@ -5089,6 +5308,12 @@ export interface components {
          * @enum {string}
          */
         TieEnum: "sum" | "result";
+        /** @description A time at which somebody could play, by his number as an entrant. */
+        TimeSuggestion: {
+            entrant: number;
+            /** Format: date-time */
+            at: string;
+        };
         /**
          * @description * `red` - red
          *     * `blue` - blue
@@ -5138,9 +5363,12 @@ export interface components {
         };
         /**
          * @description A tournament. total: how many rounds there will be; organises: you run it. entrant: your
-         *     number, null where you do not take part. named: you have an account, or a name that you chose;
-         *     else say one when you enter. boards: where you are to play. changes: goes up whenever anything
-         *     about it changes. message: the last one to all. seed: told when it is over.
+         *     number, null where you do not take part. named: you have an account, or a name that you
+         *     chose; else say one when you enter. boards: where you are to play. changes: goes up whenever
+         *     anything about it changes. message: the last one to all. seed: told when it is over. due:
+         *     its next round is being paired; fault: why that came to nothing, told to organisers. own:
+         *     you as an entrant. field: all entrants ever; waiting: places not taken yet; present: those
+         *     who are there.
          */
         TournamentDetail: {
             code: string;
@@ -5158,6 +5386,8 @@ export interface components {
             about: string;
             listed: boolean;
             paused: boolean;
+            due: boolean;
+            fault: string;
             plan: components["schemas"]["TournamentPlan"];
             fights: components["schemas"]["FightTold"][];
             rounds: components["schemas"]["RoundBrief"][];
@@ -5165,6 +5395,10 @@ export interface components {
             organisers: string[];
             organises: boolean;
             entrant: number | null;
+            own: components["schemas"]["Entrant"] | null;
+            field: number;
+            waiting: number;
+            present: number;
             named: boolean;
             boards: components["schemas"]["NextBoard"][];
             message: components["schemas"]["TournamentDeed"] | null;
@@ -5189,14 +5423,16 @@ export interface components {
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-         *     begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
-         *     many as come. days: for a round. duplicate: all boards of a round have the same dice.
+         *     begin together. last_side: how the sides of the last of three come about. by_itself: a round
+         *     begins when the one before is over. most: places, 0 for as many as come. days: for a round.
+         *     duplicate: all boards of a round have the same dice.
          */
         TournamentPlan: {
             format: components["schemas"]["FormatEnum"];
             fights: components["schemas"]["Fight"][];
             legs?: components["schemas"]["LegsEnum"];
             at_once?: boolean;
+            last_side?: components["schemas"]["LastSideEnum"];
             scale?: components["schemas"]["PointScale"];
             rounds?: number;
             cycles?: number;
@@ -5213,6 +5449,7 @@ export interface components {
             guests?: boolean;
             most?: number;
             days?: number;
+            overdue?: components["schemas"]["OverdueEnum"];
             by_itself?: boolean;
             duplicate?: boolean;
             rated?: boolean;
@@ -5220,14 +5457,16 @@ export interface components {
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-         *     begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
-         *     many as come. days: for a round. duplicate: all boards of a round have the same dice.
+         *     begin together. last_side: how the sides of the last of three come about. by_itself: a round
+         *     begins when the one before is over. most: places, 0 for as many as come. days: for a round.
+         *     duplicate: all boards of a round have the same dice.
          */
         TournamentPlanRequest: {
             format: components["schemas"]["FormatEnum"];
             fights: components["schemas"]["FightRequest"][];
             legs?: components["schemas"]["LegsEnum"];
             at_once?: boolean;
+            last_side?: components["schemas"]["LastSideEnum"];
             scale?: components["schemas"]["PointScaleRequest"];
             rounds?: number;
             cycles?: number;
@@ -5244,6 +5483,7 @@ export interface components {
             guests?: boolean;
             most?: number;
             days?: number;
+            overdue?: components["schemas"]["OverdueEnum"];
             by_itself?: boolean;
             duplicate?: boolean;
             rated?: boolean;
@@ -5258,10 +5498,16 @@ export interface components {
          * @enum {string}
          */
         TournamentStatusEnum: "draft" | "open" | "running" | "finished" | "cancelled";
-        /** @description The table. figures: what its columns are called. */
+        /**
+         * @description The table. figures: what its columns are called. total: of lines; own_page: where yours is.
+         *     people: of a page, all who are named in it.
+         */
         TournamentTable: {
             figures: string[];
             lines: components["schemas"]["StandingLine"][];
+            total: number;
+            own_page: number | null;
+            people: components["schemas"]["Entrant"][];
         };
         /**
          * Trace
@@ -6284,6 +6530,119 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_appointments: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreedGamePage"];
+                };
             };
             /** @description Malformed: see text and fields. */
             400: {
@@ -17140,7 +17499,9 @@ export interface operations {
     };
     list_entrants: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+            };
             header?: never;
             path: {
                 code: string;
@@ -19090,6 +19451,7 @@ export interface operations {
     read_round: {
         parameters: {
             query?: {
+                page?: number;
                 public?: boolean;
             };
             header?: never;
@@ -20454,6 +20816,468 @@ export interface operations {
             };
         };
     };
+    appoint_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointedTimeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drop_appointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    place_bid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                leg: number;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SideBidRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_bids_anew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                leg: number;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     replay_leg: {
         parameters: {
             query?: never;
@@ -20804,6 +21628,124 @@ export interface operations {
             };
         };
     };
+    rule_sides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                leg: number;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuledSidesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     award_tie: {
         parameters: {
             query?: never;
@@ -20921,9 +21863,127 @@ export interface operations {
             };
         };
     };
+    suggest_times: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestedTimesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentDetail"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_table: {
         parameters: {
             query?: {
+                page?: number;
                 public?: boolean;
             };
             header?: never;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -19,11 +19,14 @@ from tachanka.api.matches import PAGE, person_of, read
 from tachanka.api.paging import read_page, take_page, tell_page
 from tachanka.api.presenters import tell_briefs
 from tachanka.api.throttling import ClubDeeds, Everything
+from tachanka.api.tournaments.presenting import name_entrant
 from tachanka.clubs import announcements, feed, nights
 from tachanka.clubs.models import Announcement
 from tachanka.clubs.queries import list_running
 from tachanka.clubs.roles import find_club, require_reader
 from tachanka.matches import queries
+from tachanka.tournaments.appointments import describe_appointment, list_appointments
+from tachanka.tournaments.models import Tie
 
 KEY = OpenApiParameter("key", str, description="The secret of a member, for a private club.")
 
@@ -138,14 +141,33 @@ class ClubCalendar(APIView):
         responses={(200, "text/calendar"): OpenApiTypes.STR},
     )
     def get(self, request: Request, slug: str) -> HttpResponse:
-        """The club nights as iCalendar. A private club's needs the secret of a member."""
+        """The club nights as iCalendar, and the games of its tournaments with an agreed time. A
+        private club's needs the secret of a member."""
         club, asker = find_club(slug), request._request
         if not feed.is_key(club, request.query_params.get("key", "")):
             require_reader(person_of(request), club)
         page = asker.build_absolute_uri(f"/clubs/{club.slug}")
-        body = feed.write_calendar(club, page, asker.get_host().partition(":")[0])
+        dates = [_date(tie, asker) for tie in list_appointments(club)[: feed.MOST]]
+        body = feed.write_calendar(club, page, asker.get_host().partition(":")[0], dates)
         headers = {"Content-Disposition": f'inline; filename="{club.slug}.ics"'}
         return HttpResponse(body, content_type="text/calendar; charset=utf-8", headers=headers)
+
+
+class ClubAppointments(APIView):
+    """Games of the club's tournaments that have an agreed time."""
+
+    @extend_schema(
+        operation_id="list_appointments",
+        parameters=[shapes.Page],
+        responses=club_shapes.AgreedGamePage,
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Those to come, the next first."""
+        club = find_club(slug)
+        require_reader(person_of(request), club)
+        coming = list_appointments(club).filter(appointment__gt=timezone.now())
+        found, more = take_page(coming, read_page(request))
+        return Response(tell_page([_tell_appointment(each) for each in found], more))
 
 
 class ClubMatches(APIView):
@@ -191,3 +213,30 @@ def _tell_meeting(meeting: nights.Meeting) -> dict[str, Any]:
         "minutes": night.minutes,
         "until": None if night.until is None else night.until.isoformat(),
     }
+
+
+def _tell_appointment(tie: Tie) -> dict[str, Any]:
+    tournament = tie.round.tournament
+    assert tie.appointment is not None
+    return {
+        "tournament": tournament.code,
+        "name": tournament.name,
+        "round": tie.round.number,
+        "table": tie.table,
+        "first": name_entrant(tie.first),
+        "second": name_entrant(tie.second) if tie.second else "",
+        "at": tie.appointment.isoformat(),
+    }
+
+
+def _date(tie: Tie, asker: HttpRequest) -> feed.Date:
+    told, planned = _tell_appointment(tie), describe_appointment(tie)
+    page = f"/t/{told['tournament']}/round/{told['round']}"
+    return feed.Date(
+        f"tie-{tie.pk}",
+        f"{told['first']} – {told['second']} ({told['name']})",
+        planned.start,
+        planned.minutes,
+        asker.build_absolute_uri(page),
+        tie.appointed or planned.start,
+    )

@@ -306,3 +306,23 @@ class HonourPage(serializers.Serializer[Any]):
     games = HonourGame(many=True)
     results = Honour(many=True)
     next = serializers.IntegerField(allow_null=True)
+
+
+class AgreedGame(serializers.Serializer[Any]):
+    """A game of a tournament that is to be played at an agreed time. tournament: its code; name: of
+    it."""
+
+    tournament = serializers.CharField()
+    name = serializers.CharField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    first = serializers.CharField()
+    second = serializers.CharField(allow_blank=True)
+    at = serializers.DateTimeField()
+
+
+class AgreedGamePage(serializers.Serializer[Any]):
+    """A page of agreed games."""
+
+    results = AgreedGame(many=True)
+    next = serializers.IntegerField(allow_null=True)

@@ -66,6 +66,7 @@ urlpatterns: list[Any] = [
     path("clubs/<str:slug>/announcements/<int:id>/", club_news.OneAnnouncement.as_view()),
     path("clubs/<str:slug>/nights/", club_news.Nights.as_view()),
     path("clubs/<str:slug>/nights/<int:id>/", club_news.OneNight.as_view()),
+    path("clubs/<str:slug>/appointments/", club_news.ClubAppointments.as_view()),
     path("clubs/<str:slug>/calendar.ics", club_news.ClubCalendar.as_view()),
     path("clubs/<str:slug>/honours/", club_honours.Honours.as_view()),
     path("clubs/<str:slug>/matches/", club_news.ClubMatches.as_view()),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
+from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from django.utils import timezone
@@ -16,13 +18,27 @@ KEPT = datetime.timedelta(days=366)
 MOST = 1_000
 
 
+@dataclass(frozen=True)
+class Date:
+    """Something else that stands in the calendar of a club. id: no other has it; page: where more
+    of it is told; changed: when it last was."""
+
+    id: str
+    title: str
+    start: datetime.datetime
+    minutes: int
+    page: str
+    changed: datetime.datetime
+
+
 def is_key(club: Club, key: str) -> bool:
     """Whether this is the secret of a member's calendar of this club."""
     return bool(key) and Membership.objects.filter(club=club, feed=key).exists()
 
 
-def write_calendar(club: Club, page: str, host: str) -> bytes:
-    """The club nights of the club. page: the address of its page; host: the name of the site."""
+def write_calendar(club: Club, page: str, host: str, dates: Iterable[Date] = ()) -> bytes:
+    """The club nights of the club, and further dates. page: the address of its page; host: the name
+    of the site."""
     calendar = Calendar()
     calendar.add("prodid", f"-//Tachanka//{host}//EN")
     calendar.add("version", "2.0")
@@ -30,6 +46,8 @@ def write_calendar(club: Club, page: str, host: str) -> bytes:
     nights = ClubNight.objects.filter(club=club, over__gt=timezone.now() - KEPT)
     for night in nights.order_by("-over", "pk")[:MOST]:
         calendar.add_component(_write_night(night, page, host))
+    for date in dates:
+        calendar.add_component(_write_date(date, host))
     calendar.add_missing_timezones()
     body: bytes = calendar.to_ical()
     return body
@@ -50,4 +68,16 @@ def _write_night(night: ClubNight, page: str, host: str) -> Event:
     if night.until is not None:
         *_, last = list_meetings(night)
         event.add("rrule", {"freq": "weekly", "until": last.start})
+    return event
+
+
+def _write_date(date: Date, host: str) -> Event:
+    event = Event()
+    event.add("uid", f"{date.id}@{host}")
+    event.add("dtstamp", date.changed)
+    event.add("last-modified", date.changed)
+    event.add("summary", date.title)
+    event.add("url", date.page)
+    event.add("dtstart", date.start.astimezone(datetime.UTC))
+    event.add("duration", datetime.timedelta(minutes=date.minutes))
     return event

@@ -28,6 +28,8 @@ class Option:
 
     alone: values with which the rules themselves play every seat but the one named here, which
         is left to a person. In such a match no other seat is ever asked.
+    gives: of a handicap, what a value gives beforehand: to which seat, and how many points in the
+        game's own measure. Any other value gives nothing. Tournaments bid for sides with it.
     """
 
     key: str
@@ -36,6 +38,7 @@ class Option:
     clause: Clause
     text: Msg
     alone: Mapping[str, Seat] = field(default_factory=dict)
+    gives: Mapping[str, tuple[Seat, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

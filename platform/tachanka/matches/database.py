@@ -21,6 +21,7 @@ PATIENCE = 8.0
 """Seconds a database server may be away, restarting, before what is asked of it fails. A page
 waits as long for an answer before it looks for another line."""
 PAUSE = 0.1
+_patient = ThreadPoolExecutor(1, thread_name_prefix="patient")
 _threads = ThreadPoolExecutor(settings.REQUEST_THREADS, thread_name_prefix="database")
 
 
@@ -102,6 +103,13 @@ async def ask_database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) 
     threads. Errors: those of `work`.
     """
     ask = sync_to_async(_ask, thread_sensitive=False, executor=_threads)
+    return await ask(partial(work, *args, **kwargs))
+
+
+async def ask_apart(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """As `ask_database`, for what takes seconds and may wait for other things than the database:
+    one after the other in a thread of its own, so that nothing else waits for it."""
+    ask = sync_to_async(_ask, thread_sensitive=False, executor=_patient)
     return await ask(partial(work, *args, **kwargs))
 
 

@@ -8,6 +8,7 @@ from tachanka.matches.models import Match, Seat
 from tachanka.notices.finding.matches import is_challenge, is_turn, was_here
 from tachanka.notices.kinds import Kind
 from tachanka.notices.models import Notice, Subscriber
+from tachanka.tournaments.models import Tie
 
 
 def is_of_use(notice: Notice, subscriber: Subscriber, now: datetime.datetime) -> bool:
@@ -21,10 +22,20 @@ def is_of_use(notice: Notice, subscriber: Subscriber, now: datetime.datetime) ->
     if notice.kind == Kind.MESSAGE:
         return True
     if notice.kind == Kind.DEADLINE:
+        if not _is_appointed(notice):
+            return False
         return datetime.datetime.fromisoformat(notice.facts["deadline"]) > now
     if was_here(subscriber, notice.since):
         return False
     return _still_stands(notice)
+
+
+def _is_appointed(notice: Notice) -> bool:
+    """Whether what it tells of an agreed time still stands; true of one that tells of none."""
+    if notice.facts.get("about") not in ("appointed", "appointment"):
+        return True
+    moment = datetime.datetime.fromisoformat(notice.facts["deadline"])
+    return Tie.objects.filter(pk=notice.facts["tie"], appointment=moment).exists()
 
 
 def _still_stands(notice: Notice) -> bool:

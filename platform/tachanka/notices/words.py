@@ -53,13 +53,15 @@ def _find_words(notice: Notice, subscriber: Subscriber) -> tuple[str, dict[str, 
         args |= {"other": _name_other(notice), "battle": title_battle(notice.match)}
     if notice.tournament is not None:
         args["tournament"] = notice.tournament.name
-    args |= {name: notice.facts[name] for name in ("round", "text") if name in notice.facts}
+    args |= {
+        name: notice.facts[name] for name in ("round", "text", "other") if name in notice.facts
+    }
     if notice.kind == Kind.DEADLINE:
         deadline = datetime.datetime.fromisoformat(notice.facts["deadline"])
         args["when"] = tell_moment(deadline, subscriber.zone)
     if notice.kind == Kind.RESULT:
         return f"result-{_judge(notice)}", args
-    return notice.kind, args
+    return notice.facts.get("about", notice.kind), args
 
 
 def tell_moment(moment: datetime.datetime, zone: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import structlog
@@ -22,6 +23,8 @@ KINDS = frozenset(
         "reopened",
         "started", "paused", "resumed", "finished", "continued",
         "result", "ruled", "lifted", "awarded", "unawarded", "advanced", "replayed",
+        "suggested", "unsuggested", "appointed", "unappointed", "overdue",
+        "bid", "sides-bid", "sides-ruled", "rebid",
         "featured", "organiser-added", "organiser-removed", "message",
     }
 )  # fmt: skip
@@ -58,9 +61,23 @@ def note_change(
     reason: str = "",
 ) -> None:
     """Writes a deed into the log, in the transaction in which it was done."""
+    note_changes(tournament, kind, by, [told or {}], reason)
+
+
+def note_changes(
+    tournament: Tournament,
+    kind: str,
+    by: User | None,
+    told: Iterable[dict[str, Any]],
+    reason: str = "",
+) -> None:
+    """Writes several deeds of a kind into the log, in the transaction in which they were done."""
     assert kind in KINDS, kind
-    TournamentDeed.objects.create(
-        tournament=tournament, kind=kind, by=by, told=told or {}, reason=reason[:LONGEST_REASON]
+    TournamentDeed.objects.bulk_create(
+        TournamentDeed(
+            tournament=tournament, kind=kind, by=by, told=each, reason=reason[:LONGEST_REASON]
+        )
+        for each in told
     )
     tournament.changes = F("changes") + 1
     tournament.save(update_fields=["changes", "updated"])

@@ -29,8 +29,9 @@ class Tournament(models.Model):
     nobody but its organisers. listed: anybody finds it; else who has its address. paused: no round
     begins and nothing is decided by a clock of its own. seed: secret until it is over; lots and
     random orders come of it. commitment: its hash, public from the start. changes: how often
-    anything about it has changed; pages ask by it. due: its next round is to be paired and
-    published by itself, by whoever gets to it.
+    anything about it has changed; pages ask by it. due: its next round is to be paired by whoever
+    gets to it, who says when he `claimed` it; due_by: who asked for that, None where it is to be
+    published, too, by itself. fault: why that last came to nothing, for organisers.
     """
 
     class Status(models.TextChoices):
@@ -48,6 +49,11 @@ class Tournament(models.Model):
     listed = models.BooleanField(default=True)
     paused = models.BooleanField(default=False)
     due = models.BooleanField(default=False)
+    due_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    claimed = models.DateTimeField(null=True)
+    fault = models.CharField(max_length=300, blank=True, default="")
     plan = models.JSONField()
     begins = models.DateTimeField(null=True)
     seed = models.BinaryField(default=draw_seed)
@@ -186,7 +192,9 @@ class Tie(models.Model):
     """Two entrants who meet, or one with a bye (`second` is None).
 
     table: the order in which they are shown. place, bye: as in `values.Tie`. reasons: why these
-    two. awarded, advances: what the organiser decided about the tie as a whole.
+    two. awarded, advances: what the organiser decided about the tie as a whole. appointment: when
+    the two play, as they have agreed; appointed: since when they have. overdue: the plan's rule
+    for what is not played in time has looked at it.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="ties", db_index=False)
@@ -198,13 +206,41 @@ class Tie(models.Model):
     reasons = models.JSONField(default=list)
     awarded = models.JSONField(null=True)
     advances = models.ForeignKey(Entrant, models.SET_NULL, null=True, related_name="+")
+    appointment = models.DateTimeField(null=True)
+    appointed = models.DateTimeField(null=True)
+    overdue = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["table"]
         constraints = [models.UniqueConstraint(fields=["round", "table"], name="table_once")]
+        indexes = [
+            models.Index(
+                fields=["appointment"],
+                condition=models.Q(appointment__isnull=False),
+                name="tie_appointment",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"table {self.table} of round {self.round_id}"
+
+
+class Suggestion(models.Model):
+    """A time at which one of a tie could play, as he says to the other."""
+
+    tie = models.ForeignKey(Tie, models.CASCADE, related_name="suggestions", db_index=False)
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="suggestions")
+    at = models.DateTimeField()
+    made = models.DateTimeField(db_index=True)
+
+    class Meta:
+        ordering = ["at"]
+        constraints = [
+            models.UniqueConstraint(fields=["tie", "entrant", "at"], name="suggestion_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.at} for tie {self.tie_id}"
 
 
 class Leg(models.Model):
@@ -213,6 +249,8 @@ class Leg(models.Model):
     sides: the seats of the tie's first and second entrant; None until lots are drawn for them.
     match: where it is played; None before. result: what came of that match; ruling: what the
     organiser decided instead, which counts as long as it stands; see `results.Verdict`.
+    bids_from, bids_until: from when to when its sides are bid for; None while they are not.
+    biddings: how often they were. terms: how the sides came of it, see `bids.Terms`.
     """
 
     tie = models.ForeignKey(Tie, models.CASCADE, related_name="legs", db_index=False)
@@ -221,13 +259,45 @@ class Leg(models.Model):
     match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="leg")
     result = models.JSONField(null=True)
     ruling = models.JSONField(null=True)
+    bids_from = models.DateTimeField(null=True)
+    bids_until = models.DateTimeField(null=True)
+    biddings = models.PositiveSmallIntegerField(default=0)
+    terms = models.JSONField(null=True)
 
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["tie", "number"], name="leg_once")]
+        indexes = [
+            models.Index(
+                fields=["bids_until"],
+                condition=models.Q(bids_until__isnull=False),
+                name="leg_bids",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"leg {self.number} of tie {self.tie_id}"
+
+    @property
+    def bidding_open(self) -> bool:
+        """Whether bids for its sides are taken."""
+        return self.bids_until is not None
+
+
+class Bid(models.Model):
+    """What an entrant would give for a side of a leg; sealed until the leg has `terms`."""
+
+    leg = models.ForeignKey(Leg, models.CASCADE, related_name="bids", db_index=False)
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="bids")
+    side = models.CharField(max_length=32)
+    points = models.PositiveSmallIntegerField(default=0)
+    at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["leg", "entrant"], name="bid_once")]
+
+    def __str__(self) -> str:
+        return f"bid of {self.entrant_id} for leg {self.leg_id}"
 
 
 class TournamentDeed(models.Model):

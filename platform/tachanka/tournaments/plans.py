@@ -46,9 +46,13 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 
     fights: those of the rounds in turn, beginning anew after the last. pace: the clocks of every
     match, see `matches.clocks.pace`; None for matches without. at_once: the legs of a tie begin
-    together, else one after the other. check_in: only who has checked in is paired in the first
+    together, else one after the other. last_side: how the sides of the last of three come about:
+    by sealed bids of both, or by lot. check_in: only who has checked in is paired in the first
     round. guests: who has no account may enter, too. most: so many may enter at most; 0: as many
-    as come. days: for a round, before its deadline; 0: none. by_itself: a round is paired and
+    as come. days: for a round, before its deadline; 0: none. overdue: what becomes of
+    games that nobody has begun by then: the `organiser` decides, both take a `loss` or a `draw`, or
+    who `suggested` times wins where the other said nothing (both lose where neither did; else the
+    organiser decides). by_itself: a round is paired and
     published as soon as the one before it is over. duplicate: all boards of a round have the same
     dice, begin together, and are shut to others until the last one is over. rated: its matches
     count for ratings, those that begin from then on where it is changed. delay: so far behind are
@@ -59,6 +63,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     fights: tuple[Fight, ...]
     legs: Legs = "one"
     at_once: bool = False
+    last_side: Literal["bid", "lot"] = "bid"
     scale: Scale = Scale()
     rounds: int = 0
     cycles: int = 1
@@ -75,6 +80,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     guests: bool = True
     most: int = 0
     days: int = 0
+    overdue: Literal["organiser", "loss", "draw", "suggested"] = "organiser"
     by_itself: bool = False
     duplicate: bool = False
     rated: bool = True

@@ -19,9 +19,9 @@ from tachanka.tournaments.boards import set_up_boards, take_away_board
 from tachanka.tournaments.deeds import hold_tournament, note_change
 from tachanka.tournaments.duplicates import drop_decided, find_waiting, note_boards
 from tachanka.tournaments.errors import UnknownTournament
-from tachanka.tournaments.models import Leg, Round, Tie, Tournament
+from tachanka.tournaments.models import Leg, Round, Suggestion, Tie, Tournament
 from tachanka.tournaments.pairing.hand import pair_by_hand
-from tachanka.tournaments.pairing.question import Interrupted, answer_question
+from tachanka.tournaments.pairing.question import MOST_HERE, Interrupted, answer_question
 from tachanka.tournaments.plans import Fight, restore_plan
 from tachanka.tournaments.results import Verdict, store_verdict
 from tachanka.tournaments.scores import is_over
@@ -74,6 +74,30 @@ def pair_next(code: str, by: User | None, publish: bool = False) -> Round:
                     publish_round(code, number, by)
                 return row
     raise Refused(Code.BUSY, "The tournament changes all the time: pair the round again.")
+
+
+def ask_round(code: str, by: User) -> bool:
+    """Pairs the next round, as `pair_next`, where that is a matter of a moment; whether it is. A
+    large one is due from then on: whoever gets to it pairs it.
+
+    Errors: those of `pair_next`; what can only be seen while it is paired stands in `fault` then.
+    """
+    with transaction.atomic():
+        state = _read_waiting(code)
+        _describe_next(state)
+        if is_large(state):
+            row = state.row
+            if not row.due:
+                row.due, row.due_by, row.claimed, row.fault = True, by, None, ""
+                row.save(update_fields=["due", "due_by", "claimed", "fault", "updated"])
+            return False
+    pair_next(code, by)
+    return True
+
+
+def is_large(state: State) -> bool:
+    """Whether a round of this tournament takes longer to pair than a request may."""
+    return len(state.entrants) > MOST_HERE
 
 
 @transaction.atomic
@@ -268,6 +292,8 @@ def recall_round(code: str, number: int, by: User, reason: str = "") -> None:
         raise Refused(Code.NOT_OPEN, "Ties of this round are decided: lift that first.")
     for leg in Leg.objects.filter(tie__round=row).select_related("match"):
         take_away_board(leg)
+    Suggestion.objects.filter(tie__round=row).delete()
+    row.ties.update(appointment=None, appointed=None, overdue=False)
     row.status, row.published, row.deadline = Round.Status.PAIRED, None, None
     row.save(update_fields=["status", "published", "deadline"])
     note_change(tournament, "recalled", by, {"round": number}, reason)
@@ -287,6 +313,7 @@ def set_deadline(
     }
     row.deadline = deadline
     row.save(update_fields=["deadline"])
+    row.ties.update(overdue=False)
     note_change(tournament, "extended", by, told, reason)
 
 

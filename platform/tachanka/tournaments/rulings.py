@@ -28,7 +28,8 @@ def find_tie(tournament: Tournament, round: int, table: int) -> Tie:
     return found
 
 
-def _find_leg(tie: Tie, number: int) -> Leg:
+def find_leg(tie: Tie, number: int) -> Leg:
+    """A leg of a tie. Errors: UnknownTournament."""
     found = tie.legs.select_related("match").filter(number=number).first()
     if found is None:
         raise UnknownTournament(f"Table {tie.table} has no leg {number}.")
@@ -40,7 +41,8 @@ def _require_going(tournament: Tournament) -> None:
         raise Refused(Code.NOT_RUNNING, "The tournament is over: continue it first.")
 
 
-def _tell(tie: Tie, leg: int = 0) -> dict[str, object]:
+def describe_table(tie: Tie, leg: int = 0) -> dict[str, object]:
+    """What lines of the log say of a table; of one of its legs where that is named."""
     second = tie.second.name if tie.second else ""
     told = {"round": tie.round.number, "table": tie.table, "first": tie.first.name}
     return {**told, "second": second, "leg": leg}
@@ -58,7 +60,7 @@ def rule_leg(
     tournament = hold_tournament(code)
     _require_going(tournament)
     tie = find_tie(tournament, round, table)
-    row = _find_leg(tie, leg)
+    row = find_leg(tie, leg)
     if verdict.how == "played":
         raise BadChoice("how", "What an organiser decides is `adjudicated` or `forfeit`.")
     if verdict.winner not in (tie.first_id, tie.second_id, None):
@@ -68,7 +70,7 @@ def rule_leg(
     _require_reason(reason)
     row.ruling = store_verdict(verdict)
     row.save(update_fields=["ruling"])
-    told = {**_tell(tie, leg), "how": verdict.how, "winner": verdict.winner}
+    told = {**describe_table(tie, leg), "how": verdict.how, "winner": verdict.winner}
     note_change(tournament, "ruled", by, told, reason)
 
 
@@ -86,11 +88,11 @@ def lift_ruling(code: str, round: int, table: int, leg: int, by: User, reason: s
     tournament = hold_tournament(code)
     _require_going(tournament)
     tie = find_tie(tournament, round, table)
-    row = _find_leg(tie, leg)
+    row = find_leg(tie, leg)
     if row.ruling is not None:
         row.ruling = None
         row.save(update_fields=["ruling"])
-        note_change(tournament, "lifted", by, _tell(tie, leg), reason)
+        note_change(tournament, "lifted", by, describe_table(tie, leg), reason)
 
 
 @transaction.atomic
@@ -119,7 +121,7 @@ def award_tie(
         tie.awarded = [str(each) for each in points]
     _require_reason(reason)
     tie.save(update_fields=["awarded"])
-    told = {**_tell(tie), "points": tie.awarded or []}
+    told = {**describe_table(tie), "points": tie.awarded or []}
     note_change(tournament, "unawarded" if points is None else "awarded", by, told, reason)
 
 
@@ -138,7 +140,7 @@ def advance(
         raise BadChoice("winner", "Who goes on is one of the two who meet.")
     tie.advances_id = winner
     tie.save(update_fields=["advances"])
-    note_change(tournament, "advanced", by, {**_tell(tie), "winner": winner}, reason)
+    note_change(tournament, "advanced", by, {**describe_table(tie), "winner": winner}, reason)
 
 
 @transaction.atomic
@@ -150,9 +152,9 @@ def replay_leg(code: str, round: int, table: int, leg: int, by: User, reason: st
     tournament = hold_tournament(code)
     _require_going(tournament)
     tie = find_tie(tournament, round, table)
-    row = _find_leg(tie, leg)
+    row = find_leg(tie, leg)
     _require_reason(reason)
-    told = {**_tell(tie, leg), "match": row.match.code if row.match else ""}
+    told = {**describe_table(tie, leg), "match": row.match.code if row.match else ""}
     leave_board(row)
     row.ruling = None
     row.save(update_fields=["ruling"])

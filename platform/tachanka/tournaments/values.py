@@ -16,7 +16,7 @@ Points: TypeAlias = Decimal
 Format: TypeAlias = Literal["round-robin", "swiss", "knock-out", "pools"]
 """`pools`: round robins in pools, then a knock-out of the first of each."""
 Legs: TypeAlias = Literal["one", "two", "three"]
-"""`one` leg; `two` with the sides swapped; best of `three`, the sides of the last by lot."""
+"""`one` leg; `two` with the sides swapped; best of `three`, the sides of the last by bid or lot."""
 How: TypeAlias = Literal["open", "played", "forfeit", "adjudicated"]
 Bye: TypeAlias = Literal["full", "half", "zero"]
 """`full`: given by the pairing to who is left over; `half` and `zero`: asked for by the entrant.

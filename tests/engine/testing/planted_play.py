@@ -162,6 +162,14 @@ LONELY_STRANGER = replace(
 )
 
 
+GIFT_OF_NOTHING = replace(
+    RULESET,
+    meta=replace(
+        META, options=(replace(META.options[0], gives={"none": ("x", 0)}), META.options[1])
+    ),
+)
+
+
 def draw_endless_ice(cfg: Config) -> Board:
     board = RULESET.board(cfg)
     return change(board, areas=(*board.areas, Area("lake", ((0, 0), (9, 0), (0, 9_000)), "ice")))

@@ -53,6 +53,7 @@ next-playing = Round { $round } of { $total }: { $n ->
     [one] one table is being played.
    *[other] { $n } tables are being played.
 }
+next-due = Round { $next } is being paired.
 next-between = Round { $round } of { $total } is over; round { $next } comes next.
 next-over = All { $total } rounds are played.
 next-paused = The organisers have paused it; tables go on, no new round begins.
@@ -75,6 +76,7 @@ hall-missing-text = The address names none that you may see. An organiser's draf
 own-board = Your board
 own-board-play = Round { $round }, table { $table }: you play { $side } against { $opponent }.
 own-board-lot = Round { $round }, table { $table }: you play against { $opponent }; the sides of this game are drawn by lot.
+own-board-bid = Round { $round }, table { $table }: before game { $n } you and { $opponent } bid for the sides.
 own-board-go = To the board
 own-board-soon = { $n ->
     [one] The board opens in one second.
@@ -83,6 +85,38 @@ own-board-soon = { $n ->
 own-board-stay = Stay here
 own-board-waits = Round { $round }, table { $table }: you play { $opponent }, whose place is not taken yet. Ask the organisers.
 own-board-free = You are free in this round.
+own-times = When do you play?
+own-times-none = Say when you could play; { $opponent } takes one of your times or says others. The round ends { $deadline }.
+own-times-other = { $opponent } could play at these times:
+own-times-take = Take { $at }
+own-times-agreed = You have agreed to play { $at }. The board is ready now, too.
+own-times-drop = Call this time off
+own-times-own = You could play: { $times }. { $opponent } has not answered yet.
+own-times-field = A time, by your own clock
+own-times-add = Add this time
+own-times-remove = Take out { $at }
+own-times-list = Your times
+own-times-say = Tell { $opponent }
+own-times-change = Say other times
+own-bid-about = Say which side you want. Your bid is sealed until { $opponent } has bid, too; until then you may change it.
+own-bid-gift = If you both want the same side, the higher bid has it and gives the other side so many points beforehand. Equal bids go by lot. Whoever wants what nobody else wants gives nothing.
+own-bid-lot = If you both want the same side, the lot decides.
+own-bid-side = The side I want
+own-bid-points = What I would give for it
+own-bid-points-value = { $n ->
+    [0] nothing
+    [one] one point
+   *[other] { $n } points
+}
+own-bid-until = Until { $at }. Who has not bid by then takes what is left.
+own-bid-place = Bid
+own-bid-change = Change the bid
+own-bid-own = Your bid is in: { $side }{ $points ->
+    [0] .
+    [one] , and one point for the other side.
+   *[other] , and { $points } points for the other side.
+} It may be changed until { $opponent } has bid.
+own-bid-other = { $opponent } has bid.
 own-enter = Take part
 own-name = Your name in the table
 own-name-about = Under this name the others find you. With an account it stays yours:
@@ -169,6 +203,8 @@ pair-why = Why these two?
 pair-why-bye = Why this bye?
 pair-legs = The games
 pair-you = you
+pair-appointment = they play { $at }
+pair-suggestions = { $name } could play { $times }.
 pair-ruled = decided by an organiser
 pair-awarded = points set by an organiser
 pair-advances = { $name } goes on
@@ -176,11 +212,33 @@ pair-leg = Game { $n }
 pair-sides = { $first } plays { $one }, { $second } plays { $other }
 side-holds = plays { $side }
 tie-waits = waits
+tie-bids = they bid for the sides
 tie-sitting = sitting down
 tie-playing = being played
 bye-full = bye
 bye-half = bye, half
 bye-zero = bye, nothing
+leg-bids = both bid for the sides
+bids-open = Sealed bids until { $at }.
+bids-one = { $name } has bid. Until { $at }.
+bids-told = { $name } wanted { $side }{ $points ->
+    [0] .
+    [one] {" "}and would give one point for it.
+   *[other] {" "}and would give { $points } points for it.
+}
+bids-apart = So each has the side of his choice.
+bids-outbid = The higher bid has it; { $to } gets { $points ->
+    [one] one point
+   *[other] { $points } points
+} beforehand.
+bids-lot = The bids are equal: the lot told{ $points ->
+    [0] .
+    [one] , and { $to } gets one point beforehand.
+   *[other] , and { $to } gets { $points } points beforehand.
+}
+bids-alone = The other one did not bid.
+bids-none = Nobody bid: the lot told.
+bids-ruled = The organisers have said who holds which side.
 leg-lot = the sides will be drawn by lot
 leg-waits = not begun
 leg-sitting = they are sitting down
@@ -318,6 +376,11 @@ table-part-opponent = Opponent
 table-part-value = Gave
 table-part-why = Why
 table-cut = left out
+pager = Pages
+pager-at = Page { $page } of { $pages }
+pager-before = Earlier
+pager-after = Later
+pager-own = To your own line
 table-hint = A press on a name shows how the figures came about.
 table-nothing = Nothing yet.
 
@@ -394,6 +457,24 @@ deed-unawarded = { $by } let the games count again at table { $table } of round 
 deed-advanced = { $by } said that { $winner } goes on from table { $table } of round { $round }.
 deed-advanced-none = { $by } let the result tell who goes on from table { $table } of round { $round }.
 deed-replayed = { $by } had game { $leg } at table { $table } of round { $round }, { $first } against { $second }, played anew.
+deed-suggested = { $by } said { $n ->
+    [one] a time
+   *[other] { $n } times
+} at which table { $table } of round { $round }, { $first } against { $second }, could be played.
+deed-unsuggested = { $by } took back the times for table { $table } of round { $round }, { $first } against { $second }.
+deed-appointed = { $first } and { $second }, table { $table } of round { $round }, play { $at }, says { $by }.
+deed-unappointed = { $by } called off the time { $at } for table { $table } of round { $round }, { $first } against { $second }.
+deed-overdue = Nobody played at table { $table } of round { $round }, { $first } against { $second }, by the deadline.
+deed-overdue-won = Table { $table } of round { $round }, { $first } against { $second }, was not played by the deadline: { $winner } had said times and wins by rule.
+deed-overdue-both = Table { $table } of round { $round }, { $first } against { $second }, was not played by the deadline: both forfeit by rule.
+deed-overdue-drawn = Table { $table } of round { $round }, { $first } against { $second }, was not played by the deadline: a draw by rule.
+deed-bid = { $by } has bid for the sides of game { $leg } at table { $table } of round { $round }, { $first } against { $second }.
+deed-sides-bid = The sides of game { $leg } at table { $table } of round { $round }, { $first } against { $second }, stand by their bids.
+deed-sides-bid-alone = The sides of game { $leg } at table { $table } of round { $round }, { $first } against { $second }, stand by the only bid.
+deed-sides-bid-lot = The bids for game { $leg } at table { $table } of round { $round }, { $first } against { $second }, were equal; the lot gave the sides.
+deed-sides-bid-none = Nobody bid for game { $leg } at table { $table } of round { $round }, { $first } against { $second }; the lot gave the sides.
+deed-sides-ruled = { $by } said who holds which side in game { $leg } at table { $table } of round { $round }, { $first } against { $second }.
+deed-rebid = { $by } had { $first } and { $second } bid anew for game { $leg } at table { $table } of round { $round }.
 deed-organiser-added = { $by } made { $name } an organiser.
 deed-organiser-removed = { $by } took { $name } from the organisers.
 deed-message = { $by }: { $text }
@@ -428,12 +509,19 @@ about-legs-two = Two games, one with each side{ $once ->
     [yes] , both at once.
    *[other] , one after the other.
 }
-about-legs-three = The better of three games; the sides of the third are drawn by lot.
+about-legs-three = The better of three games; for the sides of the third { $last ->
+    [lot] lots are drawn.
+   *[bid] both bid, sealed.
+}
 about-clocks = Time
 about-days = { $n ->
     [one] One day for a round.
    *[other] { $n } days for a round.
 }
+about-overdue-organiser = The organisers decide what is not played by then.
+about-overdue-loss = What nobody has begun by then both forfeit.
+about-overdue-draw = What nobody has begun by then is a draw.
+about-overdue-suggested = Of what nobody has begun by then, who has said times wins where the other has said none; where neither has, both forfeit; else the organisers decide.
 clocks-none = No clocks.
 clocks = { $kind }: { $pace }; { $reaction } for answers in the other’s turn.
 clocks-live = In one sitting
@@ -547,7 +635,11 @@ form-legs-one-about = Who plays which side is shared out evenly.
 form-legs-two = Two games
 form-legs-two-about = One with each side; the points are added.
 form-legs-three = Best of three
-form-legs-three-about = The sides of a third game are drawn by lot.
+form-legs-three-about = Who wins two has won. For the sides of a third game both bid, or lots are drawn.
+form-last-side = The sides of a third game
+form-last-side-bid = Both bid for them, sealed
+form-last-side-lot = By lot
+form-last-side-about = A bid names a side and, where the game has a handicap, how many points one would give the other for it.
 form-more = More: points, tie-breaks, battles, entries
 form-scale = Points
 form-scale-win = Game won
@@ -589,6 +681,12 @@ form-battle-remove = Remove battle { $n }
 form-course = Entries and rounds
 form-days = Days for a round
 form-days-about = 0: no deadline.
+form-overdue = What nobody has begun by the deadline
+form-overdue-organiser = The organisers decide
+form-overdue-suggested = Who said times wins, if the other was silent
+form-overdue-loss = Both forfeit
+form-overdue-draw = A draw
+form-overdue-about = Done by itself, once, and stands in the log; you can lift each of it. A game that goes on ends by its clocks.
 form-most = Places
 form-most-about = 0: as many as come.
 form-order = Among equal points
@@ -627,6 +725,9 @@ desk-start-now = Begin at once
 desk-draft = Write players down, or open the entries and send round the address of this page.
 desk-here = { $n } of { $of } have checked in. Who has not is not paired.
 desk-look = Look at the pairs first; nobody else sees them yet.
+desk-due = Round { $round } is being paired; it stands here in some seconds. You may go on with other things.
+desk-due-label = Being paired
+desk-fault = The round could not be paired: { $fault }
 desk-wait = { $n ->
     [one] One table is being played. When it is over, the next step stands here.
    *[other] { $n } tables are being played. When all are over, the next step stands here.
@@ -716,6 +817,11 @@ rule-unaward = Let the games count again
 rule-replay = Play the game anew at a new board
 rule-advance = { $name } goes on
 rule-advance-none = The result tells who goes on
+rule-appoint = Say when they play
+rule-unappoint = Call off the time they have agreed on
+rule-time = When, by your own clock
+rule-sides = { $first } holds { $side } in the last game, whatever was bid
+rule-rebid = Have both bid anew for the sides
 rule-leg = Game
 rule-margin = By how much, if that counts
 rule-reason = Reason

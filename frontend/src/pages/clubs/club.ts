@@ -14,6 +14,7 @@ export type Honour = Schemas["Honour"];
 export type HonourGame = Schemas["HonourGame"];
 export type Announcement = Schemas["Announcement"];
 export type Wording = Schemas["WordingRequest"];
+export type AgreedGame = Schemas["AgreedGame"];
 export type Meeting = Schemas["Meeting"];
 export type NightPlan = Schemas["NightPlanRequest"];
 export type Ban = Schemas["Ban"];
@@ -110,6 +111,10 @@ export const fetchMeetings = (slug: string, page: number, once = false): Promise
     client.GET("/api/clubs/{slug}/nights/", {
       params: { path: { slug }, query: { page, once } },
     }),
+  );
+export const fetchAgreed = (slug: string, page: number): Promise<Paged<AgreedGame>> =>
+  unwrap(
+    client.GET("/api/clubs/{slug}/appointments/", { params: { path: { slug }, query: { page } } }),
   );
 export const planNight = (slug: string, body: NightPlan): Promise<Meeting> =>
   unwrap(client.POST("/api/clubs/{slug}/nights/", { ...of(slug), body }));

@@ -22,6 +22,9 @@ export type Template = Schemas["Template"];
 export type Plan = Schemas["TournamentPlan"];
 export type Scale = Schemas["PointScale"];
 export type Move = Schemas["TournamentMoveRequest"]["deed"];
+export type OwnTimes = Schemas["OwnTimes"];
+export type OwnBid = Schemas["OwnBid"];
+export type SideWish = Schemas["SideWish"];
 export type Ruling = Schemas["RulingRequest"];
 export type Comparison = Schemas["Comparison"];
 export type ComparedDraw = Schemas["ComparedDraw"];
@@ -73,19 +76,39 @@ export const fetchTournament = (code: string, all = false): Promise<Detail> =>
 export const editTournament = (code: string, body: Partial<Wish>): Promise<Detail> =>
   unwrap(client.PATCH("/api/tournaments/{code}/", { ...path(code), body }));
 
-export const fetchEntrants = (code: string): Promise<Entrant[]> =>
-  unwrap(client.GET("/api/tournaments/{code}/entrants/", path(code)));
+/** So many rows a page of a long list has. */
+export const PAGE = 100;
 
-export const fetchRound = (code: string, number: number, all = false): Promise<Round> =>
+/** page: which hundred of a long list, all of it without; all: as all may know it. */
+const windowed = (page?: number, all = false) => {
+  const query = { ...(page === undefined ? {} : { page }), ...(all ? { public: true } : {}) };
+  return Object.keys(query).length ? { query } : {};
+};
+
+export const fetchEntrants = (code: string, page?: number): Promise<Entrant[]> =>
   unwrap(
-    client.GET("/api/tournaments/{code}/rounds/{number}/", {
-      params: { path: { code, number }, ...watching(all) },
+    client.GET("/api/tournaments/{code}/entrants/", {
+      params: { path: { code }, ...windowed(page) },
     }),
   );
 
-export const fetchTable = (code: string, all = false): Promise<Table> =>
+export const fetchRound = (
+  code: string,
+  number: number,
+  page?: number,
+  all = false,
+): Promise<Round> =>
   unwrap(
-    client.GET("/api/tournaments/{code}/table/", { params: { path: { code }, ...watching(all) } }),
+    client.GET("/api/tournaments/{code}/rounds/{number}/", {
+      params: { path: { code, number }, ...windowed(page, all) },
+    }),
+  );
+
+export const fetchTable = (code: string, page?: number, all = false): Promise<Table> =>
+  unwrap(
+    client.GET("/api/tournaments/{code}/table/", {
+      params: { path: { code }, ...windowed(page, all) },
+    }),
   );
 
 export const openLine = (code: string, id: number): Promise<Opened> =>
@@ -94,7 +117,7 @@ export const openLine = (code: string, id: number): Promise<Opened> =>
 export const fetchDeeds = (
   code: string,
   page: number,
-): Promise<{ results: Deed[]; next: number | null }> =>
+): Promise<{ results: Deed[]; next: number | null; people: Entrant[] }> =>
   unwrap(
     client.GET("/api/tournaments/{code}/log/", { params: { path: { code }, query: { page } } }),
   );
@@ -269,6 +292,62 @@ export const replayLeg = (code: string, at: At, reason: string): Promise<Detail>
     client.POST("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/replay/", {
       ...leg(code, at.round, at.table, at.leg),
       body: { reason },
+    }),
+  );
+
+/** When you could play; none takes back what you have said. */
+export const suggestTimes = (code: string, at: Omit<At, "leg">, times: string[]): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/suggestions/", {
+      ...table(code, at.round, at.table),
+      body: { times },
+    }),
+  );
+
+export const appoint = (
+  code: string,
+  at: Omit<At, "leg">,
+  time: string,
+  reason = "",
+): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/appointment/", {
+      ...table(code, at.round, at.table),
+      body: { at: time, reason },
+    }),
+  );
+
+export const dropAppointment = (code: string, at: Omit<At, "leg">, reason = ""): Promise<Detail> =>
+  unwrap(
+    client.DELETE("/api/tournaments/{code}/rounds/{number}/tables/{table}/appointment/", {
+      ...table(code, at.round, at.table),
+      ...why(reason),
+    }),
+  );
+
+/** What you would give for a side of your last game; nobody else sees it until both have bid. */
+export const placeBid = (code: string, at: At, side: string, points: number): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/", {
+      ...leg(code, at.round, at.table, at.leg),
+      body: { side, points },
+    }),
+  );
+
+export const askBidsAnew = (code: string, at: At, reason: string): Promise<Detail> =>
+  unwrap(
+    client.DELETE("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/", {
+      ...leg(code, at.round, at.table, at.leg),
+      ...why(reason),
+    }),
+  );
+
+/** side: the seat that the first of the two holds. */
+export const ruleSides = (code: string, at: At, side: string, reason: string): Promise<Detail> =>
+  unwrap(
+    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/sides/", {
+      ...leg(code, at.round, at.table, at.leg),
+      body: { side, reason },
     }),
   );
 

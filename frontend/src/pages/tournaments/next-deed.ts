@@ -29,6 +29,8 @@ export function findNextDeed(detail: Detail): NextDeed | null {
   if (status === "open") return { id: "start", round, run: () => move(code, "started") };
   if (status === "cancelled") return { id: "restore", round, run: () => move(code, "restored") };
   if (status !== "running") return null;
+  // It comes by itself.
+  if (detail.due) return null;
   if (paused) return { id: "resume", round, run: () => move(code, "resumed") };
   if (last?.status === "paired")
     return { id: "publish", round, run: () => publishRound(code, round) };

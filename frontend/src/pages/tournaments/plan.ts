@@ -29,6 +29,9 @@ export const TIE_BREAKS: readonly TieBreak[] = [
 ];
 export const DECIDERS: readonly Decider[] = ["margin", "harder-wins", "seed"];
 
+/** What becomes of games that nobody has begun by the deadline. */
+export const OVERDUE: readonly FullPlan["overdue"][] = ["organiser", "suggested", "loss", "draw"];
+
 export const USUAL_SCALE: FullScale = {
   win: "1",
   draw: "0.5",
@@ -46,6 +49,7 @@ export const USUAL_SCALE: FullScale = {
 const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   legs: "one",
   at_once: false,
+  last_side: "bid",
   rounds: 0,
   cycles: 1,
   order: "halves",
@@ -61,6 +65,7 @@ const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   guests: true,
   most: 0,
   days: 0,
+  overdue: "organiser",
   by_itself: false,
   duplicate: false,
   rated: true,
@@ -100,6 +105,9 @@ export const adviseRounds = (entrants: number): number =>
 
 /** Whether a round is played in one sitting, all at the same time. */
 export const isLive = (plan: Pick<Plan, "pace">): boolean => plan.pace?.kind === "live";
+
+/** Whether a round is an evening's: all sit down when it is published. */
+export const isEvening = (plan: Pick<Plan, "pace" | "days">): boolean => isLive(plan) && !plan.days;
 
 /** Whether all boards of a round can have the same dice: whoever knows them must not play on. */
 export const canShare = (plan: Pick<Plan, "pace" | "legs">): boolean =>

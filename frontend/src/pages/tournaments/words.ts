@@ -49,6 +49,7 @@ export function tellNext(detail: Detail): string {
   if (status === "cancelled") return say("next-cancelled");
   if (paused) return say("next-paused");
   const of = { round: last?.number ?? 0, total };
+  if (detail.due) return say("next-due", { ...of, next: of.round + 1 });
   if (!last) return say("next-first");
   if (last.status === "paired") return say("next-paired", of);
   if (last.open) return say("next-playing", { ...of, n: last.open });
@@ -93,6 +94,7 @@ const PERSONS = new Set([
 export function tellLeg(leg: Leg, names: [string, string], fight: Fight | undefined): string {
   const winner = leg.winner ? names[leg.winner - 1]! : "";
   if (leg.how === "open") {
+    if (leg.bids?.until) return say("leg-bids");
     if (!leg.sides) return say("leg-lot");
     if (!leg.match && !leg.shut) return say("leg-waits");
     return say(leg.status === "open" ? "leg-sitting" : "leg-playing");
@@ -108,11 +110,50 @@ export function tellLeg(leg: Leg, names: [string, string], fight: Fight | undefi
     .join(", ");
 }
 
+/** What was bid for the sides of a game, and what came of it; sealed bids are not told. */
+export function tellBids(
+  bids: NonNullable<Leg["bids"]>,
+  names: [string, string],
+  fight: Fight | undefined,
+): string {
+  if (bids.until) {
+    const at = tellDate(bids.until);
+    const [one, other] = bids.placed;
+    if (one || other) return say("bids-one", { name: names[one ? 0 : 1], at });
+    return say("bids-open", { at });
+  }
+  const told = bids.bids.map((wish, at) =>
+    wish
+      ? say("bids-told", {
+          name: names[at]!,
+          side: nameSeatOf(fight, wish.side),
+          points: wish.points,
+        })
+      : "",
+  );
+  const outcome = say(`bids-${bids.how}`, { to: nameSeatOf(fight, bids.to), points: bids.points });
+  return [...told.filter(Boolean), outcome].join(" ");
+}
+
+/** When the two of a tie could play, as far as they have said. */
+export const tellSuggestions = (tie: Tie, people: People): string =>
+  [tie.first, tie.second]
+    .map((id) => ({ id, times: tie.suggestions.filter(({ entrant }) => entrant === id) }))
+    .filter(({ times }) => times.length)
+    .map(({ id, times }) =>
+      say("pair-suggestions", {
+        name: nameEntrant(people, id),
+        times: times.map(({ at }) => tellDate(at)).join(", "),
+      }),
+    )
+    .join(" ");
+
 /** The state of a tie in a word or its points: "2 : 0", "being played". */
 export function tellTie(tie: Tie): string {
   if (tie.second === null) return say(`bye-${tie.bye || "full"}`);
   if (tie.over) return tie.points.map(writeNumber).join(" : ");
   const open = tie.legs.find(({ how }) => how === "open");
+  if (open?.bids?.until) return say("tie-bids");
   if (!open?.match && !open?.shut) return say("tie-waits");
   return say(open.status === "open" ? "tie-sitting" : "tie-playing");
 }
@@ -145,6 +186,7 @@ export function tellDeed(deed: Deed, people: People): string {
     args.winner = told.winner === null ? say("nobody") : nameEntrant(people, told.winner);
   if (typeof told.deadline === "string")
     args.deadline = told.deadline ? tellDate(told.deadline) : say("deadline-none");
+  if (typeof told.at === "string") args.at = tellDate(told.at);
   const id = `deed-${deed.kind}`;
   const variant = findVariant(deed.kind, told);
   return knows(id)
@@ -158,6 +200,9 @@ function findVariant(kind: string, told: Params): string {
   if (kind === "ruled") return String(told.how);
   if (kind === "result" && told.winner === null) return "drawn";
   if (kind === "featured" && told.table === null) return "none";
+  if (kind === "overdue" && told.winner !== null) return "won";
+  if (kind === "overdue") return told.how === "forfeit" ? "both" : "drawn";
+  if (kind === "sides-bid") return String(told.how);
   if (kind === "sat-out") return String(told.kind || "none");
   if (kind === "advanced" && told.winner === null) return "none";
   return "";

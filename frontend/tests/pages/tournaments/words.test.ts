@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { Deed, Entrant, Fight, Leg, Tie } from "../../../src/pages/tournaments/asking";
 import {
+  tellBids,
   tellDeed,
   tellLeg,
   tellReason,
@@ -49,6 +50,32 @@ it("tells how a board stands that is shut", () => {
   expect(tell({})).toEqual(tell(open));
   expect(tell({ status: "open" })).toEqual(tell({ ...open, status: "open" }));
   expect(tell({})).not.toEqual(tell({ shut: false }));
+});
+
+it("tells bids when they are open, and not before", () => {
+  const bids = { until: null, placed: [true, true], how: "outbid", points: 6, to: "red" };
+  const told = [
+    { side: "white", points: 6 },
+    { side: "white", points: 0 },
+  ];
+  const tell = (change: object) =>
+    tellBids({ ...bids, bids: told, ...change } as NonNullable<Leg["bids"]>, ["Anna", "Boris"], {
+      sides: [
+        { seat: "red", name: "The Reds" },
+        { seat: "white", name: "The Whites" },
+      ],
+    } as Fight);
+  expect(tell({})).toBe(
+    "Anna wanted The Whites and would give 6 points for it. Boris wanted The Whites. " +
+      "The higher bid has it; The Reds gets 6 points beforehand.",
+  );
+  expect(tell({ how: "lot", points: 0, to: "" })).toMatch(/\. The bids are equal: the lot told\.$/);
+  expect(tell({ how: "alone", bids: [null, told[1]] })).toBe(
+    "Boris wanted The Whites. The other one did not bid.",
+  );
+  const sealed = { until: "2026-12-24T18:00:00Z", placed: [false, true], bids: [null, null] };
+  expect(tell(sealed)).toMatch(/^Boris has bid\. Until /);
+  expect(tell({ ...sealed, placed: [false, false] })).toMatch(/^Sealed bids until /);
 });
 
 it("writes numbers without needless noughts", () => {

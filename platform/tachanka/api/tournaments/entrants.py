@@ -17,6 +17,7 @@ from tachanka.api.throttling import Everything, Openings
 from tachanka.api.tournaments import shapes, wishes
 from tachanka.api.tournaments.presenting import tell_entrants
 from tachanka.api.tournaments.views import organise, read_for, settle
+from tachanka.api.tournaments.windows import cut
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.tournaments import entering
 from tachanka.tournaments.models import Entrant, Tournament
@@ -41,11 +42,15 @@ def choose_name(told: str, you: User | None) -> str:
 class Entrants(APIView):
     """Those who take part."""
 
-    @extend_schema(operation_id="list_entrants", responses=shapes.Entrant(many=True))
+    @extend_schema(
+        operation_id="list_entrants",
+        parameters=[wishes.Window],
+        responses=shapes.Entrant(many=True),
+    )
     def get(self, request: Request, code: str) -> Response:
         """Everybody who takes part, the strongest first."""
-        you = person_of(request)
-        return Response(tell_entrants(read_for(code, you), you))
+        you, page = person_of(request), read(wishes.Window, request.query_params)["page"]
+        return Response(cut(tell_entrants(read_for(code, you), you), page))
 
     @extend_schema(
         operation_id="add_entrants",

@@ -7,6 +7,7 @@ import io
 import json
 
 from tachanka.api.tournaments.presenting import (
+    Told,
     is_shown,
     name_entrant,
     tell_brief,
@@ -44,6 +45,11 @@ def write_csv(state: State) -> str:
     return out.getvalue()
 
 
+def _drop_window(told: Told) -> Told:
+    """Without what only pages of a list have."""
+    return {name: value for name, value in told.items() if name not in ("people", "own_page")}
+
+
 def _escape(text: str) -> str:
     """What a table program would take for a formula gets an apostrophe."""
     return f"'{text}" if text.startswith(FORMULA) else text
@@ -57,7 +63,9 @@ def write_json(state: State) -> str:
         **tell_brief(state.row, len(state.entrants)),
         "plan": store_plan(state.plan),
         "entrants": tell_entrants(state, None),
-        "rounds": [{**tell_round(state, row), "asked": question_of(row)} for row in shown],
-        "table": tell_table(state),
+        "rounds": [
+            {**_drop_window(tell_round(state, row)), "asked": question_of(row)} for row in shown
+        ],
+        "table": _drop_window(tell_table(state)),
     }
     return json.dumps(told, ensure_ascii=False, indent=1)

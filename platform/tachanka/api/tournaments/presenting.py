@@ -10,6 +10,20 @@ import msgspec
 from tachanka.accounts.guests import is_invented
 from tachanka.accounts.models import User
 from tachanka.api.catalog import find_installed, title_ruleset, title_scenario
+from tachanka.api.tournaments.agreements import (
+    Reader,
+    tell_bids,
+    tell_own_bid,
+    tell_own_times,
+    tell_suggestions,
+)
+from tachanka.api.tournaments.windows import (
+    cut,
+    find_page,
+    list_named,
+    list_named_in,
+    pick_people,
+)
 from tachanka.engine.resources import say
 from tachanka.tournaments import models, values
 from tachanka.tournaments.duplicates import count_seated
@@ -73,6 +87,8 @@ def tell_detail(state: State, you: User | None) -> Told:
         "about": row.about,
         "listed": row.listed,
         "paused": row.paused,
+        "due": row.due,
+        "fault": row.fault if runs else "",
         "plan": store_plan(state.plan),
         "fights": [tell_fight(fight) for fight in state.plan.fights],
         "rounds": [_tell_round(state, each) for each in shown],
@@ -80,6 +96,10 @@ def tell_detail(state: State, you: User | None) -> Told:
         "organisers": names,
         "organises": runs,
         "entrant": own.pk if own else None,
+        "own": _tell_own(state, own),
+        "field": len(state.entrants),
+        "waiting": sum(each.user_id is None and bool(each.claim) for each in state.entrants),
+        "present": sum(each.present and each.left is None for each in state.entrants),
         "named": you is not None and not (you.guest and is_invented(you.name)),
         "boards": _list_boards(state, own) if own else [],
         "message": _tell_message(row),
@@ -87,6 +107,13 @@ def tell_detail(state: State, you: User | None) -> Told:
         "commitment": row.commitment,
         "seed": bytes(row.seed).hex() if row.status in OVER else None,
     }
+
+
+def _tell_own(state: State, own: models.Entrant | None) -> Told | None:
+    if own is None:
+        return None
+    seed = state.entrants.index(own) + 1
+    return _tell_entrant(own, seed, False, own.user)
 
 
 def _tell_message(row: models.Tournament) -> Told | None:
@@ -125,7 +152,7 @@ def _list_own_legs(
     if tie.second_id is None or is_over(told):
         return []
     other = state.people[tie.second_id if tie.first_id == own.pk else tie.first_id]
-    found = []
+    found: list[Told] = []
     for leg, kept in zip(told.legs, state.legs[tie.pk], strict=True):
         if leg.how == "open":
             sides = leg.sides or ("", "")
@@ -136,6 +163,8 @@ def _list_own_legs(
                     "opponent": name_entrant(other),
                     "side": sides[0 if tie.first_id == own.pk else 1],
                     "match": kept.match.code if kept.match else "",
+                    "times": None if found else tell_own_times(row, tie, kept, own.pk),
+                    "bid": tell_own_bid(row, kept, own.pk) if kept.bidding_open else None,
                 }
             )
     with_board = [each for each in found if each["match"]]
@@ -149,25 +178,29 @@ def name_entrant(entrant: models.Entrant) -> str:
 
 def tell_entrants(state: State, you: User | None) -> list[Told]:
     """Everybody who takes part, in order of strength."""
-    runs = is_organiser(you, state.row)
-    return [
-        {
-            "id": each.pk,
-            "name": name_entrant(each),
-            "club": each.club,
-            "account": each.user is not None and each.user.is_active and not each.user.guest,
-            "guest": each.user is not None and each.user.guest,
-            "you": you is not None and each.user_id == you.pk,
-            "waits": each.user_id is None and bool(each.claim),
-            "claim": each.claim if runs and each.user_id is None else "",
-            "seed": seed,
-            "present": each.present,
-            "entered": each.entered,
-            "left": each.left,
-            "byes": each.byes,
-        }
-        for seed, each in enumerate(state.entrants, 1)
-    ]
+    return _tell_all(state, you, is_organiser(you, state.row))
+
+
+def _tell_all(state: State, you: User | None, runs: bool) -> list[Told]:
+    return [_tell_entrant(each, seed, runs, you) for seed, each in enumerate(state.entrants, 1)]
+
+
+def _tell_entrant(each: models.Entrant, seed: int, runs: bool, you: User | None) -> Told:
+    return {
+        "id": each.pk,
+        "name": name_entrant(each),
+        "club": each.club,
+        "account": each.user is not None and each.user.is_active and not each.user.guest,
+        "guest": each.user is not None and each.user.guest,
+        "you": you is not None and each.user_id == you.pk,
+        "waits": each.user_id is None and bool(each.claim),
+        "claim": each.claim if runs and each.user_id is None else "",
+        "seed": seed,
+        "present": each.present,
+        "entered": each.entered,
+        "left": each.left,
+        "byes": each.byes,
+    }
 
 
 def _tell_round(state: State, row: models.Round) -> Told:
@@ -201,17 +234,26 @@ def _tell_deal(row: models.Round) -> Told | None:
     }
 
 
-def tell_round(state: State, row: models.Round) -> Told:
-    """A round with its ties."""
+def tell_round(
+    state: State, row: models.Round, you: User | None = None, page: int | None = None
+) -> Told:
+    """A round with its ties, to this person; with a page those of it, and who plays in them."""
+    own = _find_own(state, you)
+    reader = Reader(own.pk if own else None, is_organiser(you, state.row))
     ties = [tie for tie in state.ties if tie.round_id == row.pk]
+    mine = (own is not None and own.pk in (tie.first_id, tie.second_id) for tie in ties)
+    pairs = [_tell_tie(state, row, tie, reader) for tie in cut(ties, page)]
+    named = [] if page is None else [*list_named(pairs), *list_named_in(row.gave_way)]
     return {
         **_tell_round(state, row),
         "gave_way": row.gave_way,
-        "pairs": [_tell_tie(state, row, tie) for tie in ties],
+        "pairs": pairs,
+        "own_page": find_page(mine),
+        "people": pick_people(_tell_all(state, you, reader.runs), named) if named else [],
     }
 
 
-def _tell_tie(state: State, row: models.Round, tie: models.Tie) -> Told:
+def _tell_tie(state: State, row: models.Round, tie: models.Tie, reader: Reader) -> Told:
     told = state.describe_tie(tie, row.number)
     legs = state.legs.get(tie.pk, ())
     return {
@@ -227,6 +269,8 @@ def _tell_tie(state: State, row: models.Round, tie: models.Tie) -> Told:
         "points": [_write(each) for each in score_tie(state.settings, told)],
         "awarded": tie.awarded is not None,
         "advances": tie.advances_id,
+        "appointment": tie.appointment and tie.appointment.isoformat(),
+        "suggestions": tell_suggestions(row, tie, reader),
     }
 
 
@@ -248,6 +292,7 @@ def tell_leg(leg: values.Leg, kept: models.Leg, tie: values.Tie) -> Told:
         "margin": leg.margin,
         "points": [_write(each) for each in leg.points],
         "ruled": kept.ruling is not None,
+        "bids": tell_bids(leg, kept, tie),
     }
 
 
@@ -257,27 +302,34 @@ def _write(points: values.Points) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-def tell_table(state: State) -> Told:
-    """The table. A knock-out has figures of its own before the tie-breaks, and who left a round
-    robin early has none: each stands under its name."""
-    lines = state.rank()
+def tell_table(state: State, you: User | None = None, page: int | None = None) -> Told:
+    """The table; with a page the lines of it, and who stands in them. A knock-out has figures of
+    its own before the tie-breaks, and who left a round robin early has none: each stands under its
+    name."""
+    lines, own = state.rank(), _find_own(state, you)
     names = max(([each.name for each in line.figures] for line in lines), key=len, default=[])
+    shown = cut(lines, page)
+    named = [] if page is None else [line.entrant for line in shown]
     return {
         "figures": names,
-        "lines": [
-            {
-                "entrant": line.entrant,
-                "rank": line.rank,
-                "points": _write(line.points.value),
-                "figures": [_read_figure(line, name) for name in names],
-                "played": line.played,
-                "won": line.won,
-                "drawn": line.drawn,
-                "lost": line.lost,
-                "counted": line.counted,
-            }
-            for line in lines
-        ],
+        "lines": [_tell_standing(line, names) for line in shown],
+        "total": len(lines),
+        "own_page": find_page(own is not None and line.entrant == own.pk for line in lines),
+        "people": pick_people(tell_entrants(state, you), named) if named else [],
+    }
+
+
+def _tell_standing(line: values.Standing, names: list[str]) -> Told:
+    return {
+        "entrant": line.entrant,
+        "rank": line.rank,
+        "points": _write(line.points.value),
+        "figures": [_read_figure(line, name) for name in names],
+        "played": line.played,
+        "won": line.won,
+        "drawn": line.drawn,
+        "lost": line.lost,
+        "counted": line.counted,
     }
 
 
@@ -286,13 +338,16 @@ def _read_figure(line: values.Standing, name: str) -> str:
     return found[0] if found else ""
 
 
-def tell_line(state: State, entrant: int) -> Told:
-    """How somebody's figures came about; he stands in the table."""
+def tell_line(state: State, entrant: int, you: User | None = None) -> Told:
+    """How somebody's figures came about, and who stands in them; he stands in the table."""
     line = next(line for line in state.rank() if line.entrant == entrant)
+    figures = (line.points, *line.figures)
+    named = [part.opponent for figure in figures for part in figure.parts]
     return {
         "entrant": entrant,
         "rank": line.rank,
-        "figures": [_tell_figure(figure) for figure in (line.points, *line.figures)],
+        "figures": [_tell_figure(figure) for figure in figures],
+        "people": pick_people(tell_entrants(state, you), named),
     }
 
 

@@ -29,23 +29,26 @@ class Rounds(APIView):
 
     @extend_schema(operation_id="pair_round", request=None, responses=shapes.TournamentDetail)
     def post(self, request: Request, code: str) -> Response:
-        """Pairs the next round; only organisers see it until it is published."""
-        return organise(request, code, lambda you: rounds.pair_next(code, you))
+        """Pairs the next round; only organisers see it until it is published. A large one is due
+        then, and comes by itself within seconds: see `due` and `fault`."""
+        return organise(request, code, lambda you: rounds.ask_round(code, you))
 
 
 class OneRound(APIView):
     """A round."""
 
     @extend_schema(
-        operation_id="read_round", parameters=[wishes.Watching], responses=shapes.RoundTold
+        operation_id="read_round",
+        parameters=[wishes.Watching, wishes.Window],
+        responses=shapes.RoundTold,
     )
     def get(self, request: Request, code: str, number: int) -> Response:
         """Who meets whom, and how it went."""
-        you = person_of(request)
+        you, page = person_of(request), read(wishes.Window, request.query_params)["page"]
         state = read_watched(request, code)
         for row in state.rounds:
             if row.number == number and (is_shown(row) or is_organiser(you, state.row)):
-                return Response(tell_round(state, row))
+                return Response(tell_round(state, row, you, page))
         raise UnknownTournament(f"There is no round {number} in this tournament.")
 
     @extend_schema(

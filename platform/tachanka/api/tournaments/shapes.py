@@ -7,6 +7,7 @@ from typing import Any, get_args
 from rest_framework import serializers
 
 from tachanka.api.serializers import Delay, Pace
+from tachanka.api.tournaments.agreement_shapes import LegBids, OwnBid, OwnTimes, TimeSuggestion
 from tachanka.tournaments.models import Round, Tournament
 from tachanka.tournaments.values import Format, How, Legs, TieBreak
 
@@ -52,13 +53,15 @@ class Fight(serializers.Serializer[Any]):
 
 class TournamentPlan(serializers.Serializer[Any]):
     """How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
-    begin together. by_itself: a round begins when the one before is over. most: places, 0 for as
-    many as come. days: for a round. duplicate: all boards of a round have the same dice."""
+    begin together. last_side: how the sides of the last of three come about. by_itself: a round
+    begins when the one before is over. most: places, 0 for as many as come. days: for a round.
+    duplicate: all boards of a round have the same dice."""
 
     format = serializers.ChoiceField(choices=FORMATS)
     fights = Fight(many=True)
     legs = serializers.ChoiceField(choices=LEGS, required=False)
     at_once = serializers.BooleanField(required=False)
+    last_side = serializers.ChoiceField(choices=("bid", "lot"), required=False)
     scale = PointScale(required=False)
     rounds = serializers.IntegerField(required=False)
     cycles = serializers.IntegerField(required=False)
@@ -79,6 +82,9 @@ class TournamentPlan(serializers.Serializer[Any]):
     guests = serializers.BooleanField(required=False)
     most = serializers.IntegerField(required=False)
     days = serializers.IntegerField(required=False)
+    overdue = serializers.ChoiceField(
+        choices=("organiser", "loss", "draw", "suggested"), required=False
+    )
     by_itself = serializers.BooleanField(required=False)
     duplicate = serializers.BooleanField(required=False)
     rated = serializers.BooleanField(required=False)
@@ -162,9 +168,10 @@ class PairReason(serializers.Serializer[Any]):
 
 
 class Leg(serializers.Serializer[Any]):
-    """One game of a tie. sides: the seats of the first and the second; null until lots are
-    drawn. match: its code; shut: it is told when all boards with the same dice are over. status: of
-    that match. winner: 1 or 2, 0 for nobody. ruled: an organiser has decided it."""
+    """One game of a tie. sides: the seats of the first and the second; null until bids or lots have
+    told. bids: how they are bid for, or were; else null. match: its code; shut: it is told when all
+    boards with the same dice are over. status: of that match. winner: 1 or 2, 0 for nobody. ruled:
+    an organiser has decided it."""
 
     number = serializers.IntegerField()
     sides = serializers.ListField(child=serializers.CharField(), allow_null=True)
@@ -176,11 +183,15 @@ class Leg(serializers.Serializer[Any]):
     margin = serializers.IntegerField(allow_null=True)
     points = serializers.ListField(child=serializers.CharField())
     ruled = serializers.BooleanField()
+    bids = LegBids(allow_null=True)
 
 
 class Tie(serializers.Serializer[Any]):
-    """Two who meet, or one with a bye; by the ids of entrants. place: in a bracket or pool. over:
-    it has a result; awarded: an organiser has set its points; advances: who goes on by his word."""
+    """Two who meet, or one with a bye; by the ids of entrants. place: in a bracket or pool.
+    over: it has a result; awarded: an organiser has set its points; advances: who goes on by
+    his word. appointment: when they have agreed to play. suggestions: times that they have
+    said, told to the two and to organisers.
+    """
 
     table = serializers.IntegerField()
     first = serializers.IntegerField()
@@ -194,6 +205,8 @@ class Tie(serializers.Serializer[Any]):
     points = serializers.ListField(child=serializers.CharField())
     awarded = serializers.BooleanField()
     advances = serializers.IntegerField(allow_null=True)
+    appointment = serializers.DateTimeField(allow_null=True)
+    suggestions = TimeSuggestion(many=True)
 
 
 class SharedDice(serializers.Serializer[Any]):
@@ -223,20 +236,26 @@ class RoundBrief(serializers.Serializer[Any]):
 
 
 class RoundTold(RoundBrief):
-    """A round with its ties. gave_way: rules that had to yield."""
+    """A round with its ties. gave_way: rules that had to yield. own_page: where you stand in it.
+    people: of a page, all who are named in it."""
 
     gave_way = PairReason(many=True)
     pairs = Tie(many=True)
+    own_page = serializers.IntegerField(allow_null=True)
+    people = Entrant(many=True)
 
 
 class NextBoard(serializers.Serializer[Any]):
-    """Your next board. match: its code; empty while your opponent's place waits for him."""
+    """Your next board. match: its code; empty while your opponent's place waits for him, and while
+    you two bid for the sides: see bid. times: where the round has a deadline, before it begins."""
 
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     opponent = serializers.CharField()
     side = serializers.CharField(allow_blank=True)
     match = serializers.CharField(allow_blank=True)
+    bid = OwnBid(allow_null=True)
+    times = OwnTimes(allow_null=True)
 
 
 class TournamentDeed(serializers.Serializer[Any]):
@@ -253,13 +272,19 @@ class TournamentDeed(serializers.Serializer[Any]):
 
 class TournamentDetail(TournamentBrief):
     """A tournament. total: how many rounds there will be; organises: you run it. entrant: your
-    number, null where you do not take part. named: you have an account, or a name that you chose;
-    else say one when you enter. boards: where you are to play. changes: goes up whenever anything
-    about it changes. message: the last one to all. seed: told when it is over."""
+    number, null where you do not take part. named: you have an account, or a name that you
+    chose; else say one when you enter. boards: where you are to play. changes: goes up whenever
+    anything about it changes. message: the last one to all. seed: told when it is over. due:
+    its next round is being paired; fault: why that came to nothing, told to organisers. own:
+    you as an entrant. field: all entrants ever; waiting: places not taken yet; present: those
+    who are there.
+    """
 
     about = serializers.CharField(allow_blank=True)
     listed = serializers.BooleanField()
     paused = serializers.BooleanField()
+    due = serializers.BooleanField()
+    fault = serializers.CharField(allow_blank=True)
     plan = TournamentPlan()
     fights = FightTold(many=True)
     rounds = RoundBrief(many=True)
@@ -267,6 +292,10 @@ class TournamentDetail(TournamentBrief):
     organisers = serializers.ListField(child=serializers.CharField())
     organises = serializers.BooleanField()
     entrant = serializers.IntegerField(allow_null=True)
+    own = Entrant(allow_null=True)
+    field = serializers.IntegerField()
+    waiting = serializers.IntegerField()
+    present = serializers.IntegerField()
     named = serializers.BooleanField()
     boards = NextBoard(many=True)
     message = TournamentDeed(allow_null=True)
@@ -309,22 +338,28 @@ class StandingLine(serializers.Serializer[Any]):
 
 
 class TournamentTable(serializers.Serializer[Any]):
-    """The table. figures: what its columns are called."""
+    """The table. figures: what its columns are called. total: of lines; own_page: where yours is.
+    people: of a page, all who are named in it."""
 
     figures = serializers.ListField(child=serializers.CharField())
     lines = StandingLine(many=True)
+    total = serializers.IntegerField()
+    own_page = serializers.IntegerField(allow_null=True)
+    people = Entrant(many=True)
 
 
 class OpenedLine(serializers.Serializer[Any]):
-    """How somebody's figures came about: his points, then the tie-breaks."""
+    """How somebody's figures came about: his points, then the tie-breaks. people: his opponents."""
 
     entrant = serializers.IntegerField()
     rank = serializers.IntegerField()
     figures = Figure(many=True)
+    people = Entrant(many=True)
 
 
 class DeedPage(serializers.Serializer[Any]):
-    """A page of the log, the last first."""
+    """A page of the log, the last first. people: the winners who are named in it."""
 
     results = TournamentDeed(many=True)
     next = serializers.IntegerField(allow_null=True)
+    people = Entrant(many=True)

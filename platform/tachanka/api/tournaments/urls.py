@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tachanka.api.tournaments import comparing, entrants, rounds, views
+from tachanka.api.tournaments import agreeing, comparing, entrants, rounds, views
 
 ONE = "<str:code>/"
 ENTRANT = ONE + "entrants/<int:id>/"
@@ -42,6 +42,10 @@ urlpatterns = [
     path(ROUND + "deadline/", rounds.Deadlines.as_view()),
     path(TABLE + "points/", rounds.Awards.as_view()),
     path(TABLE + "advance/", rounds.Advances.as_view()),
+    path(TABLE + "suggestions/", agreeing.Suggestions.as_view()),
+    path(TABLE + "appointment/", agreeing.Appointments.as_view()),
+    path(LEG + "bid/", agreeing.Bids.as_view()),
+    path(LEG + "sides/", agreeing.Sides.as_view()),
     path(LEG + "ruling/", rounds.Rulings.as_view()),
     path(LEG + "replay/", rounds.Replays.as_view()),
 ]

@@ -22,9 +22,11 @@ from tachanka.api.tournaments.presenting import (
     tell_brief,
     tell_deeds,
     tell_detail,
+    tell_entrants,
     tell_line,
     tell_table,
 )
+from tachanka.api.tournaments.windows import pick_people
 from tachanka.clubs.models import Membership, Role
 from tachanka.clubs.roles import find_club
 from tachanka.matches.database import ask_loop
@@ -252,11 +254,14 @@ class Tables(APIView):
     """The table."""
 
     @extend_schema(
-        operation_id="read_table", parameters=[wishes.Watching], responses=shapes.TournamentTable
+        operation_id="read_table",
+        parameters=[wishes.Watching, wishes.Window],
+        responses=shapes.TournamentTable,
     )
     def get(self, request: Request, code: str) -> Response:
         """Who stands where."""
-        return Response(tell_table(read_watched(request, code)))
+        you, page = person_of(request), read(wishes.Window, request.query_params)["page"]
+        return Response(tell_table(read_watched(request, code), you, page))
 
 
 class OneLine(APIView):
@@ -265,10 +270,11 @@ class OneLine(APIView):
     @extend_schema(operation_id="open_line", responses=shapes.OpenedLine)
     def get(self, request: Request, code: str, id: int) -> Response:
         """How somebody's figures came about."""
-        state = read_for(code, person_of(request))
+        you = person_of(request)
+        state = read_for(code, you)
         if id not in state.people:
             raise UnknownTournament("Nobody with this number takes part.")
-        return Response(tell_line(state, id))
+        return Response(tell_line(state, id, you))
 
 
 class Deeds(APIView):
@@ -283,15 +289,17 @@ class Deeds(APIView):
         """What was done, by whom and why; the last first."""
         you = person_of(request)
         state = read_for(code, you)
-        row = state.row
         page: int = read(wishes.TournamentQuery, request.query_params)["page"]
         start = (page - 1) * PAGE
-        deeds = row.deeds.select_related("by").order_by("-pk")
+        deeds = state.row.deeds.select_related("by").order_by("-pk")
         if state.withheld:
             deeds = deeds.exclude(kind="result", told__match__in=sorted(state.withheld))
         found = list(deeds[start : start + PAGE + 1])
         told = tell_deeds(found[:PAGE])
-        return Response({"results": told, "next": page + 1 if len(found) > PAGE else None})
+        named = [each["told"].get("winner") for each in told]
+        people = pick_people(tell_entrants(state, you), named) if any(named) else []
+        more = page + 1 if len(found) > PAGE else None
+        return Response({"results": told, "next": more, "people": people})
 
 
 class Exports(APIView):

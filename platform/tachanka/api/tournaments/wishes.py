@@ -47,6 +47,12 @@ class Watching(serializers.Serializer[Any]):
     public = serializers.BooleanField(required=False, default=False)
 
 
+class Window(serializers.Serializer[Any]):
+    """Which page of a long list, a hundred rows each; without it all of it."""
+
+    page = serializers.IntegerField(required=False, default=None, min_value=1, max_value=10_000)
+
+
 class Entry(serializers.Serializer[Any]):
     """Your entry. name: by which you take part; guests whose name nobody has chosen have to say
     one, of whoever has an account it is left out."""
@@ -155,6 +161,31 @@ class Ruling(DeedReason):
     margin = serializers.IntegerField(
         required=False, allow_null=True, default=None, min_value=0, max_value=10_000
     )
+
+
+class SuggestedTimes(serializers.Serializer[Any]):
+    """When you could play; nothing takes back what you have said."""
+
+    times = serializers.ListField(child=serializers.DateTimeField(), max_length=20)
+
+
+class AppointedTime(DeedReason):
+    """When the two play: a time that the other has suggested; an organiser may say any."""
+
+    at = serializers.DateTimeField()
+
+
+class SideBid(serializers.Serializer[Any]):
+    """The side you want, and how many points you would give the other for it."""
+
+    side = serializers.CharField(max_length=32)
+    points = serializers.IntegerField(required=False, default=0, min_value=0, max_value=10_000)
+
+
+class RuledSides(DeedReason):
+    """side: the seat that the first of the two holds."""
+
+    side = serializers.CharField(max_length=32)
 
 
 class Award(DeedReason):

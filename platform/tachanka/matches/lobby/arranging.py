@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,33 +65,64 @@ def arrange_match(
     found by nobody then as long as they are in play, and begins with the others.
     Errors: as `complete_battle`; ValueError where a seat is missing or somebody has two.
     """
-    battle = complete_battle(battle)
+    (match,) = arrange_matches([(battle, seats)], public, deal)
+    return queries.find_match(match.code)
+
+
+def arrange_matches(
+    wanted: Sequence[tuple[Battle, Mapping[str, User]]],
+    public: bool = True,
+    deal: Deal | None = None,
+) -> list[Match]:
+    """Many such matches in as many queries as one, in the same order; their seats are not at hand.
+
+    Errors: as `arrange_match`; then none is made.
+    """
+    known: dict[int, Battle] = {}
+    made: list[Match] = []
+    for battle, seats in wanted:
+        # Most are of the same battle, the very same value.
+        if id(battle) not in known:
+            known[id(battle)] = complete_battle(battle)
+        made.append(_describe_match(known[id(battle)], seats, public, deal))
+    with transaction.atomic():
+        Match.objects.bulk_create(made, batch_size=500)
+        Seat.objects.bulk_create(
+            (
+                Seat(match=match, seat=info.id, number=n, invited=seats[info.id])
+                for match, (battle, seats) in zip(made, wanted, strict=True)
+                for n, info in enumerate(find_ruleset(battle.ruleset).meta.seats)
+            ),
+            batch_size=500,
+        )
+    return made
+
+
+def _describe_match(
+    battle: Battle, seats: Mapping[str, User], public: bool, deal: Deal | None
+) -> Match:
+    """The match, not stored yet. battle: completed."""
     ruleset = find_ruleset(battle.ruleset)
     ids = [info.id for info in ruleset.meta.seats]
     if set(seats) != set(ids) or len({person.pk for person in seats.values()}) != len(ids):
         raise ValueError(f"Somebody is to sit at each of {', '.join(ids)}, and nobody at two.")
     seed = draw_seed() if deal is None else bytes(deal.seed)
-    with transaction.atomic():
-        match = Match.objects.create(
-            ruleset=ruleset.meta.id,
-            edition=ruleset.meta.edition,
-            scenario=battle.scenario,
-            options=battle.options,
-            opponent=Match.Opponent.LINK,
-            arranged=True,
-            pace=battle.pace,
-            unrated=not battle.rated,
-            delay=battle.delay,
-            public=public and deal is None,
-            deal=deal,
-            side="random",
-            seed=seed,
-            commitment=commit(seed),
-        )
-        Seat.objects.bulk_create(
-            Seat(match=match, seat=id, number=n, invited=seats[id]) for n, id in enumerate(ids)
-        )
-    return queries.find_match(match.code)
+    return Match(
+        ruleset=ruleset.meta.id,
+        edition=ruleset.meta.edition,
+        scenario=battle.scenario,
+        options=battle.options,
+        opponent=Match.Opponent.LINK,
+        arranged=True,
+        pace=battle.pace,
+        unrated=not battle.rated,
+        delay=battle.delay,
+        public=public and deal is None,
+        deal=deal,
+        side="random",
+        seed=seed,
+        commitment=commit(seed),
+    )
 
 
 def withdraw_arranged(code: str) -> Match:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
 
-from tachanka.accounts.models import User
 from tachanka.matches.models import ACTIVE_FOR, Match
-from tachanka.notices.due import find_due
+from tachanka.notices.finding.agreements import tell_agreements, tell_appointments
 from tachanka.notices.finding.marks import SLACK, advance, store
 from tachanka.notices.finding.matches import was_here
-from tachanka.notices.kinds import Kind, Way
-from tachanka.notices.models import Notice, Subscriber
+from tachanka.notices.finding.subscribers import list_subscribers, make_notices
+from tachanka.notices.kinds import Kind
+from tachanka.notices.models import Notice
 from tachanka.tournaments.models import Entrant, Leg, Round, Tournament, TournamentDeed
 
 AHEAD = (datetime.timedelta(hours=3), datetime.timedelta(hours=24))
@@ -31,6 +30,7 @@ def find_in_tournaments(now: datetime.datetime) -> None:
         if span is None:
             return
         notices = [*_tell_rounds(*span), *_tell_messages(*span), *_tell_deadlines(now)]
+        notices += [*tell_agreements(*span), *tell_appointments(now)]
         store(notices)
 
 
@@ -40,13 +40,15 @@ def _tell_rounds(since: datetime.datetime, upto: datetime.datetime) -> Iterator[
     for leg in _list_boards(since, upto):
         row, match = leg.tie.round, leg.match
         assert match is not None
-        for subscriber in _list_subscribers(Q(invitations__match=match)):
+        for subscriber in list_subscribers(Q(invitations__match=match)):
             if (row.pk, subscriber.pk) in told or was_here(subscriber, match.created):
                 continue
             told.add((row.pk, subscriber.pk))
             facts = {"round": row.number}
             key = f"round:{row.pk}:{match.pk}"
-            for notice in _make(subscriber, Kind.ROUND, key, row.tournament, facts, match.created):
+            for notice in make_notices(
+                subscriber, Kind.ROUND, key, row.tournament, facts, match.created
+            ):
                 notice.match = match
                 yield notice
 
@@ -70,8 +72,8 @@ def _tell_messages(since: datetime.datetime, upto: datetime.datetime) -> Iterato
         entrants = Q(entries__tournament=deed.tournament_id, entries__left=None)
         entrants &= ~Q(pk=deed.by_id or 0)
         facts = {"text": deed.told["text"]}
-        for subscriber in _list_subscribers(entrants):
-            yield from _make(
+        for subscriber in list_subscribers(entrants):
+            yield from make_notices(
                 subscriber, Kind.MESSAGE, f"message:{deed.pk}", deed.tournament, facts, deed.at
             )
 
@@ -90,9 +92,9 @@ def _tell_deadlines(now: datetime.datetime) -> Iterator[Notice]:
             continue
         key = f"deadline:{row.pk}:{row.deadline.timestamp():.0f}:{ahead.total_seconds():.0f}"
         facts = {"round": row.number, "deadline": row.deadline.isoformat()}
-        for subscriber in _list_subscribers(_undecided(row)):
+        for subscriber in list_subscribers(_undecided(row)):
             if not was_here(subscriber, now - SLACK):
-                yield from _make(subscriber, Kind.DEADLINE, key, row.tournament, facts, now)
+                yield from make_notices(subscriber, Kind.DEADLINE, key, row.tournament, facts, now)
 
 
 def _undecided(row: Round) -> Q:
@@ -105,30 +107,3 @@ def _undecided(row: Round) -> Q:
         Q(ties_first__in=open_ties, ties_first__second__isnull=False) | Q(ties_second__in=open_ties)
     )
     return Q(pk__in=entrants.values("user"))
-
-
-def _list_subscribers(people: Q) -> list[Subscriber]:
-    chosen = User.objects.filter(people, is_active=True).values("pk")
-    return list(Subscriber.objects.filter(pk__in=chosen))
-
-
-def _make(
-    subscriber: Subscriber,
-    kind: Kind,
-    key: str,
-    tournament: Tournament,
-    facts: dict[str, Any],
-    since: datetime.datetime,
-) -> Iterator[Notice]:
-    for way in Way:
-        if subscriber.wants(kind, way):
-            yield Notice(
-                person_id=subscriber.pk,
-                kind=kind,
-                way=way,
-                key=key,
-                tournament=tournament,
-                facts=facts,
-                since=since,
-                due=find_due(subscriber, way, since),
-            )

@@ -15,6 +15,14 @@ round-title = Round { $round }: { $tournament }
 round-line = Round { $round } of { $tournament } is paired: you meet { $other }. Your board is ready.
 deadline-title = Round { $round } ends soon: { $tournament }
 deadline-line = Round { $round } of { $tournament } is to be played by { $when }, and your table is still open.
+suggested-title = A time for round { $round }: { $tournament }
+suggested-line = { $other } has said when your game in round { $round } of { $tournament } could be played. Take one of these times, or say others, until { $when }.
+appointed-title = Agreed for round { $round }: { $tournament }
+appointed-line = You play { $other } in round { $round } of { $tournament } on { $when }.
+appointment-title = Your game is near: { $tournament }
+appointment-line = You have agreed to play { $other } in round { $round } of { $tournament } on { $when }.
+bids-title = A bid for round { $round }: { $tournament }
+bids-line = Before your last game in round { $round } of { $tournament } you and { $other } bid for its sides, until { $when }.
 message-title = A message: { $tournament }
 message-line = The organiser of { $tournament } writes: { $text }
 

@@ -61,6 +61,7 @@ def meta_is_sound(package: Package) -> Iterator[str]:
     for standing in meta.standing:
         yield from _find_bad_order(standing)
     yield from _find_solo_faults(meta)
+    yield from _find_gift_faults(meta)
     if meta.turn and not read_messages(package.ruleset.package).has_message(meta.turn):
         yield f"a turn is announced by {meta.turn}, which messages/en.ftl does not have"
     for info in meta.seats:
@@ -93,6 +94,21 @@ def _find_solo_faults(meta: Meta) -> Iterator[str]:
                 yield f"{option.key} leaves a seat alone by {value!r}, not by one of {others}"
             if seat not in seats:
                 yield f"{option.key} leaves the seat {seat!r} alone, which the game does not have"
+
+
+def _find_gift_faults(meta: Meta) -> Iterator[str]:
+    gifts = [option for option in meta.options if option.gives]
+    if len(gifts) > 1:
+        yield f"{' and '.join(option.key for option in gifts)} are both handicaps"
+    seats = {info.id for info in meta.seats}
+    for option in gifts:
+        told = list(option.gives.values())
+        if not set(option.gives) < set(option.values) or option.default in option.gives:
+            yield f"{option.key} gives something by {sorted(option.gives)}, not by its other values"
+        if any(seat not in seats or points < 1 for seat, points in told):
+            yield f"{option.key} gives {told}: a seat of the game gets 1 point or more"
+        if len(set(told)) < len(told):
+            yield f"{option.key} gives the same by two values"
 
 
 @law("package")
