@@ -44,14 +44,14 @@ def test_what_comes_of_two_bids(
 @pytest.mark.parametrize(
     ("fight", "side", "levels"),
     [
-        (ROUTE, "white", (0, 3, 6, 9)),
-        (ROUTE, "red", (0, 3, 6, 9)),
+        (ROUTE, "white", (0, 3, 6, 9, 12)),
+        (ROUTE, "red", (0, 3, 6, 9, 12)),
         # The battle gives White 6 already: who wants White gives that up first.
-        (Fight(ROUTE.ruleset, ROUTE.scenario, {"handicap": "white_6"}), "red", (0, 3)),
+        (Fight(ROUTE.ruleset, ROUTE.scenario, {"handicap": "white_6"}), "red", (0, 3, 6)),
         (
             Fight(ROUTE.ruleset, ROUTE.scenario, {"handicap": "white_6"}),
             "white",
-            (0, 3, 6, 9, 12, 15),
+            (0, 3, 6, 9, 12, 15, 18),
         ),
         (Fight(*SUMMER), "german", (0, 1, 2, 3)),
         (Fight(*SUMMER, {"vp_shift": "3"}), "german", (0,)),

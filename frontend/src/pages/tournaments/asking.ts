@@ -44,15 +44,15 @@ export interface OwnClub {
 }
 
 /** Of a DELETE the schema knows no body; ours tells why. */
-const why = (reason: string) => ({ body: { reason } as never });
+export const why = (reason: string) => ({ body: { reason } as never });
 
 const path = (code: string) => ({ params: { path: { code } } });
 const round = (code: string, number: number) => ({ params: { path: { code, number } } });
 const person = (code: string, id: number) => ({ params: { path: { code, id } } });
-const table = (code: string, number: number, table: number) => ({
+export const table = (code: string, number: number, table: number) => ({
   params: { path: { code, number, table } },
 });
-const leg = (code: string, number: number, table: number, leg: number) => ({
+export const leg = (code: string, number: number, table: number, leg: number) => ({
   params: { path: { code, number, table, leg } },
 });
 
@@ -292,62 +292,6 @@ export const replayLeg = (code: string, at: At, reason: string): Promise<Detail>
     client.POST("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/replay/", {
       ...leg(code, at.round, at.table, at.leg),
       body: { reason },
-    }),
-  );
-
-/** When you could play; none takes back what you have said. */
-export const suggestTimes = (code: string, at: Omit<At, "leg">, times: string[]): Promise<Detail> =>
-  unwrap(
-    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/suggestions/", {
-      ...table(code, at.round, at.table),
-      body: { times },
-    }),
-  );
-
-export const appoint = (
-  code: string,
-  at: Omit<At, "leg">,
-  time: string,
-  reason = "",
-): Promise<Detail> =>
-  unwrap(
-    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/appointment/", {
-      ...table(code, at.round, at.table),
-      body: { at: time, reason },
-    }),
-  );
-
-export const dropAppointment = (code: string, at: Omit<At, "leg">, reason = ""): Promise<Detail> =>
-  unwrap(
-    client.DELETE("/api/tournaments/{code}/rounds/{number}/tables/{table}/appointment/", {
-      ...table(code, at.round, at.table),
-      ...why(reason),
-    }),
-  );
-
-/** What you would give for a side of your last game; nobody else sees it until both have bid. */
-export const placeBid = (code: string, at: At, side: string, points: number): Promise<Detail> =>
-  unwrap(
-    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/", {
-      ...leg(code, at.round, at.table, at.leg),
-      body: { side, points },
-    }),
-  );
-
-export const askBidsAnew = (code: string, at: At, reason: string): Promise<Detail> =>
-  unwrap(
-    client.DELETE("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/bid/", {
-      ...leg(code, at.round, at.table, at.leg),
-      ...why(reason),
-    }),
-  );
-
-/** side: the seat that the first of the two holds. */
-export const ruleSides = (code: string, at: At, side: string, reason: string): Promise<Detail> =>
-  unwrap(
-    client.PUT("/api/tournaments/{code}/rounds/{number}/tables/{table}/legs/{leg}/sides/", {
-      ...leg(code, at.round, at.table, at.leg),
-      body: { side, reason },
     }),
   );
 
