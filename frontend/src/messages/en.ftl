@@ -102,6 +102,7 @@ slip-other-way = Another way
 slip-waiting = Waiting for { $side }.
 slip-proposal = { $order }: { $way }
 assign-none = no target
+assign-all = All { $n } at { $name }
 assign-clear = { $name }: no target
 subset-exact = { $n } of { $most } chosen.
 subset-count = { $least ->

@@ -248,6 +248,19 @@ describe("what is gathered before it is handed in", () => {
     expect(screen.queryByRole("button", { name: /can act/ })).toBeNull();
   });
 
+  it("gives a target by one press to all who could have it and have none", async () => {
+    const sources = [
+      { ref: "r1", options: [{ ref: "B2" }, { ref: "A2" }] },
+      { ref: "w1", options: [{ ref: "B2" }] },
+    ];
+    const { sent } = await lay([{ ...orders, choice: { type: "assign", sources } }]);
+    expect(screen.getAllByRole("button", { name: /^All/ })).toHaveLength(1);
+    await user.click(button("All 2 at B2"));
+    expect(screen.queryByRole("button", { name: /^All/ })).toBeNull();
+    await user.click(button(/^orders/));
+    expect(sent("play").act.arg).toEqual({ type: "pairs", pairs: { r1: "B2", w1: "B2" } });
+  });
+
   it("counts what is ticked, and is handed in when it is enough", async () => {
     const { match, sent } = await lay([scouts]);
     expect(screen.getByText(/0/)).toBeInTheDocument();
