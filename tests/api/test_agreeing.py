@@ -105,7 +105,7 @@ def read_bids(caller: Caller, made: Tournament) -> dict[str, Any]:
 
 
 def test_bids_are_sealed_until_both_are_in(cast: dict[str, Caller], made: Tournament) -> None:
-    levels = [{"seat": seat, "levels": [0, 3, 6, 9]} for seat in ("white", "red")]
+    levels = [{"seat": seat, "levels": [0, 3, 6, 9, 12]} for seat in ("white", "red")]
     do(cast["first"], "put", made, f"{LAST}bid/", {"side": "white", "points": 6})
     for name, caller in cast.items():
         (board,) = do(caller, "get", made, "").json()["boards"] or [None]

@@ -72,7 +72,8 @@ ELSEWHERE = {
     "clubs and their people": "clubs/ clubs/<str:slug>/ clubs/<str:slug>/join/"
     " clubs/<str:slug>/leave/ clubs/<str:slug>/close/ clubs/<str:slug>/hand-over/"
     " clubs/<str:slug>/members/<int:id>/ clubs/<str:slug>/bans/ clubs/<str:slug>/log/"
-    " clubs/<str:slug>/announcements/ clubs/<str:slug>/nights/ clubs/<str:slug>/calendar.ics",
+    " clubs/<str:slug>/announcements/ clubs/<str:slug>/nights/ clubs/<str:slug>/appointments/"
+    " clubs/<str:slug>/calendar.ics",
     "of tournaments that their organisers have ended": "clubs/<str:slug>/honours/",
     "players' deeds, and questions that `tests/live/test_delay.py` asks": " ".join(
         f"matches/<str:code>/{deed}/" for deed in DEEDS.split()
