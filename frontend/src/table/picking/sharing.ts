@@ -2,8 +2,8 @@
 import type { Offer, Ref } from "../../types";
 import type { Selection } from "./selection";
 
-/** So many targets are offered like that. */
-const MOST = 4;
+/** So many targets are offered like that, each for as many sources at least: two are soon clicked. */
+const [MOST, LEAST] = [3, 3];
 
 function listIdle({ pairs }: Selection, { choice }: Offer, target: Ref): Ref[] {
   if (choice.type !== "assign") return [];
@@ -18,7 +18,7 @@ export function listShared(selection: Selection, offer: Offer): [Ref, number][] 
   const targets = offer.choice.sources.flatMap(({ options }) => options.map(({ ref }) => ref));
   return [...new Set(targets)]
     .map((ref): [Ref, number] => [ref, listIdle(selection, offer, ref).length])
-    .filter(([, n]) => n > 1)
+    .filter(([, n]) => n >= LEAST)
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST);
 }

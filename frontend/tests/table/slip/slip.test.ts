@@ -252,13 +252,17 @@ describe("what is gathered before it is handed in", () => {
     const sources = [
       { ref: "r1", options: [{ ref: "B2" }, { ref: "A2" }] },
       { ref: "w1", options: [{ ref: "B2" }] },
+      { ref: "A1", options: [{ ref: "A2" }, { ref: "B2" }] },
     ];
     const { sent } = await lay([{ ...orders, choice: { type: "assign", sources } }]);
     expect(screen.getAllByRole("button", { name: /^All/ })).toHaveLength(1);
-    await user.click(button("All 2 at B2"));
+    await user.click(button("All 3 at B2"));
     expect(screen.queryByRole("button", { name: /^All/ })).toBeNull();
     await user.click(button(/^orders/));
-    expect(sent("play").act.arg).toEqual({ type: "pairs", pairs: { r1: "B2", w1: "B2" } });
+    expect(sent("play").act.arg).toEqual({
+      type: "pairs",
+      pairs: { r1: "B2", w1: "B2", A1: "B2" },
+    });
   });
 
   it("counts what is ticked, and is handed in when it is enough", async () => {
