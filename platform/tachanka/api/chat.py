@@ -108,12 +108,9 @@ class NoteWish(serializers.Serializer[Any]):
 class _AtMatch(APIView):
     """What is written there is counted apart."""
 
-    throttle_classes = [Everything, Sayings]
-
     def get_throttles(self) -> list[Any]:
         """Who reads is counted as everywhere."""
-        reads = self.request.method in ("GET", "HEAD", "OPTIONS")
-        return [Everything()] if reads else [Everything(), Sayings()]
+        return [Everything(), *([Sayings()] if self.request.method == "POST" else [])]
 
 
 class Chats(_AtMatch):

@@ -33,7 +33,7 @@ def may_hear(room: str, plays: bool, over: bool) -> bool:
 
 
 def list_rooms(match: Match, person: int | None) -> list[Room]:
-    """The rooms that somebody hears, his own first. Errors: none."""
+    """The rooms that somebody hears, that of the players first."""
     plays = bool(list_seats_of(match, person))
     # Players are not to tell those who watch of an end that these do not know yet.
     over = match.status in OVER and not is_withheld(match)
