@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     ConsoleMessage,
     Locator,
@@ -45,6 +46,14 @@ WATCH = """(selectors) => {
         subtree: true, childList: true, attributeFilter: ['class'],
     });
 }"""
+
+
+def check_page(page: Page) -> None:
+    """No rule is broken that axe can check, and nothing is wider than the screen."""
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(wide) == 0
 
 
 class Sitting:

@@ -3,15 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from clubhouse import BODY
 from doors import keep_name
 from evenings import LEZHANKA
 from players import Person
 from serving import Server
-from sitting import Sitting
+from sitting import Sitting, check_page
 
 KRONSTADT = {"ruleset": "kronstadt_1921", "scenario": "second-assault"}
 
@@ -42,13 +41,6 @@ def play(host: Person, code: str) -> None:
     host.post(f"{one}closing/")
 
 
-def check(page: Page) -> None:
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) == 0
-
-
 def test_a_club_shows_what_it_plays(browser: Browser, place: Server, letters: Path) -> None:
     """Also by game, where there are several; asked for once each time."""
     olga, mila = (keep_name(Person(place.base_url), letters, name) for name in ("Olga", "Mila"))
@@ -64,7 +56,7 @@ def test_a_club_shows_what_it_plays(browser: Browser, place: Server, letters: Pa
         honours = page.get_by_role("region", name="Table of all time")
         expect(honours).to_contain_text("It begins when")
         expect(page.get_by_text("No tournament yet.")).to_be_visible()
-        check(page)
+        check_page(page)
 
         code = make(olga, "Winter Cup", [olga, mila])
         play(olga, code)
@@ -89,7 +81,7 @@ def test_a_club_shows_what_it_plays(browser: Browser, place: Server, letters: Pa
             expect(rows.nth(2).get_by_role("cell")).to_have_text(
                 ["1", "0", "1", "0 of 1", "0 of 1"]
             )
-            check(page)
+            check_page(page)
         cup = make(olga, "Island Cup", [mila, olga], KRONSTADT)
         play(olga, cup)
         move(olga, cup, "finished")

@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from doors import keep_name
 from evenings import LIVE, make_plan
 from players import Person, fresh_key
 from serving import Server, start_site
-from sitting import SitDown
+from sitting import SitDown, check_page
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -31,16 +30,6 @@ def place(tmp_path: Path) -> Iterator[Server]:
     server = start_site(tmp_path, settings)
     yield server
     server.stop()
-
-
-def check(page: Page) -> None:
-    """No rule is broken that axe can check, and nothing is wider than the screen."""
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-    wide = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert wide == 0
 
 
 def make_round(host: Person, names: tuple[str, ...]) -> tuple[str, list[Person]]:
@@ -83,7 +72,7 @@ def choose_in_form(page: Page) -> None:
     page.get_by_role("radio", name=re.compile("^A duplicate evening")).check()
     tick = page.get_by_role("checkbox", name=re.compile("^Duplicate rounds"))
     expect(tick).to_be_checked()
-    check(page)
+    check_page(page)
     page.get_by_role("radio", name=re.compile("^Two games")).check()
     expect(tick).not_to_be_checked()
     expect(tick).to_be_disabled()
@@ -105,7 +94,7 @@ def test_a_duplicate_round(place: Server, sit_down: SitDown, tmp_path: Path) -> 
     expect(player.page.get_by_text(re.compile("all its boards get the same dice"))).to_be_visible()
     desk.page.goto(f"/t/{code}")
     expect(desk.page.get_by_text("2 of 3 boards are ready.")).to_be_visible()
-    check(desk.page)
+    check_page(desk.page)
     desk.page.get_by_role("button", name="Begin without the absent").click()
     desk.page.get_by_role("button", name="Do it").click()
     expect(desk.page.get_by_text(re.compile("Only its own players see a board"))).to_be_visible()
@@ -117,10 +106,10 @@ def test_a_duplicate_round(place: Server, sit_down: SitDown, tmp_path: Path) -> 
     expect(stranger.page.locator(".result.playing")).to_have_count(2)
     # The board of who came late has dice of its own, and may be looked at; the others not.
     expect(stranger.page.get_by_role("link", name=re.compile("^Watch table"))).to_have_count(1)
-    check(stranger.page)
+    check_page(stranger.page)
     desk.page.get_by_role("button", name=re.compile("^Large on the big screen: table 3")).click()
     expect(desk.page.get_by_text("Large on the big screen: let it pick itself")).to_be_visible()
-    check(desk.page)
+    check_page(desk.page)
     desk.page.goto(f"/t/{code}/screen")
     expect(desk.page.locator(".featured")).to_contain_text("Clara")
     resign(dmitri, boards[0])
@@ -134,7 +123,7 @@ def test_a_duplicate_round(place: Server, sit_down: SitDown, tmp_path: Path) -> 
     ).to_be_visible()
     tables = stranger.page.get_by_role("region", name="The boards").get_by_role("rowheader")
     expect(tables).to_have_text(["1", "2"])
-    check(stranger.page)
+    check_page(stranger.page)
     stranger.page.goto(f"/m/{boards[0]}")
     expect(stranger.page.locator(".table")).to_have_attribute("data-seq", re.compile(r"\d"))
     # The browser's refusals of what is shut are all that went wrong.

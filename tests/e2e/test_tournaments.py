@@ -6,13 +6,12 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from doors import keep_name
 from players import Person
 from serving import Server
-from sitting import SitDown, Sitting
+from sitting import SitDown, Sitting, check_page
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -35,16 +34,6 @@ class Guest:
         return self.sitting.page
 
 
-def check(page: Page) -> None:
-    """No rule is broken that axe can check, and nothing is wider than the screen."""
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-    wide = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert wide == 0
-
-
 def press(place: Page | Locator, name: str) -> None:
     """Presses a button of exactly this name."""
     place.get_by_role("button", name=name, exact=True).click()
@@ -54,12 +43,12 @@ def organise(page: Page) -> str:
     """From the list to a tournament that is open; returns its code."""
     page.goto("/tournaments")
     expect(page.get_by_text("No tournament is to be seen here yet.")).to_be_visible()
-    check(page)
+    check_page(page)
     page.get_by_role("link", name="Organise a tournament").click()
     page.get_by_label("Name", exact=True).fill("A short evening")
     page.get_by_role("radio", name=re.compile("^An evening Some")).check()
     page.get_by_label(re.compile("^Rounds")).fill("2")
-    check(page)
+    check_page(page)
     press(page, "Make the tournament")
     page.wait_for_url(re.compile(r"/t/"))
     press(page, "Open the entries")
@@ -73,7 +62,7 @@ def enter(guest: Guest, code: str) -> None:
     press(guest.page, "Take part")
     if guest.name == UNNAMED:
         guest.page.get_by_label("Your name in the table").fill(guest.name)
-        check(guest.page)
+        check_page(guest.page)
         press(guest.page, "Take part")
     expect(guest.page.get_by_text(f"You take part as {guest.name}.")).to_be_visible()
     press(guest.page, "I am here")
@@ -87,7 +76,7 @@ def pair(page: Page, number: int) -> None:
     expect(page.locator(".ties > li")).to_have_count(2)
     page.get_by_text("Why these two?").first.click()
     expect(page.get_by_text(re.compile("^Both have|points against"))).to_be_visible()
-    check(page)
+    check_page(page)
     press(page.get_by_role("region", name="Desk of the organisers"), f"Publish round {number}")
     expect(page.get_by_text(f"Round {number} of 2: 2 tables are being played.")).to_be_visible()
 
@@ -124,12 +113,12 @@ def correct(page: Page) -> None:
     other = 3 if before == "1 : 0" else 2
     row.get_by_label("What is to happen").select_option(f"adjudicated-{other - 1}")
     row.get_by_label("Reason").fill("The board was set up wrongly")
-    check(page)
+    check_page(page)
     press(row, "Decide")
     expect(row.locator(".result")).to_have_text(before[::-1])
     page.get_by_role("link", name="Log", exact=True).click()
     expect(page.get_by_text("Reason: The board was set up wrongly")).to_be_visible()
-    check(page)
+    check_page(page)
 
 
 def test_an_evening(place: Server, letters: Path, sit_down: SitDown) -> None:
@@ -146,21 +135,21 @@ def test_an_evening(place: Server, letters: Path, sit_down: SitDown) -> None:
         guests.append(Guest(name, person, sit_down(person, screen)))
     for guest in guests:
         enter(guest, code)
-    check(guests[3].page)
+    check_page(guests[3].page)
     page.get_by_role("link", name="Players", exact=True).click()
     expect(page.get_by_text("4 of 4 have checked in.")).to_be_visible()
-    check(page)
+    check_page(page)
     press(page, "Begin")
     pair(page, 1)
     play(guests, code)
     expect(page.get_by_text("Round 1 of 2 is over; round 2 comes next.")).to_be_visible()
-    check(guests[3].page)
+    check_page(guests[3].page)
     pair(page, 2)
     hall = sit_down(Person(place.base_url), {"width": 1920, "height": 1080})
     hall.page.goto(f"/t/{code}/screen")
     expect(hall.page.get_by_text("Round 2 of 2")).to_be_visible()
     expect(hall.page.locator("article")).to_have_count(2)
-    check(hall.page)
+    check_page(hall.page)
     play(guests, code)
     expect(page.get_by_role("button", name="End the tournament")).to_be_visible()
     correct(page)
@@ -174,12 +163,12 @@ def test_an_evening(place: Server, letters: Path, sit_down: SitDown) -> None:
     assert sum(points) == 4
     page.locator("tbody button").first.click()
     expect(page.get_by_role("heading", name=re.compile("^Buchholz, cut 1: "))).to_be_visible()
-    check(page)
+    check_page(page)
     page.get_by_role("link", name="About", exact=True).click()
     expect(page.get_by_text("world chess federation")).to_be_visible()
-    check(page)
+    check_page(page)
     page.goto(f"/t/{code}/print")
     expect(page.get_by_role("columnheader", name="Result")).to_be_visible()
-    check(page)
+    check_page(page)
     for sitting in (desk, hall, *(guest.sitting for guest in guests)):
         sitting.check_faultless()

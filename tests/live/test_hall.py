@@ -32,7 +32,7 @@ async def enter_hall(person: Person, code: str) -> ClientConnection:
     url = person.base_url.replace("http", "ws", 1) + f"/ws/tournaments/{code}/"
     return await connect(
         url,
-        origin=person.base_url,
+        origin=person.base_url,  # type: ignore[arg-type]
         additional_headers={"Cookie": cookies},
     )
 

@@ -91,11 +91,16 @@ const PERSONS = new Set([
 ]);
 
 /** How a leg stands or ended, seen from its two players. */
-export function tellLeg(leg: Leg, names: [string, string], fight: Fight | undefined): string {
+export function tellLeg(
+  leg: Leg,
+  names: [string, string],
+  fight: Fight | undefined,
+  bids: boolean,
+): string {
   const winner = leg.winner ? names[leg.winner - 1]! : "";
   if (leg.how === "open") {
     if (leg.bids?.until) return say("leg-bids");
-    if (!leg.sides) return say("leg-lot");
+    if (!leg.sides) return say(bids ? "leg-to-bid" : "leg-lot");
     if (!leg.match && !leg.shut) return say("leg-waits");
     return say(leg.status === "open" ? "leg-sitting" : "leg-playing");
   }

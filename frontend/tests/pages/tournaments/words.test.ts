@@ -39,12 +39,19 @@ it("tells why two meet by their names", () => {
   expect(tell("nobody-knows-it", {})).toBe("");
 });
 
+it("tells what becomes of the sides of a game that may not come", () => {
+  const leg = { how: "open", sides: null, match: "", shut: false, status: "" } as unknown as Leg;
+  const tell = (bids: boolean) => tellLeg(leg, ["Anna", "Boris"], fight, bids);
+  expect(tell(true)).toBe("if it comes to it, both will bid for the sides");
+  expect(tell(false)).toBe("if it comes to it, the sides will be drawn by lot");
+});
+
 it("tells how a board stands that is shut", () => {
   const leg = { how: "open", sides: ["red", "white"], match: "", shut: true, status: "running" };
   const tell = (change: object) => {
     const told = { ...leg, ...change } as Leg;
     const tie = { second: 2, over: false, legs: [told] } as Tie;
-    return [tellTie(tie), tellLeg(told, ["Anna", "Boris"], fight)];
+    return [tellTie(tie), tellLeg(told, ["Anna", "Boris"], fight, false)];
   };
   const open = { match: "code", shut: false };
   expect(tell({})).toEqual(tell(open));
