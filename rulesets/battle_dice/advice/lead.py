@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..bot.worth import worth_of
-from ..position.state import State
+from tachanka.engine.scene import Seat
+
+from ..position.state import State, UnitKind
+from ..position.units import TYPES
 from ..rules.victory import objectives_of
 
-INFANTRY: Final = 4
-"""The lead is counted in figures of infantry, of which a whole unit has so many."""
+WORTH: Final[dict[UnitKind, int]] = {
+    "infantry": 4,
+    "machine_gun": 6,
+    "smoothbore": 4,
+    "rifled": 4,
+    "cavalry": 5,
+    "general": 4,
+}
+"""What a whole unit is worth, in figures of infantry."""
 OBJECTIVE: Final = 2
 """An objective counts as so many of them."""
 
@@ -20,6 +29,8 @@ def lead(state: State) -> int:
     return _count(state, first) - _count(state, second)
 
 
-def _count(state: State, seat: str) -> int:
-    worth = sum(worth_of(unit, unit.figures) for unit in state.units if unit.side == seat)
-    return round(INFANTRY * worth) + OBJECTIVE * objectives_of(state, seat)
+def _count(state: State, seat: Seat) -> int:
+    own = [unit for unit in state.units if unit.side == seat]
+    # Of a part of a unit what is left is rounded up: its last figure still holds the hex.
+    worth = sum(-(-WORTH[unit.kind] * unit.figures // TYPES[unit.kind].figures) for unit in own)
+    return worth + OBJECTIVE * objectives_of(state, seat)

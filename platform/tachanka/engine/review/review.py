@@ -218,8 +218,12 @@ def _sum_luck(seat: Seat, strokes: Iterable[Stroke], first: bool) -> Fortune:
 
 def _sum_time(seat: Seat, entries: Iterable[Entry], spent: Mapping[int, int]) -> Time:
     """Of what people did: the rules, a computer and standing orders take no time of anybody."""
-    own = [Thought(entry.seq, spent.get(entry.seq, 0)) for entry in entries
-           if entry.seat == seat and entry.act is not None and entry.by in ("person", "clock")]  # fmt: skip
+    acts = [entry.seq for entry in entries if entry.seat == seat and _is_of_person(entry)]
+    own = [Thought(seq, spent.get(seq, 0)) for seq in acts]
     longest = sorted(own, key=lambda each: (-each.spent, each.seq))[:LONGEST]
     total = sum(each.spent for each in own)
     return Time(seat, len(own), total, tuple(each for each in longest if each.spent))
+
+
+def _is_of_person(entry: Entry) -> bool:
+    return entry.act is not None and entry.by in ("person", "clock")
