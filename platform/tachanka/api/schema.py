@@ -25,8 +25,8 @@ VERSION = OpenApiParameter(
 )
 STRUCTS = (
     Board, ClauseText, Course, Review, Record, wire.Sight, wire.Line, wire.Done, wire.Play,
-    wire.Undo, wire.Resign, wire.Claim, wire.OfferDraw, wire.AnswerDraw, wire.OfferPause, wire.AnswerPause,
-    wire.Resume, wire.Stand, wire.Examine, wire.Examined,
+    wire.Undo, wire.Resign, wire.Claim, wire.OfferDraw, wire.AnswerDraw, wire.OfferPause,
+    wire.AnswerPause, wire.Resume, wire.Stand, wire.Examine, wire.Examined,
     wire.Inspect, wire.Inspected, wire.Describe, wire.Described, DrawnDiagram,
 )  # fmt: skip
 COMMANDS = (
