@@ -114,7 +114,7 @@ async def work_out_review(code: str) -> None:
         entries=tuple(entries),
         leads=tuple(lead for piece in pieces for lead in piece.leads),
         strokes=tuple(stroke for piece in pieces for stroke in piece.strokes),
-        spent=count_spent(marks),
+        spent=tuple(count_spent(marks).items()),
         clocked=any(mark.clocks is not None for mark in marks),
     )
     body = await pool.think(FORECASTS, whom, review_whole, subject, first, encode(whole))

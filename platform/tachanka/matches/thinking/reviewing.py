@@ -29,7 +29,7 @@ class Whole(Struct, frozen=True):
     entries: tuple[Entry, ...]
     leads: tuple[int | None, ...]
     strokes: tuple[Stroke, ...]
-    spent: dict[int, int]
+    spent: tuple[tuple[int, int], ...]
     clocked: bool
 
 
@@ -50,5 +50,5 @@ def review_whole(subject: bytes, frozen: bytes, whole: bytes) -> bytes:
     first = thaw(find_ruleset(about.ruleset, about.edition), about.key, frozen)
     told = msgspec.msgpack.decode(whole, type=Whole)
     return msgspec.json.encode(
-        review(first, told.entries, told.leads, told.strokes, told.spent, told.clocked)
+        review(first, told.entries, told.leads, told.strokes, dict(told.spent), told.clocked)
     )
