@@ -5,14 +5,14 @@ from __future__ import annotations
 import sys
 import zlib
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand
 
 from tachanka.engine.api import Outcome
-from tachanka.engine.game import Step
+from tachanka.engine.game import Entry, Step
 from tachanka.engine.record import Check, Snapshot, verify
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.matches import queries
@@ -85,15 +85,19 @@ def check_match(match: Match) -> Iterator[Check]:
         yield from verify(ruleset, record, keep)
     except Exception as fault:  # Whatever somebody wrote into a row: the next match is looked at.
         yield Check("entries", False, f"It cannot be played: {type(fault).__name__}: {fault}.")
-    yield from _check_rows(match, len(record.entries))
+    yield from _check_rows(match, record.entries)
     yield from _check_positions(match, bodies)
 
 
-def _check_rows(match: Match, entries: int) -> Iterator[Check]:
+def _check_rows(match: Match, entries: Sequence[Entry]) -> Iterator[Check]:
     """What the match tells of its entries and of its deal."""
-    if match.seq != entries - 1:
-        text = f"The match tells of {match.seq + 1} entries, and {entries} are there."
+    if match.seq != len(entries) - 1:
+        text = f"The match tells of {match.seq + 1} entries, and {len(entries)} are there."
         yield Check("rows", False, text)
+    for place, entry in enumerate(entries):
+        if entry.seq != place:
+            yield Check("rows", False, f"Where entry {place} should be, there is {entry.seq}.")
+            break
     deal = match.deal
     if deal is not None and bytes(deal.seed) != bytes(match.seed):
         yield Check("rows", False, "Its seed is not that of its deal.")
