@@ -1,9 +1,9 @@
 /** What a check of a record found, in lines to be shown. */
-import { t } from "../shell/site-text";
-import "../shell/check-text";
-import type { DiceRecord, Finding } from "./dice";
-import { checkResult, findEntryFault, type EntryFault } from "./entries";
-import { compareNote, type Note } from "./seal-notes";
+import { t } from "../../shell/site-text";
+import "../../shell/check-text";
+import type { DiceRecord, Finding } from "../../fairness/dice";
+import { checkResult, findEntryFault, type EntryFault } from "../../fairness/entries";
+import { compareNote, type Note } from "../../fairness/seal-notes";
 
 export interface Line {
   mark: "✓" | "✗" | "–";
