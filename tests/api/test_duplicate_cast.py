@@ -28,8 +28,18 @@ from tachanka.tournaments.models import Organiser, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 CAST = ("stranger", "neighbour", "host", "playing host", "operator", "player")
-LOOKS = ("", "sight/", "sight/?at=0", "lines/", "log.txt", "course/", "record/", "verify/")
-PROOFS = ("course/", "record/", "verify/")
+LOOKS = (
+    "",
+    "sight/",
+    "sight/?at=0",
+    "lines/",
+    "log.txt",
+    "course/",
+    "review/",
+    "record/",
+    "verify/",
+)
+PROOFS = ("course/", "review/", "record/", "verify/")
 
 
 @pytest.fixture(autouse=True)

@@ -11,12 +11,13 @@ review-look = Look at it
 review-look-name = Look at it: { $what }
 review-entry = Entry { $seq }
 review-luck = Luck
-review-luck-about = Of each act with dice, chits or lots everything is counted that could have come of it. Luck is the lead after it, less the mean of all that. Both sides have the same luck with opposite signs.
+review-luck-about = Of each act with dice, chits or lots everything is counted that could have come of it. Luck is the lead after it, less the mean of all that. What is luck for one side is bad luck for the other.
 review-fortune = { $acts ->
     [one] One act of { $side } with luck in it: { $luck } for { $side }.
    *[other] { $acts } acts of { $side } with luck in them: { $luck } for { $side } in all.
 }
 review-fortune-none = { $side }: no act with luck in it.
+review-luck-all = All luck together was worth { $luck } to { $side }.
 review-sampled = Where too much could have come to count it all, some of it was tried out by lot.
 review-lucky = Where luck did most
 review-lucky-line = { $luck } for { $side }; so good or better comes { $odds }.

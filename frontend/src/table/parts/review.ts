@@ -43,6 +43,14 @@ export function readLuck({ seats }: Review, { luck, least, most }: Review["lucky
   };
 }
 
+/** To whom luck was worth something in all, and how much; null where it came to nothing. */
+export function readTotal({ seats, fortunes }: Review): { side: string; luck: number } | null {
+  const to = ({ seat, luck }: Review["fortunes"][number]) => (seat === seats[0] ? luck : -luck);
+  const luck = fortunes.reduce((sum, each) => sum + to(each), 0) / 100;
+  if (Math.abs(luck) < 0.05) return null;
+  return { side: (luck > 0 ? seats[0] : seats[1]) ?? "", luck: Math.abs(luck) };
+}
+
 /** How rare something is, from thousandths: a message and its number. */
 export function tellOdds(thousandths: number): { id: string; n: number } {
   if (thousandths >= 1000) return { id: "review-odds-always", n: 1 };

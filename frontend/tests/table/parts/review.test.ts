@@ -5,6 +5,7 @@ import {
   readLead,
   readLuck,
   readSwing,
+  readTotal,
   tellOdds,
   tellSpan,
 } from "../../../src/table/parts/review";
@@ -53,6 +54,22 @@ describe("luck", () => {
       luck: 0.5,
       odds: 990,
     });
+  });
+
+  it("comes together to one side, or to none", () => {
+    const total = (red: number, white: number) =>
+      readTotal({
+        ...review,
+        fortunes: [
+          { seat: "red", acts: 1, luck: red, exact: true },
+          { seat: "white", acts: 1, luck: white, exact: true },
+        ],
+      });
+    expect([total(-170, 70), total(100, -50), total(3, 0)]).toEqual([
+      { side: "white", luck: 2.4 },
+      { side: "red", luck: 1.5 },
+      null,
+    ]);
   });
 
   it("has odds that one can picture", () => {
