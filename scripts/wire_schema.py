@@ -1,8 +1,8 @@
 """Print the JSON schema of the socket protocol and of what the page loads beside it.
 
 One definition per struct of `tachanka.matches.wire` and `tachanka.engine.scene`; the root names the
-messages of both directions, the board, the course and the review of a match, and a diagram. `make types` turns it
-into TypeScript.
+messages of both directions, the board, the course and the review of a match, and a diagram.
+`make types` turns it into TypeScript.
 """
 
 import json

@@ -84,7 +84,7 @@ def give_away() -> None:
 TAMPERINGS: dict[str, tuple[Callable[[], object], str]] = {
     "seed": (lambda: Match.objects.update(seed=b"\0" * 32), "commitment: The seed is not the one"),
     "seal": (lambda: Match.objects.update(commitment="0" * 64), "commitment: The seed is not the"),
-    "salt": (lambda: Seat.objects.filter(seat="red").update(salt="mine"), "digests: Entry 0 gives anoth"),
+    "salt": (lambda: Seat.objects.filter(seat="red").update(salt="mine"), "digests: Entry 0 "),
     "draw": (lambda: alter(find_draw(), swap_face), "draws: The dice of entry {draw} are not the"),
     "act": (lambda: alter(3, change_act), "entries: Entry 3 cannot be played: "),
     "event": (lambda: alter(3, lambda e: e | {"events": []}), "events: Entry 3 tells what did no"),
