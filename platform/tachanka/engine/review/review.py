@@ -18,7 +18,7 @@ from tachanka.engine.structs import Struct
 
 RUNS = 4_000
 """So many acts are carried out once more in a review, about, to know what dice could have given."""
-LEAST_SHARE, MOST_SHARE = 12, 150
+LEAST_SHARE, MOST_SHARE = 6, 150
 """How many results of the dice are counted of one act: the fewer, the more acts have dice."""
 PIECE = 400
 """So many acts are carried out in one piece of work, once more or for the first time."""
