@@ -12,7 +12,7 @@ export const LAYERS = {
   protocol: [...ground, "fairness"],
   ruleset: [...ground, "board", "protocol"],
   shell: [...ground, "board", "protocol", "ruleset", "messages"],
-  parts: [...ground, "board", "protocol", "ruleset", "shell"],
+  parts: [...ground, "board", "fairness", "protocol", "ruleset", "shell"],
   "table/picking": [...ground, "board", "protocol"],
   "table/playback": [...ground, "board", "protocol"],
   "table/model": [

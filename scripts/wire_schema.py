@@ -1,8 +1,8 @@
 """Print the JSON schema of the socket protocol and of what the page loads beside it.
 
 One definition per struct of `tachanka.matches.wire` and `tachanka.engine.scene`; the root names the
-messages of both directions, the board, the course of a match and a diagram. `make types` turns it
-into TypeScript.
+messages of both directions, the board, the course and the review of a match, and a diagram.
+`make types` turns it into TypeScript.
 """
 
 import json
@@ -13,6 +13,7 @@ import msgspec
 
 from tachanka.api.diagrams import DrawnDiagram
 from tachanka.engine.course import Course
+from tachanka.engine.review.review import Review
 from tachanka.engine.scene import Board
 from tachanka.matches.wire import Command, Message
 
@@ -24,6 +25,7 @@ def describe() -> dict[str, Any]:
         "message": Message,
         "board": Board,
         "course": Course,
+        "review": Review,
         "diagram": DrawnDiagram,
     }
     schemas, definitions = msgspec.json.schema_components(

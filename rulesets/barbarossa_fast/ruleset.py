@@ -7,6 +7,7 @@ from typing import Final
 from tachanka.engine.api import Outcome, Ruleset
 
 from .advice.explain import explain
+from .advice.lead import lead
 from .advice.measure import measure, name_gauge
 from .advice.remarks import describe
 from .advice.standing import answer
@@ -42,6 +43,7 @@ RULESET: Final = Ruleset[State](
     apply=FLOW.apply,
     outcome=outcome,
     margin=count_margin,
+    lead=lead,
     determinize=determinize,
     board=board,
     scene=scene,

@@ -8,6 +8,7 @@ from tachanka.engine.api import Outcome, Ruleset
 
 from .advice.explain import explain
 from .advice.idle import is_idle
+from .advice.lead import lead
 from .advice.remarks import describe
 from .advice.standing import answer
 from .bot import BOTS
@@ -40,6 +41,7 @@ RULESET: Final = Ruleset[State](
     explain=explain,
     apply=FLOW.apply,
     outcome=outcome,
+    lead=lead,
     determinize=determinize,
     board=board,
     scene=scene,

@@ -8,6 +8,7 @@ from tachanka.engine.api import Outcome, Ruleset
 
 from .advice.explain import explain
 from .advice.gestures import complete
+from .advice.lead import lead
 from .advice.measure import measure
 from .advice.remarks import describe
 from .advice.sightline import inspect
@@ -40,6 +41,7 @@ RULESET: Final = Ruleset[State](
     refuse=FLOW.refuse,
     apply=FLOW.apply,
     outcome=outcome,
+    lead=lead,
     determinize=determinize,
     board=board,
     scene=scene,

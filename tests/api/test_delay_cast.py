@@ -44,6 +44,7 @@ WATCHED = {
     "matches/<str:code>/log.txt": (ONE + "log.txt",),
     "matches/<str:code>/chat/": (ONE + "chat/",),
     "matches/<str:code>/course/": (ONE + "course/",),
+    "matches/<str:code>/review/": (ONE + "review/",),
     "matches/<str:code>/record/": (ONE + "record/",),
     "matches/<str:code>/verify/": (ONE + "verify/",),
     "people/<str:name>/": ("people/{winner}/", "people/{loser}/"),

@@ -41,7 +41,7 @@ SCOPES: dict[str, dict[str, set[str]]] = {
     **{f"{MATCH}{name}/": {"POST": CHALLENGE} for name in ("cancel", "decline", "rematch")},
     **{
         f"{MATCH}{name}": {"GET": READ}
-        for name in ("sight/", "lines/", "log.txt", "course/", "record/", "verify/")
+        for name in ("sight/", "lines/", "log.txt", "course/", "review/", "record/", "verify/")
     },
     **{
         f"{MATCH}{name}/": {"POST": PLAY}

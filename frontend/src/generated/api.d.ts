@@ -799,6 +799,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/review/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The review of a finished match. Who asks first has to wait for it: it is worked out
+         *     beside the site, once, and kept.
+         */
+        get: operations["read_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/sight/": {
         parameters: {
             query?: never;
@@ -3130,6 +3150,16 @@ export interface components {
             turns: boolean;
         };
         /**
+         * Fortune
+         * @description What the dice of one side's acts were worth. luck: to that side, in hundredths.
+         */
+        Fortune: {
+            seat: string;
+            acts: number;
+            luck: number;
+            exact: boolean;
+        };
+        /**
          * Goal
          * @description What a side has to reach to win, in a line that is always in view, and how near it is to it.
          *
@@ -3479,6 +3509,19 @@ export interface components {
             kind: string;
         };
         /**
+         * Lucky
+         * @description An act in which luck did much. text: what happened. luck: to the first seat, in
+         *         hundredths; the rest as of a `Stroke`.
+         */
+        Lucky: {
+            seq: number;
+            seat: string;
+            luck: number;
+            least: number;
+            most: number;
+            text: components["schemas"]["Msg"] | null;
+        };
+        /**
          * Many
          * @description Some of the refs of a `Subset` choice, each at most once, in ascending order.
          */
@@ -3498,6 +3541,20 @@ export interface components {
             least: number;
             winner: string;
             loser: string;
+        };
+        /**
+         * Mark
+         * @description Something that was counted of throws: the sum of their numbers, or one face of them.
+         *
+         *         face: None is the sum. came: what it came to. due: what was to be expected, in hundredths.
+         *         least, most: how likely so little or less is, and so much or more, in thousandths.
+         */
+        Mark: {
+            face: string | components["schemas"]["Msg"] | null;
+            came: number;
+            due: number;
+            least: number;
+            most: number;
         };
         /**
          * Marker
@@ -4418,6 +4475,16 @@ export interface components {
             orders: components["schemas"]["Order"][];
         };
         /**
+         * Purpose
+         * @description All throws of one die by one side for one clause. n: how many dice.
+         */
+        Purpose: {
+            by: string | null;
+            clause: string;
+            n: number;
+            marks: components["schemas"]["Mark"][];
+        };
+        /**
          * Range
          * @description Pick a whole number from `least` to `most`; answered by `Amount`.
          */
@@ -4579,6 +4646,30 @@ export interface components {
             type?: "resume";
             key: string;
             seat: string;
+        };
+        /**
+         * Review
+         * @description What is worked out of a game.
+         *
+         *         end: the number of its last entry. seats: in their order; a lead is that of the first.
+         *         measure: what the lead is counted in; None where there is none. leads: number of the entry and
+         *         lead, at the first entry, the last one, and each that changed it. lucky: those in which luck did
+         *         most. clocked: the time is that of clocks, not what passed between two acts.
+         */
+        Review: {
+            end: number;
+            seats: string[];
+            measure: string | components["schemas"]["Msg"] | null;
+            leads: [
+                number,
+                number
+            ][];
+            turning: components["schemas"]["Turning"][];
+            fortunes: components["schemas"]["Fortune"][];
+            lucky: components["schemas"]["Lucky"][];
+            throws: components["schemas"]["Purpose"][];
+            clocked: boolean;
+            times: components["schemas"]["Time"][];
         };
         /**
          * @description * `once` - once
@@ -5225,6 +5316,14 @@ export interface components {
             art: string;
         };
         /**
+         * Thought
+         * @description An act and how long it took, in milliseconds.
+         */
+        Thought: {
+            seq: number;
+            spent: number;
+        };
+        /**
          * Throw
          * @description Dice roll. For a battle: from where to where, and the sum that gave their number.
          *
@@ -5308,6 +5407,16 @@ export interface components {
          * @enum {string}
          */
         TieEnum: "sum" | "result";
+        /**
+         * Time
+         * @description The time of a seat. acts: of a person at it. spent: in milliseconds, in all.
+         */
+        Time: {
+            seat: string;
+            acts: number;
+            spent: number;
+            longest: components["schemas"]["Thought"][];
+        };
         /** @description A time at which somebody could play, by his number as an entrant. */
         TimeSuggestion: {
             entrant: number;
@@ -5561,6 +5670,21 @@ export interface components {
             seq: number;
             title: components["schemas"]["Msg"];
         };
+        /**
+         * Turning
+         * @description A turning point. begin, end: the entries before and after it. seq: the act that did most.
+         *
+         *         before, after: the lead. luck: as much of it was luck, in hundredths. text: what happened.
+         */
+        Turning: {
+            seq: number;
+            begin: number;
+            end: number;
+            before: number;
+            after: number;
+            luck: number;
+            text: components["schemas"]["Msg"] | null;
+        };
         /** @description Who meets whom; second: null for a bye. */
         TwoOfThemRequest: {
             first: number;
@@ -5583,6 +5707,10 @@ export interface components {
          * @enum {string}
          */
         UnitEnum: "acts" | "seconds";
+        /** @description Something is being worked out and is not there yet. */
+        Unready: {
+            waiting: boolean;
+        };
         /** @description An address that begins with https://. */
         UrlRequest: {
             url: string;
@@ -12230,6 +12358,127 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads, luck, turning points, time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description It is being worked out: ask again soon. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unready"];
                 };
             };
             /** @description Malformed: see text and fields. */

@@ -73,6 +73,7 @@ export interface Wire {
     Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described | Said | Pong;
   board: Board;
   course: Course;
+  review: Review;
   diagram: DrawnDiagram;
 }
 /**
@@ -1455,6 +1456,99 @@ export interface FaceCount {
   name: string | Msg;
   ways: number;
   came: number;
+}
+/**
+ * What is worked out of a game.
+ *
+ *     end: the number of its last entry. seats: in their order; a lead is that of the first.
+ *     measure: what the lead is counted in; None where there is none. leads: number of the entry and
+ *     lead, at the first entry, the last one, and each that changed it. lucky: those in which luck did
+ *     most. clocked: the time is that of clocks, not what passed between two acts.
+ */
+export interface Review {
+  end: number;
+  seats: string[];
+  measure: string | Msg | null;
+  leads: [number, number][];
+  turning: Turning[];
+  fortunes: Fortune[];
+  lucky: Lucky[];
+  throws: Purpose[];
+  clocked: boolean;
+  times: Time[];
+}
+/**
+ * A turning point. begin, end: the entries before and after it. seq: the act that did most.
+ *
+ *     before, after: the lead. luck: as much of it was luck, in hundredths. text: what happened.
+ */
+export interface Turning {
+  seq: number;
+  begin: number;
+  end: number;
+  before: number;
+  after: number;
+  luck: number;
+  text: Msg | null;
+}
+/**
+ * What the dice of one side's acts were worth. luck: to that side, in hundredths.
+ */
+export interface Fortune {
+  seat: string;
+  acts: number;
+  luck: number;
+  exact: boolean;
+}
+/**
+ * An act in which luck did much. text: what happened. luck: to the first seat, in
+ *     hundredths; the rest as of a `Stroke`.
+ */
+export interface Lucky {
+  seq: number;
+  seat: string;
+  luck: number;
+  least: number;
+  most: number;
+  text: Msg | null;
+}
+/**
+ * All throws of one die by one side for one clause. n: how many dice.
+ */
+export interface Purpose {
+  by: string | null;
+  clause: string;
+  n: number;
+  marks: Mark[];
+}
+/**
+ * Something that was counted of throws: the sum of their numbers, or one face of them.
+ *
+ *     face: None is the sum. came: what it came to. due: what was to be expected, in hundredths.
+ *     least, most: how likely so little or less is, and so much or more, in thousandths.
+ */
+export interface Mark {
+  face: string | Msg | null;
+  came: number;
+  due: number;
+  least: number;
+  most: number;
+}
+/**
+ * The time of a seat. acts: of a person at it. spent: in milliseconds, in all.
+ */
+export interface Time {
+  seat: string;
+  acts: number;
+  spent: number;
+  longest: Thought[];
+}
+/**
+ * An act and how long it took, in milliseconds.
+ */
+export interface Thought {
+  seq: number;
+  spent: number;
 }
 /**
  * A picture of a position for a page of the rulebook, with its board.

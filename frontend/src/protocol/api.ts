@@ -2,7 +2,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "../generated/api";
 import { findNote, forgetSalt, noteSalt, noteSent } from "../fairness/seal-notes";
-import type { Board, Course, DrawnDiagram, Line, Sight } from "../types";
+import type { Board, Course, DrawnDiagram, Line, Review, Sight } from "../types";
 
 type Schemas = components["schemas"];
 export type Me = Schemas["Person"];
@@ -339,6 +339,13 @@ export const fetchRecord = (code: string): Promise<unknown> =>
 /** The course of a match that is over. */
 export const fetchCourse = (code: string): Promise<Course> =>
   unwrapWire(client.GET("/api/matches/{code}/course/", { params: { path: { code } } }));
+
+/** The review of a match that is over; null while the server works it out. */
+export async function fetchReview(code: string): Promise<Review | null> {
+  const asked = client.GET("/api/matches/{code}/review/", { params: { path: { code } } });
+  const told = await unwrapWire<Review | { waiting: boolean }>(asked);
+  return "waiting" in told ? null : told;
+}
 
 export const recordUrl = (code: string) => `/api/matches/${at(code)}/record/`;
 export const logUrl = (code: string) => `/api/matches/${at(code)}/log.txt`;

@@ -9,6 +9,7 @@ export type Route =
   | { page: "people"; path: string }
   | { page: "tournaments"; path: string; club: string; ruleset: string; scenario: string }
   | { page: "clubs"; path: string }
+  | { page: "check" }
   | { page: "embed"; kind: "m" | "t"; code: string }
   | { page: "lost" };
 
@@ -42,6 +43,7 @@ export function readRoute(url: URL): Route {
     const [ruleset, scenario] = [ask("ruleset"), ask("scenario")];
     return { page: "tournaments", path, club: ask("club"), ruleset, scenario };
   }
+  if (path === "/check") return { page: "check" };
   if (/^\/clubs(\/|$)/.test(path)) return { page: "clubs", path };
   const embed = /^\/embed\/([mt])\/([^/]+)$/.exec(path);
   if (embed?.[2])

@@ -12,7 +12,13 @@ const SOURCES: Record<string, string> = import.meta.glob("../../src/**/*.{ts,sve
   eager: true,
 });
 /** What a file imports to say the words of a folder of messages. */
-const TEACHERS = { pages: "shell/page-text", later: "shell/later-text", people: "./text" };
+const TEACHERS = {
+  pages: "shell/page-text",
+  later: "shell/later-text",
+  review: "shell/review-text",
+  check: "shell/check-text",
+  people: "./text",
+};
 
 const listIds = (source: string): string[] =>
   [...source.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id!);

@@ -33,6 +33,7 @@ from tachanka.matches.loaded import Occupant, list_occupants
 from tachanka.matches.messages import make_line, make_sight
 from tachanka.matches.models import Match
 from tachanka.matches.records import make_record
+from tachanka.matches.reviews import read_review
 from tachanka.matches.standing.orders import will_answer
 from tachanka.matches.viewers import pick_viewer, read_match
 
@@ -202,6 +203,29 @@ class Courses(APIView):
         """The course of a finished match: the tallies of its ruleset from beginning to end, and
         how often each face of its dice came up."""
         body = read_course(_find(request, code))
+        return HttpResponse(body, content_type="application/json")
+
+
+class Reviews(APIView):
+    """What is worked out of a battle."""
+
+    scopes = READS
+
+    throttle_classes = [Everything, Dear]
+
+    @extend_schema(
+        operation_id="read_review",
+        responses={
+            200: OpenApiResponse(struct("Review"), "Leads, luck, turning points, time."),
+            202: OpenApiResponse(serializers.Unready, "It is being worked out: ask again soon."),
+        },
+    )
+    def get(self, request: Request, code: str) -> HttpResponse:
+        """The review of a finished match. Who asks first has to wait for it: it is worked out
+        beside the site, once, and kept."""
+        body = read_review(_find(request, code))
+        if body is None:
+            return Response({"waiting": True}, status=202)
         return HttpResponse(body, content_type="application/json")
 
 

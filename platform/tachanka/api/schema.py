@@ -13,6 +13,7 @@ from tachanka.api.diagrams import DrawnDiagram
 from tachanka.engine.course import Course
 from tachanka.engine.record import Record
 from tachanka.engine.resources import ClauseText
+from tachanka.engine.review.review import Review
 from tachanka.engine.scene import Board
 from tachanka.matches import wire
 from tachanka.matches.errors import Code
@@ -23,9 +24,9 @@ VERSION = OpenApiParameter(
     "version", str, description="As its description has it; with it the answer is kept for good."
 )
 STRUCTS = (
-    Board, ClauseText, Course, Record, wire.Sight, wire.Line, wire.Done, wire.Play, wire.Undo,
-    wire.Resign, wire.Claim, wire.OfferDraw, wire.AnswerDraw, wire.OfferPause, wire.AnswerPause,
-    wire.Resume, wire.Stand, wire.Examine, wire.Examined,
+    Board, ClauseText, Course, Review, Record, wire.Sight, wire.Line, wire.Done, wire.Play,
+    wire.Undo, wire.Resign, wire.Claim, wire.OfferDraw, wire.AnswerDraw, wire.OfferPause,
+    wire.AnswerPause, wire.Resume, wire.Stand, wire.Examine, wire.Examined,
     wire.Inspect, wire.Inspected, wire.Describe, wire.Described, DrawnDiagram,
 )  # fmt: skip
 COMMANDS = (

@@ -373,6 +373,12 @@ class Check(serializers.Serializer[Any]):
     text = serializers.CharField()
 
 
+class Unready(serializers.Serializer[Any]):
+    """Something is being worked out and is not there yet."""
+
+    waiting = serializers.BooleanField()
+
+
 class Verification(serializers.Serializer[Any]):
     """Whether a finished match holds what was promised, check by check."""
 

@@ -91,6 +91,7 @@ urlpatterns: list[Any] = [
     path("matches/<str:code>/lines/", records.Lines.as_view()),
     path("matches/<str:code>/log.txt", records.Log.as_view()),
     path("matches/<str:code>/course/", records.Courses.as_view()),
+    path("matches/<str:code>/review/", records.Reviews.as_view()),
     path("matches/<str:code>/record/", records.RecordFile.as_view()),
     path("matches/<str:code>/verify/", records.Verify.as_view()),
     path("matches/<str:code>/chat/", chat.Chats.as_view()),

@@ -341,6 +341,10 @@ class Ruleset(Generic[S]):
     outcome(s): how it ended, or None.
     margin(s): of a game that somebody has won by its rules, by how much, in its own measure of
         victory: a whole number from 0 up; None where it has none. Tournaments score by it.
+    lead(s): by how much the first seat of `Meta.seats` is ahead in this position, in whole numbers
+        of the game's own measure, which the message `lead` names; below 0 where it is behind. Goes
+        by all that stands on the board, and is quick: the review of a game asks it some thousand
+        times. None: what the game counts first of both sides (`Scene.tallies`) does for it.
     determinize(v, viewer, chance): some full state that fits the view.
     board(cfg): what never changes; scene(v, viewer): what does.
     check(s): broken invariants, in words.
@@ -375,6 +379,7 @@ class Ruleset(Generic[S]):
     scene: Callable[[S, Viewer], Scene]
     opening: Callable[[S], list[Event]] = tell_no_opening
     margin: Callable[[S], int | None] = tell_no_margin
+    lead: Callable[[S], int] | None = None
     refuse: Callable[[S, Seat, Act], Refusal | None] = refuse_nothing
     explain: Callable[[S, Seat, Act], Refusal | None] = explain_nothing
     check: Callable[[S], Iterable[str]] = find_no_faults

@@ -7,7 +7,7 @@ commitment, every draw and every digest; of one that goes on with its draws alon
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -183,10 +183,15 @@ class Disproved(Exception):
         self.check = Check(name, False, text)
 
 
-def verify(ruleset: Ruleset[Any], record: Record) -> list[Check]:
+def verify(
+    ruleset: Ruleset[Any],
+    record: Record,
+    follow: Callable[[Step[Any]], None] | None = None,
+) -> list[Check]:
     """Recomputes the commitment, and plays the whole record again with its own dice.
 
-    Without a seed the dice are taken as recorded; all else is played again just so.
+    Without a seed the dice are taken as recorded; all else is played again just so. follow: is
+    given each step that is as recorded.
     """
     if record.format != FORMAT:
         text = f"The record is of format {record.format}; this can read format {FORMAT}."
@@ -201,7 +206,9 @@ def verify(ruleset: Ruleset[Any], record: Record) -> list[Check]:
         checks.append(Check("origin", True, text))
     checks += _check_salts(record, len(ruleset.meta.seats))
     try:
-        *_, last = trace(ruleset, record)
+        for last in trace(ruleset, record):
+            if follow is not None:
+                follow(last)
     except Disproved as fault:
         return [*checks, fault.check]
     draws = sum(len(entry.draws) for entry in record.entries)

@@ -12,7 +12,7 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         """Has bots and standing orders hear when they are asked, ends noticed, and matches follow
         people."""
-        from tachanka.matches import endings, people, ticker
+        from tachanka.matches import endings, people, reviews, ticker
         from tachanka.matches.bots import work
         from tachanka.matches.lobby import dealing
         from tachanka.matches.standing import answers
@@ -23,3 +23,4 @@ class MatchesConfig(AppConfig):
         endings.listen()
         endings.followers.add(dealing.follow_end)
         ticker.chores.append(dealing.look_after)
+        ticker.chores.append(reviews.look_after)

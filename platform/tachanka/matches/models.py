@@ -281,6 +281,34 @@ class Snapshot(models.Model):
         return f"snapshot {self.seq} of {self.match_id}"
 
 
+class Review(models.Model):
+    """The review of a match that is over (`matches.reviews`): asked for, or worked out.
+
+    form: by which rules it was made. body: JSON; None while it is waited for. fault: why there is
+    none and will be none. taken: when a process began with it, or last said that it is at it.
+    """
+
+    match = models.OneToOneField(
+        Match, models.CASCADE, primary_key=True, related_name="review", db_index=False
+    )
+    form = models.PositiveSmallIntegerField()
+    body = models.BinaryField(null=True)
+    fault = models.TextField(blank=True, default="")
+    taken = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["match"],
+                name="review_waited_for",
+                condition=models.Q(body__isnull=True, fault=""),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"review of {self.match_id}"
+
+
 class Request(models.Model):
     """A command that left no entry (an offer of a draw, its withdrawal or refusal), by its key.
 

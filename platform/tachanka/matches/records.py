@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tachanka.engine.api import Outcome
 from tachanka.engine.record import Record
 from tachanka.matches import models, queries
 
@@ -15,9 +16,13 @@ def make_record(match: models.Match) -> Record:
         raise queries.NotBegun("The record is given out when the match is finished.")
     if match.shut:
         raise queries.NotBegun("Other boards with these dice go on: the record waits for them.")
+    return write_record(match, queries.open_game(match).outcome)
+
+
+def write_record(match: models.Match, outcome: Outcome | None) -> Record:
+    """The file of a match just as its rows have it, whoever may see it. outcome: as it is told."""
     seats = match.seats_in_order
     entries = tuple(queries.read_entries(match.pk, -1))
-    game = queries.open_game(match)
     return Record(
         ruleset=match.ruleset,
         edition=match.edition,
@@ -27,7 +32,7 @@ def make_record(match: models.Match) -> Record:
         seed=bytes(match.seed).hex(),
         salts=tuple(queries.list_salts(match)),
         entries=entries,
-        outcome=game.outcome,
+        outcome=outcome,
         duplicate=match.deal.boards if match.deal is not None else 0,
         unrated=match.unrated,
     )

@@ -760,6 +760,7 @@ tally-units = Units in play
 tally-lost = Units eliminated
 tally-places = Positions held
 tally-points = Points of cities
+lead = Lead, in factors (a point counts as four)
 
 value = { $n }
 value-more = +{ $n }

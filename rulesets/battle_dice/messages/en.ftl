@@ -489,6 +489,7 @@ track-losses = { $side }: units lost
 tally-figures = Figures left
 tally-lost = Units lost
 tally-objectives = Objectives held
+lead = Lead, in figures of infantry (an objective counts as two)
 
 panel-objectives = Objectives
 panel-standing = How the battle stands

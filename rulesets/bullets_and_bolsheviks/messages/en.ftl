@@ -681,6 +681,7 @@ goal-stands = { $how ->
 tally-stands = Stands left
 tally-leaders = Leaders left
 tally-points = Points
+lead = Lead, in boxes (a point counts as two)
 tone-costly = a way within the fire of enemy small arms, or an assault that is more likely to fail
 tone-good = an assault that is more likely to take its hex
 terrain-normal = Normal ground

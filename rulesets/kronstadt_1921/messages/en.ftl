@@ -393,6 +393,7 @@ track-leningrad = Leningrad Support
 tally-strength = Combat Value of all units
 tally-lost = Units lost
 tally-town = Hexes of Kronstadt
+lead = Lead, in Combat Value (a hex of Kronstadt counts as four, a chit as one or two)
 
 panel-standing = How the battle stands
 panel-effects = What the tracks give

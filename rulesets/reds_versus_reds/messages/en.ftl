@@ -439,6 +439,7 @@ goal-destroy = Destroy the guns
 goal-keep = Keep a gun
 tally-figures = Figures
 tally-objective = Figures that hold the objective
+lead = Lead, in figures (one that holds the objective counts twice)
 battery-left = { $battery }: strikes left
 panel-battery = Guns off the table
 battery-due = { $battery }

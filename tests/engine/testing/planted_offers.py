@@ -158,6 +158,7 @@ MISTYPED_ASK = replace(RULESET, pending=ask_at_length)
 
 
 NEGATIVE_MARGIN = replace(RULESET, margin=lambda state: -1)
+NAMELESS_LEAD = replace(RULESET, lead=lambda state: 3)
 
 
 def draw_unicorns(v: State, viewer: Viewer) -> Scene:

@@ -68,6 +68,7 @@ CAUGHT = {
     "UNKNOWN_MESSAGE": "messages_are_said",
     "MISTYPED_ASK": "fields_have_their_types",
     "NEGATIVE_MARGIN": "margins_are_measured",
+    "NAMELESS_LEAD": "leads_are_whole",
     "UNKNOWN_ART": "art_exists",
     "TWIN_PIECES": "scenes_are_sound",
     "ENDLESS": "games_end",

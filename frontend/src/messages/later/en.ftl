@@ -61,46 +61,8 @@ verify = Check the dice
 verify-server = Let the server play the match again
 verify-server-about = So far no word of the server was needed. That the rules asked for these draws and no others, dice alone do not tell: for that, the match is played again.
 verify-failed = The program that checks the dice did not come. Close this tab and open it again.
-dice-unreadable = The record cannot be read: its { $place } is not as it should be.
-dice-sealed = The seed belongs to the seal.
-dice-unsealed = The seed does not belong to the seal.
-dice-seal-given = The seal is the one this browser noted before it gave its salt.
-dice-seal-seen = The seal is the one this browser saw before the end.
-dice-seal-other = The seal is not the one this browser noted before the end: { $seal }.
-dice-seal-unknown = This browser did not see the seal before the end. Compare it with a note of your own.
-dice-salt-there = The salt this browser gave is in the key.
-dice-salt-missing = The salt this browser gave is not in the key.
-dice-salt-none = This browser gave no salt.
-dice-salt-empty = (empty)
-dice-others-none = No other salt is in the key.
-dice-others-foreign = Another salt is in the key, though nobody else was to give one.
-dice-duplicate = A duplicate match: { $boards } boards had these dice, with the salts of all their players.
-dice-salts-wrong = There are not as many salts as seats.
-dice-right = { $n ->
-    [0] There were no draws in this match.
-    [one] 1 of 1 draw is what seed and salts give.
-   *[other] { $n } of { $n } draws are what seed and salts give.
-}
-dice-wrong = Only { $right } of { $n } draws are what seed and salts give. The first that is not: entry { $entry }, { $name }; due was { $due }.
-dice-list = Every draw
-dice-entry = Entry
-dice-what = What for, from what
-dice-came = What came
-dice-from-roll = { $n } × [{ $faces }]
-dice-from-tally = { $n } × [{ $faces }], counted
-dice-from-draw = { $n } × [{ $faces }], without return
-dice-faces-run = { $first }–{ $last }
-dice-faces-more = { $faces } … { $n } in all
-dice-due = due: { $due }
-dice-range = { $first } to { $last } of { $n }
-dice-earlier = Earlier
-dice-later = Later
-dice-parts = Seal, seed, salts and key
-dice-seal = Seal
-dice-seed = Seed
-dice-salts = Salts
-dice-key = Key
 record-download = The whole record, to check offline
+record-check = Where a record file is checked, offline too
 proof-promise = The seed of all dice was drawn before anybody’s browser added its salt; this is its seal. The seed is shown at the end, and every draw can be worked out again.
 wary-ask = Ask before each move: a second click does it
 sounds-play = Sounds: your turn, dice, pieces, the end

@@ -35,6 +35,14 @@ const course: Course = {
   ],
 };
 
+/** The review stands below the course in the sheet and has tests of its own. */
+const review = {
+  end: 40,
+  seats: ["red", "white"],
+  measure: null,
+  ...{ leads: [], turning: [], fortunes: [], lucky: [], throws: [], clocked: false, times: [] },
+};
+
 let stand: Stand;
 let n = 0;
 
@@ -51,6 +59,7 @@ async function lay(told: Course | null, brief = false) {
     {
       "/static/rulesets/drill/1/v1/messages/en.ftl": TEXTS,
       ...Object.fromEntries(sights),
+      [`/api/matches/${code}/review/`]: review,
       ...(told && { [`/api/matches/${code}/course/`]: told }),
     },
   );
@@ -245,7 +254,7 @@ describe("the sheet", () => {
   it("says so where nothing is counted and no dice fell", async () => {
     await lay({ end: 3, at: [0, 3], series: [], turns: [], dice: [] });
     const sheet = screen.getByRole("dialog", { name: "The course of the battle" });
-    expect([...sheet.querySelectorAll("p")].map(text)).toEqual([
+    expect([...sheet.querySelectorAll(".course p")].map(text)).toEqual([
       "This game counts nothing.",
       "No dice were thrown.",
     ]);

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 
 from tachanka.engine.api import Event, Offer, Outcome, Window
+from tachanka.engine.review.leads import LEAD
 from tachanka.engine.scene import Board, Scene
 from tachanka.engine.testing.laws.book import Package, Passage, Position, law
+from tachanka.engine.testing.laws.speech import find_fault
 
 
 @law("package")
@@ -41,6 +43,19 @@ def margins_are_measured(position: Position) -> Iterator[str]:
         margin = position.ruleset.margin(game.state)
         if margin is not None and not (type(margin) is int and margin >= 0):
             yield f"{game.outcome.winner} has won by {margin!r}"
+
+
+@law("position")
+def leads_are_whole(position: Position) -> Iterator[str]:
+    """By how much the first seat is ahead is a whole number in every position, where a ruleset
+    reckons it, and the message `lead` says in what."""
+    lead, package = position.ruleset.lead, position.ruleset.package
+    if lead is not None:
+        told = lead(position.game.state)
+        if type(told) is not int:
+            yield f"the lead is {told!r}"
+        if fault := find_fault(package, LEAD):
+            yield fault
 
 
 @law("step", "fields_have_their_types")
