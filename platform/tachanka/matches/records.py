@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tachanka.engine.record import Record
 from tachanka.matches import models, queries
+from tachanka.matches.variations.keeping import find_origin
 
 
 def make_record(match: models.Match) -> Record:
@@ -28,6 +29,7 @@ def make_record(match: models.Match) -> Record:
         salts=tuple(queries.list_salts(match)),
         entries=entries,
         outcome=game.outcome,
+        origin=find_origin(match),
         duplicate=match.deal.boards if match.deal is not None else 0,
         unrated=match.unrated,
     )
