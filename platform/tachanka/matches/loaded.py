@@ -58,7 +58,8 @@ class LoadedMatch:
     clocks, those after its last entry. wake: see `models.Match`, in milliseconds since 1970.
     rests: of who sits there, in a match over days. moved: when its last entry was stored, in
     milliseconds since 1970, of a match without clocks; 0 before the first.
-    shut, private, admitted: see `viewers.read_match`. past: of a match with a delay, what is public of it.
+    shut, private, admitted: see `viewers.read_match`. past: of a match with a delay, what is
+    public of it.
     """
 
     id: int

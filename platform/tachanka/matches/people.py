@@ -96,7 +96,8 @@ def _list_seats(person: User) -> list[tuple[str, str]]:
 
 
 def _let_go(sender: Any, person: User, **kwargs: Any) -> None:
-    """What waits is cancelled, his own boards are deleted; where he sat nothing is kept but his acts and his salts."""
+    """What waits is cancelled, boards of his own are deleted; where he sat nothing is kept but his
+    acts and his salts."""
     delete_all(person)
     matches = find_matches(person)
     waiting = [match.pk for match in matches if match.status == Match.Status.OPEN]

@@ -31,7 +31,8 @@ def read_match(code: str, user: int | None) -> Match:
 
 
 def list_admitted(match: Match) -> frozenset[int]:
-    """The ids of those who look at a match that is shut or private: who sits there or has a seat kept."""
+    """The ids of those who look at a match that is shut or private: who sits there or has a seat
+    kept."""
     seats = match.seats_in_order
     ids = (id for seat in seats for id in (seat.user_id, seat.user_id or seat.invited_id))
     return frozenset(id for id in ids if id is not None)

@@ -31,6 +31,14 @@ def find_variation(match: Match) -> Variation | None:
     return Variation.objects.select_related(*PARTS).filter(match=match).first()
 
 
+def require_variation(match: Match) -> Variation:
+    """The same. Errors: queries.UnknownMatch where it is none."""
+    kept = find_variation(match)
+    if kept is None:
+        raise queries.UnknownMatch(f"The match {match.code!r} is no board of somebody's own.")
+    return kept
+
+
 def list_variations(owner: User, within: Match | None = None) -> QuerySet[Variation]:
     """This person's boards, the newest first. within: those of one tree, by any match of it."""
     found = Variation.objects.filter(owner=owner).select_related(*PARTS)

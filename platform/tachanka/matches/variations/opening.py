@@ -45,8 +45,8 @@ def open_variation(code: str, user: User, branch: Branch) -> Match:
     """A new board of this person's, which goes on from a moment of the match.
 
     What he does not know of a match that goes on is dealt anew there; the dice always are.
-    Errors: queries.UnknownMatch, NotBegun; registry.UnknownRuleset; record.ReplayDiffers; BadChoice;
-    Refused (`shut`, `not-yours`, `not-finished`, `not-running`, `too-many`, `fault`).
+    Errors: queries.UnknownMatch, NotBegun; registry.UnknownRuleset; record.ReplayDiffers;
+    BadChoice; Refused (`shut`, `not-yours`, `not-finished`, `not-running`, `too-many`, `fault`).
     """
     match = read_match(code, user.pk)
     if match.status == Match.Status.CANCELLED:
