@@ -12,8 +12,8 @@ from tachanka.matches.variations.keeping import LONGEST_NAME, LONGEST_NOTE
 
 class VariationTold(serializers.Serializer[Any]):
     """A board of somebody's own. code: of its match. origin: the match it goes on from, a board
-    itself or none, at its entry `seq`; root_code: the match at the foot of the tree, empty where it is
-    gone. name, note: of its owner. shared: whoever has the link may look. sharable: it may be
+    itself or none, at its entry `seq`; root_code: the match at the foot of the tree, empty where it
+    is gone. name, note: of its owner. shared: whoever has the link may look. sharable: it may be
     shared by now. yours: it is yours. eyes, seat: whose knowledge it began with. bot: the computer
     that plays a side; empty where its owner plays both.
     """
