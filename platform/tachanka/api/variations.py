@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from tachanka.accounts.addresses import find_address, hash_address
 from tachanka.accounts.guests import require_person
 from tachanka.accounts.models import User
 from tachanka.api import serializers, variation_shapes
@@ -144,6 +145,7 @@ class Branches(APIView):
         wish = read(variation_shapes.BranchWish, request.data)
         _find_match(code, person_of(request))
         user = require_person(request._request)
-        match = open_variation(code, user, Branch(**wish))
+        origin = hash_address(find_address(request._request))
+        match = open_variation(code, user, Branch(**wish), origin)
         ask_loop(announce, match.code)
         return Response(tell_detail(match, user), status=201)

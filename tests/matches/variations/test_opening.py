@@ -18,6 +18,7 @@ from tachanka.engine.testing.laws.packages import list_golden
 from tachanka.engine.testing.transcript import Transcript
 from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice, Code, Refused
+from tachanka.matches.lobby.opening import Wish, open_match
 from tachanka.matches.models import Match, Seat, Variation
 from tachanka.matches.records import make_record
 from tachanka.matches.variations import opening
@@ -193,8 +194,6 @@ def test_against_the_computer_the_other_side_is_its(pair: tuple[User, User]) -> 
 
 
 def test_where_the_rulebook_plays_a_side_it_goes_on_to(pair: tuple[User, User]) -> None:
-    from tachanka.matches.lobby.opening import Wish, open_match
-
     scenario = find_ruleset("barbarossa_fast").meta.scenarios[0].id
     match = open_match(Wish("barbarossa_fast", scenario, "rules"), pair[0])
     board = open_variation(match.code, pair[0], Branch(0))
@@ -218,6 +217,22 @@ def test_there_is_nothing_to_play_on_from_after_the_end(pair: tuple[User, User])
     assert found.value.code is Code.NOT_RUNNING
     with pytest.raises(queries.NotBegun, match="has no entry 5; its last is 0"):
         open_variation(over.code, pair[0], Branch(5))
+
+
+def test_an_address_has_no_more_under_way_than_it_can(
+    pair: tuple[User, User], settings: Any
+) -> None:
+    settings.LIMITS = settings.LIMITS | {
+        "variations": settings.LIMITS["variations"]._replace(address=2)
+    }
+    over = give_up(open_pair("battle_dice", pair))
+    first, _ = (open_variation(over.code, person, Branch(0), "here") for person in pair)
+    with pytest.raises(Refused, match="2 matches opened from your address go on as") as found:
+        open_variation(over.code, pair[0], Branch(0), "here")
+    assert found.value.code is Code.TOO_MANY_MATCHES
+    open_variation(over.code, pair[0], Branch(0), "elsewhere")
+    give_up(first)
+    open_variation(over.code, pair[0], Branch(0), "here")
 
 
 def test_nobody_keeps_more_boards_than_one_can(pair: tuple[User, User], settings: Any) -> None:

@@ -17,7 +17,7 @@ from tachanka.engine.kernel import fork
 from tachanka.engine.resources import say
 from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice, Code, Refused
-from tachanka.matches.lobby.caps import take_turn
+from tachanka.matches.lobby import caps
 from tachanka.matches.models import Match, Seat, Variation, draw_seed
 from tachanka.matches.variations.fair_play import check_fair, pick_eyes
 from tachanka.matches.viewers import read_match
@@ -41,38 +41,29 @@ class Branch:
     side: str = ""
 
 
-def open_variation(code: str, user: User, branch: Branch) -> Match:
+def open_variation(code: str, user: User, branch: Branch, origin: str = "") -> Match:
     """A new board of this person's, which goes on from a moment of the match.
 
-    What he does not know of a match that goes on is dealt anew there; the dice always are.
+    What he does not know of a match that goes on is dealt anew there; the dice always are. origin:
+    from which address he asks, see `models.Match`.
     Errors: queries.UnknownMatch, NotBegun; registry.UnknownRuleset; record.ReplayDiffers;
-    BadChoice; Refused (`shut`, `not-yours`, `not-finished`, `not-running`, `too-many`, `fault`).
+    BadChoice; Refused (`shut`, `not-yours`, `not-finished`, `not-running`, `too-many`,
+    `too-many-matches`, `fault`).
     """
+    caps.forget_finished(origin)
     match = read_match(code, user.pk)
     if match.status == Match.Status.CANCELLED:
         raise queries.NotBegun("This match was cancelled.")
     eyes = pick_eyes(match, user.pk, branch.seat)
     check_fair(match, bool(branch.bot))
-    ruleset = queries.match_ruleset(match)
-    seed, cfg = draw_seed(), queries.match_config(match)
-    seats = _seat_sides(ruleset, cfg, user, branch)
+    seats = _seat_sides(queries.match_ruleset(match), queries.match_config(match), user, branch)
+    seed = draw_seed()
     step = _go_on(match, branch.at, eyes, derive_key(seed, [seat.salt for seat in seats]))
     with transaction.atomic():
-        take_turn(user, "")
+        caps.take_turn(user, origin)
         _check_room(user)
-        made = Match.objects.create(
-            ruleset=match.ruleset,
-            edition=match.edition,
-            scenario=cfg.scenario,
-            options=cfg.options,
-            opponent=Match.Opponent.OWN,
-            private=True,
-            unrated=True,
-            side=next(seat.seat for seat in seats if seat.user_id is not None),
-            creator=user,
-            seed=seed,
-            commitment=commit(seed),
-        )
+        caps.require_room(Match.Opponent.OWN, None, origin)
+        made = _make_match(match, user, seed, origin)
         for seat in seats:
             seat.match = made
         Seat.objects.bulk_create(seats)
@@ -80,6 +71,23 @@ def open_variation(code: str, user: User, branch: Branch) -> Match:
         write_within(describe_write(made.pk, [step], bots))
         _note_origin(made, match, user, branch.at, eyes)
     return queries.find_match(made.code)
+
+
+def _make_match(match: Match, user: User, seed: bytes, origin: str) -> Match:
+    return Match.objects.create(
+        origin=origin,
+        ruleset=match.ruleset,
+        edition=match.edition,
+        scenario=match.scenario,
+        options=queries.match_config(match).options,
+        opponent=Match.Opponent.OWN,
+        private=True,
+        unrated=True,
+        side="random",
+        creator=user,
+        seed=seed,
+        commitment=commit(seed),
+    )
 
 
 def _go_on(match: Match, at: int, eyes: Viewer, key: bytes) -> Step[Any]:
