@@ -112,6 +112,19 @@ def finish_round(tournament: Tournament, round: int) -> None:
             assert settle(end_leg(leg, stronger)) == tournament.code
 
 
+VYSELKI = {"ruleset": "bullets_and_bolsheviks", "scenario": "vyselki-1918"}
+THREE = {"legs": "three", "rounds": 1, "fights": [VYSELKI]}
+
+
+def play_level(host: User, **plan: Any) -> Tournament:
+    """A tie that stands one to one."""
+    made = begin_tournament(host, "Anna Boris", **{**THREE, **plan})
+    for number, winner in enumerate(("first", "second")):
+        tie = state_of(made).ties[0]
+        settle(end_leg(state_of(made).legs[tie.pk][number], getattr(tie, winner)))
+    return made
+
+
 DUPLICATE = {"duplicate": True, "pace": LIVE}
 
 

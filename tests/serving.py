@@ -91,10 +91,11 @@ class Process:
             log: where its output is appended.
         """
         self.command = list(command)
+        self.env = dict(env)
         self.log = log
         with log.open("ab") as output:
             self.popen = subprocess.Popen(
-                self.command, cwd=ROOT, env=dict(env), stdout=output, stderr=subprocess.STDOUT
+                self.command, cwd=ROOT, env=self.env, stdout=output, stderr=subprocess.STDOUT
             )
 
     def fail(self, what: str) -> ServingError:

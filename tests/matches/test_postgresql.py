@@ -12,6 +12,7 @@ from serving import ROOT, make_environment
 
 SUITES = (
     "tests/matches",
+    "tests/tournaments/test_takeovers.py",
     "tests/live/test_play.py",
     "tests/live/test_seats.py",
     "tests/live/test_secrets.py",

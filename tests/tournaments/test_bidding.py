@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from clubhouse import make_account
-from evenings import LIVE, begin_tournament, end_leg, settle, sit_down, state_of
+from evenings import (
+    LIVE,
+    THREE,
+    begin_tournament,
+    end_leg,
+    play_level,
+    settle,
+    sit_down,
+    state_of,
+)
 from tachanka.accounts.models import User
 from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.models import Match
@@ -19,8 +27,6 @@ from tachanka.tournaments.models import Leg, Tie, Tournament
 from tachanka.tournaments.results import Verdict
 
 pytestmark = pytest.mark.django_db
-VYSELKI = {"ruleset": "bullets_and_bolsheviks", "scenario": "vyselki-1918"}
-THREE = {"legs": "three", "rounds": 1, "fights": [VYSELKI]}
 
 
 @pytest.fixture
@@ -33,15 +39,6 @@ def find_last(made: Tournament) -> tuple[Tie, Leg]:
     """The tie of Anna and Boris, and its third leg."""
     tie = state_of(made).ties[0]
     return tie, state_of(made).legs[tie.pk][2]
-
-
-def play_level(host: User, **plan: Any) -> Tournament:
-    """A tie that stands one to one."""
-    made = begin_tournament(host, "Anna Boris", **{**THREE, **plan})
-    for number, winner in enumerate(("first", "second")):
-        tie = state_of(made).ties[0]
-        settle(end_leg(state_of(made).legs[tie.pk][number], getattr(tie, winner)))
-    return made
 
 
 def bid(made: Tournament, name: str, side: str, points: int = 0) -> None:

@@ -21,12 +21,7 @@ from tachanka.matches.ticker import chores
 from tachanka.tournaments import models
 from tachanka.tournaments.bidding import end_late_bids, find_late, place_bid
 from tachanka.tournaments.bids import Wish
-from tachanka.tournaments.deeds import (
-    LONGEST_REASON,
-    find_tournament,
-    hold_tournament,
-    tell_changed,
-)
+from tachanka.tournaments.deeds import find_tournament, hold_tournament, tell_changed
 from tachanka.tournaments.overdue import apply_rule, find_overdue
 from tachanka.tournaments.results import write_result
 from tachanka.tournaments.rounds import (
@@ -35,6 +30,7 @@ from tachanka.tournaments.rounds import (
     list_open,
     pair_next,
     set_up_round,
+    settle_due,
 )
 from tachanka.tournaments.state import read_state
 from tachanka.tournaments.values import Wrong
@@ -96,18 +92,13 @@ def begin_next(code: str) -> None:
     row = find_tournament(code)
     if not row.due:
         return
-    fault = ""
     try:
         pair_next(code, row.due_by, publish=row.due_by is None)
     except (Refused, Wrong) as refused:
         # The organiser has to see to it, unless it is tried again later.
         log.info("tournament.not-paired", code=code, fault=str(refused))
-        if isinstance(refused, Refused) and refused.code == Code.BUSY:
-            return
-        fault = refused.text[:LONGEST_REASON] if row.due_by is not None else ""
-    models.Tournament.objects.filter(code=code).update(
-        due=False, due_by=None, claimed=None, fault=fault
-    )
+        if not (isinstance(refused, Refused) and refused.code == Code.BUSY):
+            settle_due(code, refused.text if row.due_by is not None else "")
 
 
 def _mark_due(code: str, due: bool) -> None:

@@ -16,7 +16,7 @@ from tachanka.matches.errors import BadChoice, Code, Refused
 from tachanka.matches.lobby.dealing import forget_deal, make_deal
 from tachanka.tournaments import values
 from tachanka.tournaments.boards import set_up_boards, take_away_board
-from tachanka.tournaments.deeds import hold_tournament, note_change
+from tachanka.tournaments.deeds import LONGEST_REASON, hold_tournament, note_change
 from tachanka.tournaments.duplicates import drop_decided, find_waiting, note_boards
 from tachanka.tournaments.errors import UnknownTournament
 from tachanka.tournaments.models import Leg, Round, Suggestion, Tie, Tournament
@@ -69,6 +69,7 @@ def pair_next(code: str, by: User | None, publish: bool = False) -> Round:
             state = _read_waiting(code)
             if (number, asked) == _describe_next(state):
                 row = _store_round(state, number, pairing, asked)
+                settle_due(code)
                 note_change(state.row, "paired", by, {"round": number})
                 if publish:
                     publish_round(code, number, by)
@@ -93,6 +94,14 @@ def ask_round(code: str, by: User) -> bool:
             return False
     pair_next(code, by)
     return True
+
+
+def settle_due(code: str, fault: str = "") -> None:
+    """Nobody waits for the next round of this tournament any more. fault: why it did not come.
+
+    What came in time stands: of two who are at it, the later one has nothing to settle."""
+    waited_for = Tournament.objects.filter(code=code, due=True)
+    waited_for.update(due=False, due_by=None, claimed=None, fault=fault[:LONGEST_REASON])
 
 
 def is_large(state: State) -> bool:
