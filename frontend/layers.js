@@ -20,15 +20,22 @@ export const LAYERS = {
     ...["board", "fairness", "protocol", "ruleset", "table/picking", "table/playback"],
   ],
   "table/parts": [...below, "table/model", "table/picking", "table/playback"],
+  "table/boards": [...below, "table/model", "table/parts"],
   "table/slip": [...below, "table/model", "table/picking", "table/playback", "table/parts"],
-  "table/side": [...below, "table/model", "table/picking", "table/playback", "table/parts"],
-  "table/around": [...below, "table/model", "table/picking", "table/playback", "table/parts"],
+  "table/side": [
+    ...below,
+    ...["table/model", "table/picking", "table/playback", "table/parts", "table/boards"],
+  ],
+  "table/around": [
+    ...below,
+    ...["table/model", "table/picking", "table/playback", "table/parts", "table/boards"],
+  ],
   table: [
     ...below,
     ...["table/model", "table/picking", "table/playback", "table/parts"],
-    ...["table/slip", "table/side", "table/around"],
+    ...["table/boards", "table/slip", "table/side", "table/around"],
   ],
-  pages: [...below, "messages", "table", "table/model", "table/playback"],
+  pages: [...below, "messages", "table", "table/boards", "table/model", "table/playback"],
   messages: [],
   "*": ["*", "pages", "shell", ...ground],
 };

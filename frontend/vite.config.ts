@@ -26,7 +26,13 @@ const CHUNKS = [
   },
   {
     name: "table",
-    test: /src\/table\/(?!parts\/(Graph|[Cc]ourse|Luck|Dossier|Share))/,
+    test: /src\/table\/(?!boards\/|parts\/(Graph|[Cc]ourse|Luck|Dossier|Share|Confirm))/,
+    minShareCount: 2,
+  },
+  {
+    // What the board of one's own, the list of them and the way to a new one share.
+    name: "boards",
+    test: /src\/(table\/(boards\/|parts\/Confirm)|messages\/boards\/)/,
     minShareCount: 2,
   },
   {

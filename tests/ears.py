@@ -18,6 +18,9 @@ class Ear:
         self.told = ""
         self.heard: list[wire.Message] = []
 
+    def turn_away(self) -> None:
+        """Nothing: nobody is behind it."""
+
     def write(self, text: str) -> None:
         """Takes a frame in."""
         self.heard.append(decoder.decode(text))

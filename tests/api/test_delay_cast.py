@@ -47,6 +47,7 @@ WATCHED = {
     "matches/<str:code>/review/": (ONE + "review/",),
     "matches/<str:code>/record/": (ONE + "record/",),
     "matches/<str:code>/verify/": (ONE + "verify/",),
+    "variations/": ("variations/?match={code}",),
     "people/<str:name>/": ("people/{winner}/", "people/{loser}/"),
     "people/<str:name>/matches/": ("people/{winner}/matches/",),
     "clubs/<str:slug>/matches/": ("clubs/{club}/matches/",),
@@ -64,9 +65,10 @@ WATCHED = {
 """What tells of matches, by its address in the API, and how it is asked."""
 DEEDS = (
     "join cancel decline rematch acts undo claim resign draw pause resume examine inspect describe"
-    " standing notes chat/complaints"
+    " standing notes chat/complaints variations"
 )
 ELSEWHERE = {
+    "boards of one's own, which the match has not seen": "variations/<str:code>/",
     "own": "me/ seals/ play/ unsubscribe/ clubs/<str:slug>/invitation/",
     "texts and pictures of rulesets and clubs": "schema/ rulesets/ rulesets/<str:id>/ crests/"
     " rulesets/<str:id>/board/ rulesets/<str:id>/diagrams/ rulesets/<str:id>/computers/",

@@ -194,6 +194,7 @@ log-earlier = Earlier entries
 log-empty = Nothing has happened yet.
 log-download = The log as a text
 line-start = The match begins.
+line-fork = From here it goes on.
 line-act = { $side } acts.
 line-standing = { $side }, by a standing order:
 line-standing-own = By your standing order:

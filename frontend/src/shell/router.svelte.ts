@@ -37,7 +37,7 @@ export function readRoute(url: URL): Route {
     const [ruleset, name] = [decodeURIComponent(diagram[1]), decodeURIComponent(diagram[2])];
     return { page: "diagram", ruleset, edition, name };
   }
-  if (/^\/(account|people|ratings|settings|unsubscribe)(\/|$)/.test(path))
+  if (/^\/(account|boards|people|ratings|settings|unsubscribe)(\/|$)/.test(path))
     return { page: "people", path };
   if (/^\/(tournaments|t)(\/|$)/.test(path)) {
     const [ruleset, scenario] = [ask("ruleset"), ask("scenario")];

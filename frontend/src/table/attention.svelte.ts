@@ -27,7 +27,8 @@ function brief(match: Match): void {
   $effect(() => {
     const { head, table, seat, status, detail, sitting } = match;
     if (!head || !table || seat === null || status !== "running" || !settings.now.guide) return;
-    if (!match.kit.info.sequence.length) return;
+    // On a board of one's own nobody is new to the battle.
+    if (!match.kit.info.sequence.length || detail.opponent === "own") return;
     // Not over the curtain, nor with the eyes of whoever has left the screen.
     if (match.playback.busy || match.curtain || (sitting !== null && sitting !== seat)) return;
     const lesson = nameSitting(detail.ruleset, detail.scenario, seat);

@@ -19,6 +19,7 @@ from tachanka.chat.models import Note, Saying
 from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
 from tachanka.matches.models import Match, Seat
+from tachanka.matches.variations.keeping import list_variations
 from tachanka.notices.choosing import read_choice
 from tachanka.notices.models import Hook, Notice
 from tachanka.notices.push import list_browsers
@@ -68,6 +69,20 @@ def list_belongings(person: User) -> dict[str, Any]:
         "opened": list(
             Match.objects.filter(creator=person).order_by("pk").values_list("code", flat=True)
         ),
+        "variations": [
+            {
+                "match": each.match.code,
+                "origin": each.code,
+                "entry": each.seq,
+                "eyes": each.eyes,
+                "seat": each.seat,
+                "name": each.name,
+                "note": each.note,
+                "shared": each.shared,
+                "since": each.created.isoformat(),
+            }
+            for each in list_variations(person).order_by("pk")
+        ],
         "challenged": [match.code for match in list_challenges(person)],
         "clubs": [_tell_membership(row) for row in _list_memberships(person)],
         "banned_from": [

@@ -113,7 +113,7 @@ def _list(query: dict[str, Any], user: User | None) -> QuerySet[Match]:
         if user is None:
             return found.none()
         seated = found.filter(pk__in=Seat.objects.filter(user=user).values_list("match", flat=True))
-        return sort_own(seated, user)
+        return sort_own(seated.exclude(opponent=Match.Opponent.OWN), user)
     public = found.filter(public=True).exclude(status=Match.Status.CANCELLED)
     if query.get("status") == Match.Status.OPEN:
         public = public.exclude(arranged=True)

@@ -9,6 +9,9 @@ from rest_framework import serializers
 from tachanka.api.band_shapes import Band, BandWanted
 from tachanka.matches.models import Match
 
+OPENED = [each for each in Match.Opponent.choices if each[0] != Match.Opponent.OWN]
+"""Whom a match can be opened against: a board of one's own is branched from another match."""
+
 
 class SaltField(serializers.CharField):
     """What your browser adds to the dice, so that the server alone cannot choose them."""
@@ -336,7 +339,7 @@ class Opening(serializers.Serializer[Any]):
     options = serializers.DictField(
         child=serializers.CharField(max_length=64), required=False, default=dict
     )
-    opponent = serializers.ChoiceField(choices=Match.Opponent.choices)
+    opponent = serializers.ChoiceField(choices=OPENED)
     side = serializers.CharField(max_length=32, required=False, default="random")
     bot = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
     pace = PaceWanted(required=False, allow_null=True, default=None)

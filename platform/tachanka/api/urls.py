@@ -24,6 +24,7 @@ from tachanka.api import (
     records,
     rests,
     rulesets,
+    variations,
 )
 
 urlpatterns: list[Any] = [
@@ -81,8 +82,11 @@ urlpatterns: list[Any] = [
     path("unsubscribe/<str:token>/", notices.Unsubscribing.as_view()),
     path("seals/", matches.Seals.as_view()),
     path("play/", playing.PlayNow.as_view()),
+    path("variations/", variations.Variations.as_view()),
+    path("variations/<str:code>/", variations.OneVariation.as_view()),
     path("matches/", matches.Matches.as_view()),
     path("matches/<str:code>/", matches.OneMatch.as_view()),
+    path("matches/<str:code>/variations/", variations.Branches.as_view()),
     path("matches/<str:code>/join/", matches.Join.as_view()),
     path("matches/<str:code>/cancel/", matches.Cancel.as_view()),
     path("matches/<str:code>/decline/", matches.Decline.as_view()),

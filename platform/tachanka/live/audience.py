@@ -45,6 +45,9 @@ class Socket(Protocol):
     def write(self, text: str) -> None:
         """Sends a frame; never waits."""
 
+    def turn_away(self) -> None:
+        """Closes: its person may not look any more."""
+
 
 class Audience:
     """What one kind of viewer sees at this moment, and the last steps to it, encoded.

@@ -114,6 +114,10 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         if not self._queue.put(text):
             self._end(wire.TOO_SLOW)
 
+    def turn_away(self) -> None:
+        """Closes: its person may not look any more."""
+        self._end(wire.SHUT)
+
     def _end(self, code: int) -> None:
         """Closes the socket, whatever it is at."""
         if not self._given_up and self._task is not None:

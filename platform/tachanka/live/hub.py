@@ -99,6 +99,13 @@ class Hub:
             except Exception:
                 log.exception("hub.unshown", match=self.match.code, viewer=str(socket.viewer))
 
+    def close_to_strangers(self) -> None:
+        """Nobody goes on looking who may not."""
+        for socket in list(self.sockets):
+            if not self.match.admits(socket.user):
+                self.leave(socket)
+                socket.turn_away()
+
     def _derive_viewer(self, socket: Socket) -> Viewer:
         """From where the socket may look: as before where it still may, else his own seat."""
         if socket.aside:

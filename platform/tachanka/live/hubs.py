@@ -26,6 +26,7 @@ from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.relay import Relay
 from tachanka.matches.signals import (
+    match_closed,
     match_opened,
     seats_changed,
     steps_shown,
@@ -36,7 +37,7 @@ from tachanka.matches.signals import (
 from tachanka.matches.standing.answers import answer_soon
 from tachanka.matches.tasks import PerLoop, spawn_detached
 from tachanka.matches.updates import catch_up, refresh_table
-from tachanka.matches.viewers import SHUT
+from tachanka.matches.viewers import PRIVATE, SHUT
 
 log = structlog.get_logger()
 CHECK_SECONDS = 2.0
@@ -92,7 +93,7 @@ class HubRegistry:
                     await refresh_table(loaded)
                 await catch_up(loaded)
         if not loaded.admits(socket.user):
-            raise Refused(Code.SHUT, SHUT)
+            raise Refused(Code.SHUT, PRIVATE if loaded.private else SHUT)
         if fresh:
             self._ask_presence(code)
             self._start_check()
@@ -183,6 +184,12 @@ class HubRegistry:
         hub = self.hubs.get(loaded.code)
         if hub is not None:
             hub.show_all()
+
+    def close_to_strangers(self, loaded: LoadedMatch) -> None:
+        """A match is private now, or gone: who may not look any more does not."""
+        hub = self.hubs.get(loaded.code)
+        if hub is not None:
+            hub.close_to_strangers()
 
     def retell(self, code: str) -> None:
         """Seats, status or the offer of a draw changed: to the sockets here, and the others."""
@@ -328,16 +335,20 @@ def _has_turn(code: str, checks: int, tick: int | None) -> bool:
 def _read_news(codes: list[str]) -> dict[str, tuple[int, tuple[str, ...]]]:
     """The number of each match's last entry, and what `_describe_table` tells of it."""
     found = models.Match.objects.filter(code__in=codes)
-    names = ("code", "seq", "deal__over", "status", "draw", "pause", "rematch__code")
+    names = ("code", "seq", "deal__over", "private", "status", "draw", "pause", "rematch__code")
     return {
-        code: (seq, (*told, rematch or "", "shut" if over is False else ""))
-        for code, seq, over, *told, rematch in found.values_list(*names)
+        code: (seq, (*told, rematch or "", _describe_door(over is False, private)))
+        for code, seq, over, private, *told, rematch in found.values_list(*names)
     }
 
 
+def _describe_door(shut: bool, private: bool) -> str:
+    return "shut" if shut else "private" if private else ""
+
+
 def _describe_table(loaded: LoadedMatch) -> tuple[str, ...]:
-    shut = "shut" if loaded.shut else ""
-    return loaded.status, loaded.draw, loaded.pause, loaded.rematch, shut
+    door = _describe_door(loaded.shut, loaded.private)
+    return loaded.status, loaded.draw, loaded.pause, loaded.rematch, door
 
 
 _registries = PerLoop(HubRegistry)
@@ -356,6 +367,7 @@ def listen() -> None:
     )
     seats_changed.connect(lambda match: current_hubs().reseat(match))
     match_opened.connect(lambda match: current_hubs().unshut(match))
+    match_closed.connect(lambda match: current_hubs().close_to_strangers(match))
     said.connect(lambda heard: current_hubs().tell_said(heard))
     token_revoked.connect(lambda key: current_hubs().end_token(key))
     table_changed.connect(lambda code: current_hubs().retell(code))

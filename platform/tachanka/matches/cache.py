@@ -86,6 +86,11 @@ class MatchCache:
             del self._pinned[code]
         self._rest(code)
 
+    def forget(self, code: str) -> None:
+        """Puts away what is no longer in the database; who has it in use keeps it until then."""
+        self._loaded.pop(code, None)
+        self._idle.pop(code, None)
+
     def clear(self) -> None:
         """Forgets everything; the database has it."""
         self._loaded.clear()

@@ -58,7 +58,8 @@ class LoadedMatch:
     clocks, those after its last entry. wake: see `models.Match`, in milliseconds since 1970.
     rests: of who sits there, in a match over days. moved: when its last entry was stored, in
     milliseconds since 1970, of a match without clocks; 0 before the first.
-    shut, admitted: see `viewers.read_match`. past: of a match with a delay, what is public of it.
+    shut, private, admitted: see `viewers.read_match`. past: of a match with a delay, what is
+    public of it.
     """
 
     id: int
@@ -81,6 +82,7 @@ class LoadedMatch:
     rests: Rests = field(default_factory=Rests)
     moved: int = 0
     shut: bool = False
+    private: bool = False
     admitted: frozenset[int] = frozenset()
     past: Past[LoadedMatch] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
@@ -108,7 +110,7 @@ class LoadedMatch:
 
     def admits(self, user: int | None) -> bool:
         """Whether this person may look at the match as matters stand."""
-        return not self.shut or user in self.admitted
+        return not (self.shut or self.private) or user in self.admitted
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who sits at this seat."""
@@ -182,6 +184,7 @@ def load_match(code: str) -> LoadedMatch:
         clocks=clocks,
         wake=None if match.wake is None else to_moment(match.wake),
         shut=match.shut,
+        private=match.private,
         admitted=list_admitted(match),
     )
     loaded.rests = read_rests_of(pace, loaded.occupants)

@@ -94,6 +94,7 @@ class Match(models.Model):
     behind, see `delay`; None: they see it as it goes. revealed: of one with a delay that is over,
     when its end may be told to them. programs: bots may take its open seat.
     declined: of one that was cancelled, by whom its seat was kept for.
+    private: only who sits there may look: a variation that its owner has not shared.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it
     was cancelled, and when it is over and another was opened from there; see `caps`.
@@ -116,6 +117,7 @@ class Match(models.Model):
         BOT = "bot"
         HOTSEAT = "hotseat"
         RULES = "rules", "The rulebook"
+        OWN = "own", "A board of one's own"
 
     code = models.CharField(max_length=16, default=draw_code)
     ruleset = models.CharField(max_length=64)
@@ -124,6 +126,7 @@ class Match(models.Model):
     options = models.JSONField(default=dict)
     status = models.CharField(max_length=12, choices=Status.choices, default=Status.OPEN)
     public = models.BooleanField(default=False)
+    private = models.BooleanField(default=False)
     arranged = models.BooleanField(default=False)
     opponent = models.CharField(max_length=8, choices=Opponent.choices)
     side = models.CharField(max_length=32)
@@ -329,6 +332,33 @@ class Request(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} by {self.seat} of {self.match_id}"
+
+
+class Variation(models.Model):
+    """A board of somebody's own, on which a match goes on from one of its moments.
+
+    match: its own, which holds the position in its first entry. origin, seq: it goes on from entry
+    `seq` of this match, a variation itself or none; code: that match's, should the row be gone.
+    root: the match at the foot of the tree. eyes, seat: whose knowledge it began with, as a
+    `Viewer`'s `kind` and `seat`. note: of its owner, for everybody who may open it. shared: whoever
+    knows its address may.
+    """
+
+    match = models.OneToOneField(Match, models.CASCADE, related_name="variation")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="variations")
+    origin = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="branches")
+    root = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="tree")
+    code = models.CharField(max_length=16)
+    seq = models.PositiveIntegerField()
+    eyes = models.CharField(max_length=8)
+    seat = models.CharField(max_length=32, blank=True, default="")
+    name = models.CharField(max_length=80, blank=True, default="")
+    note = models.TextField(blank=True, default="")
+    shared = models.BooleanField(default=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"variation {self.match_id} of {self.code}"
 
 
 class Heartbeat(models.Model):

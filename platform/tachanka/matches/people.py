@@ -23,8 +23,9 @@ from tachanka.matches.cache import cache
 from tachanka.matches.commands import carry_out
 from tachanka.matches.database import ask_database, ask_loop
 from tachanka.matches.errors import Refused
-from tachanka.matches.models import Match, Seat
+from tachanka.matches.models import Match, Seat, Variation
 from tachanka.matches.updates import retell
+from tachanka.matches.variations.keeping import delete_all
 
 log = structlog.get_logger()
 LOOKED_AT = datetime.timedelta(days=1)
@@ -67,6 +68,7 @@ def _hand_over(sender: Any, guest: User, account: User, **kwargs: Any) -> bool:
     Seat.objects.filter(match__in=free, user=guest).update(user=account)
     Seat.objects.filter(match__in=free, invited=guest).update(invited=account)
     Match.objects.filter(pk__in=[match.pk for match in free], creator=guest).update(creator=account)
+    Variation.objects.filter(owner=guest).update(owner=account)
     retell_all(match.code for match in free if match.status in GOING_ON)
     return bool(own)
 
@@ -88,12 +90,15 @@ async def give_up(person: User) -> None:
 def _list_seats(person: User) -> list[tuple[str, str]]:
     """One seat of this person's in each match that runs."""
     rows = Seat.objects.filter(user=person, match__status=Match.Status.RUNNING)
+    rows = rows.exclude(match__opponent=Match.Opponent.OWN)
     found = rows.order_by("match", "number").values_list("match__code", "seat")
     return list(dict(reversed(list(found))).items())
 
 
 def _let_go(sender: Any, person: User, **kwargs: Any) -> None:
-    """What waits is cancelled; where he sat nothing is kept but his acts and his salts."""
+    """What waits is cancelled, boards of his own are deleted; where he sat nothing is kept but his
+    acts and his salts."""
+    delete_all(person)
     matches = find_matches(person)
     waiting = [match.pk for match in matches if match.status == Match.Status.OPEN]
     Match.objects.filter(pk__in=waiting).update(status=Match.Status.CANCELLED, origin="")

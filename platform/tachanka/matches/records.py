@@ -5,6 +5,7 @@ from __future__ import annotations
 from tachanka.engine.api import Outcome
 from tachanka.engine.record import Record
 from tachanka.matches import models, queries
+from tachanka.matches.variations.keeping import find_origin
 
 
 def make_record(match: models.Match) -> Record:
@@ -33,6 +34,7 @@ def write_record(match: models.Match, outcome: Outcome | None) -> Record:
         salts=tuple(queries.list_salts(match)),
         entries=entries,
         outcome=outcome,
+        origin=find_origin(match),
         duplicate=match.deal.boards if match.deal is not None else 0,
         unrated=match.unrated,
     )

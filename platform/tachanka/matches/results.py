@@ -86,10 +86,12 @@ def _count(person: User, people: bool, all_known: bool) -> list[Score]:
 def list_matches(person: User, viewer: User | None) -> QuerySet[Match]:
     """The person's matches that this viewer may be shown, those that moved last first.
 
-    To others those that anybody could find; to himself all but those that were cancelled.
+    To others those that anybody could find; to himself all but those that were cancelled. Boards
+    of his own are listed apart.
     """
     own = Seat.objects.filter(user=person).values_list("match", flat=True)
     found = Match.objects.filter(pk__in=own).exclude(status=Match.Status.CANCELLED)
+    found = found.exclude(opponent=Match.Opponent.OWN)
     if viewer is None or viewer.pk != person.pk:
         found = found.filter(public=True)
     return found.order_by("-active", "-pk")

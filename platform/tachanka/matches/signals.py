@@ -50,6 +50,8 @@ seats_changed: Signal[LoadedMatch] = Signal()
 """Others sit at a match's seats; sent before anything else is told of it."""
 match_opened: Signal[LoadedMatch] = Signal()
 """A match that was shut is open to everybody, and shows what it hid."""
+match_closed: Signal[LoadedMatch] = Signal()
+"""A match is private from now on, or is there no more: see `LoadedMatch.admits`."""
 token_revoked: Signal[str] = Signal()
 """The token that begins so is good no longer: what it has opened is closed."""
 table_changed: Signal[str] = Signal()

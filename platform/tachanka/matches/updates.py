@@ -23,6 +23,7 @@ from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants, read_rests_of
 from tachanka.matches.past import Mark, Word
 from tachanka.matches.signals import (
+    match_closed,
     match_opened,
     seats_changed,
     steps_shown,
@@ -136,7 +137,11 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     Call it under the match's lock.
     """
     assert loaded.lock.locked()
-    reading = await ask_database(_read, loaded.code, loaded.game is None)
+    try:
+        reading = await ask_database(_read, loaded.code, loaded.game is None)
+    except queries.UnknownMatch:
+        _forget(loaded)
+        return
     row = reading.row
     loaded.draw, loaded.pause = row.draw, row.pause
     loaded.parley = reading.parley
@@ -147,6 +152,7 @@ async def refresh_table(loaded: LoadedMatch) -> None:
     _seat(loaded, reading.occupants)
     loaded.shown.rests = reading.rests
     _unshut(loaded, reading)
+    _set_private(loaded, reading.row.private)
     if loaded.game is None:
         loaded.status = row.status
         if reading.game is not None and reading.first is not None:
@@ -194,6 +200,22 @@ def _unshut(loaded: LoadedMatch, reading: _Reading) -> None:
             if each.game is not None:
                 each.game = replace(each.game, shut=False)
         match_opened.send(loaded)
+
+
+def _set_private(loaded: LoadedMatch, private: bool) -> None:
+    """Shows a board of somebody's own to others from now on, or no longer."""
+    closed = private and not loaded.private
+    loaded.private = loaded.shown.private = private
+    if closed:
+        match_closed.send(loaded)
+
+
+def _forget(loaded: LoadedMatch) -> None:
+    """Somebody has deleted it: nobody looks at it or plays there any more."""
+    loaded.status, loaded.game = models.Match.Status.CANCELLED, None
+    loaded.occupants, loaded.admitted, loaded.private = (), frozenset(), True
+    cache.forget(loaded.code)
+    match_closed.send(loaded)
 
 
 def _seat(loaded: LoadedMatch, occupants: tuple[Occupant, ...]) -> None:

@@ -14,6 +14,7 @@ from tachanka.matches.horizon import rewind
 from tachanka.matches.models import Match
 
 SHUT = "This board is shut until the last one with the same dice is over."
+PRIVATE = "This is a board of somebody's own, which is not shared."
 
 
 def read_match(code: str, user: int | None) -> Match:
@@ -23,14 +24,15 @@ def read_match(code: str, user: int | None) -> Match:
     Errors: queries.UnknownMatch; Refused (`shut`).
     """
     match = queries.find_match(code)
-    if match.shut and user not in list_admitted(match):
-        raise Refused(Code.SHUT, SHUT)
+    if (match.shut or match.private) and user not in list_admitted(match):
+        raise Refused(Code.SHUT, PRIVATE if match.private else SHUT)
     rewind([match], user)
     return match
 
 
 def list_admitted(match: Match) -> frozenset[int]:
-    """The ids of those who look at a match that is shut: who sits there or has a seat kept."""
+    """The ids of those who look at a match that is shut or private: who sits there or has a seat
+    kept."""
     seats = match.seats_in_order
     ids = (id for seat in seats for id in (seat.user_id, seat.user_id or seat.invited_id))
     return frozenset(id for id in ids if id is not None)

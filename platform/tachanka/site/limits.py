@@ -47,6 +47,9 @@ LIMITS = {
     # Matches of one person at both seats that run and have moved lately: so that not even they,
     # who need nobody else, fill the disk.
     "hotseat": Limit(40, 400, 0),
+    # Boards of one's own: those that a person keeps, as their records are as large as those of
+    # matches; of an address those that have moved lately.
+    "variations": Limit(200, 2_000, 0),
     # Sockets opened, in each process. After a restart all pages of a club come back at once. Asked
     # before anything is known of the person.
     "arrivals": Limit(inf, 600, 30),

@@ -347,6 +347,8 @@ SPECTACULAR_SETTINGS = {
         "PaceKindEnum": ["live", "correspondence"],
         "FlagEnum": ["fallback", "loss"],
         "StatusEnum": "tachanka.matches.models.Match.Status",
+        "OpponentEnum": "tachanka.matches.models.Match.Opponent",
+        "OpenedEnum": "tachanka.api.serializers.OPENED",
         "TournamentStatusEnum": "tachanka.tournaments.models.Tournament.Status",
         "RoundStatusEnum": "tachanka.tournaments.models.Round.Status",
         "RoleEnum": "tachanka.clubs.models.Role",

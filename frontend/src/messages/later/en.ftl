@@ -115,6 +115,8 @@ replay-end = To the last entry
 replay-turn = turn
 replay-step = step
 replay-play = play
+replay-branch = Play on from here
+replay-branch-word = play on
 replay-end-word = end
 course-word = graphs
 

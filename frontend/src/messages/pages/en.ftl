@@ -11,6 +11,7 @@ home-all-rules = All rules from the start instead
 home-challenges = Challenges
 home-mine = Your matches
 home-archive = Your finished matches
+home-boards = Boards of your own
 home-earlier = More of them
 home-ratings = Ratings
 home-ratings-label = Ratings of { $title }

@@ -198,6 +198,8 @@ export class Match {
   });
   /** Everything is hidden until the next one has sat down, and sees with his own eyes. */
   curtain = $derived.by(() => {
+    // On a board of one's own there is nobody to hide anything from.
+    if (this.detail.opponent === "own") return false;
     const open = settings.now.openTable && this.head?.window?.kind !== "sealed";
     const coming = this.status === "running" && this.sitting !== null && this.sitting !== this.seat;
     return !open && (coming || this.next !== null);

@@ -31,5 +31,6 @@ export function describeEntry(line: Line, { scenery, seat }: Match): string {
       : t("line-standing", { side: scenery.nameSeat(line.seat) });
   if (SAID.has(line.kind) && line.events?.length) return "";
   if (line.kind === "start") return t("line-start");
+  if (line.kind === "fork") return t("line-fork");
   return t(`line-${line.kind}`, { side: scenery.nameSeat(line.seat) });
 }

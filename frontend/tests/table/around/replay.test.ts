@@ -49,6 +49,7 @@ it("has a drawing of its own and a name for every button", () => {
     "One on",
     "To the next headline",
     "To the last entry",
+    "Play on from here",
     "Back to now",
   ]);
   const drawings = buttons.slice(0, -1).map((each) => each.querySelector("path")?.outerHTML);

@@ -28,6 +28,7 @@ JUST_NOW = datetime.timedelta(hours=1)
 """Nor does it for an address after so long: what guests who have gone leave behind nobody there
 can resign."""
 COMPUTER = "against the computer or the rulebook are running"
+OWN = "go on as boards of somebody's own"
 HOTSEAT = "played at one screen are running"
 
 Opponent = Match.Opponent
@@ -36,8 +37,10 @@ ROWS: dict[str, tuple[str, str]] = {
     Opponent.BOT: ("computer", COMPUTER),
     Opponent.RULES: ("computer", COMPUTER),
     Opponent.HOTSEAT: ("hotseat", HOTSEAT),
+    Opponent.OWN: ("variations", OWN),
 }
-"""The row of the limits for matches that one person begins alone, and what they are called."""
+"""The row of the limits for matches that one person begins alone, and what they are called. Of
+boards of one's own a person is counted by how many he keeps: see `variations.opening`."""
 
 _over = Q(status=Status.FINISHED) | Q(status=Status.CANCELLED)
 _finished = Prepared(

@@ -26,7 +26,8 @@ def open_rematch(code: str, user: User, seal: str = "", salt: str = "", origin: 
     A salt counts for the first one only. Made for another seed, it may not go into a match that
     is there already: who sends one then gets the match without a seat, to join it with a new one.
 
-    Errors: queries.UnknownMatch; Refused (`not-yours`, `not-finished`, `too-many-matches`);
+    Errors: queries.UnknownMatch; Refused (`not-yours`, `not-open`, `not-finished`,
+    `too-many-matches`);
     BadChoice; seals.UnknownSeal.
     """
     check_salt(seal, salt)
@@ -37,6 +38,8 @@ def open_rematch(code: str, user: User, seal: str = "", salt: str = "", origin: 
         seats = match.seats_in_order
         if all(seat.user_id != user.pk for seat in seats):
             raise Refused(Code.NOT_YOURS, "Only those who played can ask for a rematch.")
+        if match.opponent == Match.Opponent.OWN:
+            raise Refused(Code.NOT_OPEN, "Of a board of your own there is no rematch: branch it.")
         if match.status != Match.Status.FINISHED:
             raise Refused(
                 Code.NOT_FINISHED, "A rematch can be asked for when the match is finished."

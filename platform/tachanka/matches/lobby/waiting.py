@@ -9,6 +9,7 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 from tachanka.accounts.models import User
 from tachanka.matches.models import Match, Seat
 
+ALONE = (Match.Opponent.HOTSEAT, Match.Opponent.OWN)
 MOST = 100
 """Of more that wait for one person no order is told."""
 FIELDS = [
@@ -21,10 +22,10 @@ def list_waiting(person: User) -> list[tuple[int, str]]:
 
     Matches with clocks come first, by when somebody's time is up; then those against people, then
     the others, in each the one that has waited longest. Left out is what waits for nobody: where
-    both sides sit at one screen, and where the clocks stand still.
+    both sides sit at one screen, on a board of his own, and where the clocks stand still.
     """
     seats = Seat.objects.filter(user=person, match__status=Match.Status.RUNNING)
-    rows = seats.exclude(match__opponent=Match.Opponent.HOTSEAT).values("seat", *FIELDS)
+    rows = seats.exclude(match__opponent__in=ALONE).values("seat", *FIELDS)
     asking = sorted((row for row in rows if _asks(row)), key=_urgency)
     return [(row["match__pk"], row["match__code"]) for row in asking[:MOST]]
 

@@ -10,6 +10,7 @@ from django.db.models import F, Q
 
 from tachanka.accounts.models import Block
 from tachanka.matches import models, queries
+from tachanka.matches.lobby.waiting import ALONE
 from tachanka.notices.due import find_due
 from tachanka.notices.finding.marks import advance, store
 from tachanka.notices.kinds import Kind, Way
@@ -50,7 +51,7 @@ def _list_seats(since: datetime.datetime, upto: datetime.datetime) -> list[model
             match__updated__gt=since,
             match__updated__lte=upto,
         )
-        .exclude(match__opponent=Match.Opponent.HOTSEAT)
+        .exclude(match__opponent__in=ALONE)
         .select_related("match")
         .defer("match__seed", "standing")
     )

@@ -1,0 +1,51 @@
+# The words of boards of one's own, on which a match goes on from one of its moments.
+
+board-branch = Play on from here
+board-branch-over = The match stays as it is. From this moment it goes on on a board of your own, with other dice, as often as you like. Nobody sees the board unless you share it.
+board-branch-running = The match goes on and nobody is told. Your board begins with what you know; what is hidden from you is dealt anew, and the dice are others. So it tells you nothing that you do not know. It stays yours alone until the match is over.
+board-branch-live = This match is played against the clock. Nobody plays on beside it while it runs; when it is over you can, from any moment of it.
+board-branch-own = Another board goes on from this moment, with other dice. This one stays as it is.
+board-against = Against
+board-self = Myself: both sides
+board-self-why = While people play this match you play on against yourself only: the computer would be advice.
+board-bot = { $name }
+board-side = You play
+board-open = Open the board
+
+board-strip = A board of somebody’s own
+board-yours = Your own board
+board-of = A board of { $owner }
+board-named = { $board }: { $name }
+board-from = from entry { $n }
+board-from-of = It goes on from entry { $n }: look there
+board-more = About it
+board-more-label = About it: name, note, sharing, other boards
+board-fork = Play on from here on another board
+
+boards-title = Boards of your own
+boards-tree = All boards from this match
+boards-here = Boards of your own from this match
+boards-none = None yet. Look back, stop at any moment and press “Play on from here”.
+boards-all = All your boards
+boards-more = Earlier boards
+board-unnamed = From entry { $n }
+board-row-open = Open
+board-row-open-label = Open: { $name }
+board-row-here = this one
+board-row-change = Change
+board-row-change-label = Change: { $name }
+board-row-self = both sides yourself
+board-row-both = both sides { $owner }
+board-row-bot = against { $bot }
+board-row-entry = from entry { $n }
+board-row-over = over
+board-row-shared = shared
+board-name = Name
+board-note = Note
+board-share = Whoever has the link may look, and play on from it
+board-share-later = It can be shared when all know how the match has ended: until then it holds what you know of it.
+board-link = Link to this board
+board-save = Save
+board-saved = Saved
+board-delete = Delete
+board-delete-question = Delete this board and your boards that go on from it? They are gone for good.
