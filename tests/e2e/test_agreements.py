@@ -130,6 +130,7 @@ def test_two_agree_on_a_time_and_bid_for_a_side(
         check_page(page)
     desk.page.goto(f"/t/{code}/screen")
     expect(desk.page.get_by_text("shown 10 minutes late")).to_be_visible()
+    expect(desk.page.get_by_text("6 days left")).to_be_visible()
     check_page(desk.page)
     for each in (desk, *sittings):
         each.check_faultless()

@@ -561,6 +561,7 @@ screen-title = { $name }: the big screen
 screen-round = Round { $round } of { $total }
 screen-delay = shown { $span } late
 screen-left = { $left } left
+screen-days-left = { $n } days left
 screen-over = Time is up
 screen-boards = Boards
 screen-pairings = Pairings
