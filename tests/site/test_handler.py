@@ -197,5 +197,5 @@ def test_what_is_dear_for_the_limits_is_dear_for_the_threads() -> None:
     limited = {
         path for path, view in views.items() if Dear in getattr(view, "throttle_classes", ())
     }
-    assert len(limited) == 9
+    assert len(limited) == 10
     assert {path for path in views if path.endswith(DEAR)} == limited | {"/api/schema/"}

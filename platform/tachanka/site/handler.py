@@ -23,7 +23,7 @@ from tachanka.site.lanes import Crowded, Lane
 log = structlog.get_logger()
 HEALTH = "/healthz"
 DEAR = (
-    *("/log.txt", "/course/", "/record/", "/verify/", "/api/schema/"),
+    *("/log.txt", "/course/", "/review/", "/record/", "/verify/", "/api/schema/"),
     *("/api/me/data/", "/api/me/leave/"),
     *("/comparison/", "/notices/browsers/", "/notices/webhook/"),
 )
