@@ -22,7 +22,6 @@ from tachanka.live.presence import Presence
 from tachanka.matches import models, wire
 from tachanka.matches.cache import cache
 from tachanka.matches.database import ask_database
-from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.relay import Relay
 from tachanka.matches.signals import (
@@ -37,7 +36,7 @@ from tachanka.matches.signals import (
 from tachanka.matches.standing.answers import answer_soon
 from tachanka.matches.tasks import PerLoop, spawn_detached
 from tachanka.matches.updates import catch_up, refresh_table
-from tachanka.matches.viewers import PRIVATE, SHUT
+from tachanka.matches.viewers import refuse_entry
 
 log = structlog.get_logger()
 CHECK_SECONDS = 2.0
@@ -93,7 +92,7 @@ class HubRegistry:
                     await refresh_table(loaded)
                 await catch_up(loaded)
         if not loaded.admits(socket.user):
-            raise Refused(Code.SHUT, PRIVATE if loaded.private else SHUT)
+            raise refuse_entry(loaded.private)
         if fresh:
             self._ask_presence(code)
             self._start_check()

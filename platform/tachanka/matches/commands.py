@@ -18,7 +18,7 @@ from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.messages import make_refusal
 from tachanka.matches.standing import answers
 from tachanka.matches.updates import catch_up, refresh_table, reveal
-from tachanka.matches.viewers import PRIVATE, SHUT
+from tachanka.matches.viewers import refuse_entry
 
 Deed: TypeAlias = (
     wire.Play
@@ -93,7 +93,7 @@ async def answer(
     """
     service.check_key(question.key)
     if not loaded.admits(user):
-        raise Refused(Code.SHUT, PRIVATE if loaded.private else SHUT)
+        raise refuse_entry(loaded.private)
     if question.seat is not None:
         await check_own(loaded, user, question.seat)
     if question.seat is None:

@@ -25,9 +25,14 @@ def read_match(code: str, user: int | None) -> Match:
     """
     match = queries.find_match(code)
     if (match.shut or match.private) and user not in list_admitted(match):
-        raise Refused(Code.SHUT, PRIVATE if match.private else SHUT)
+        raise refuse_entry(match.private)
     rewind([match], user)
     return match
+
+
+def refuse_entry(private: bool) -> Refused:
+    """Why somebody may not look at a match now. private: it is a board of somebody's own."""
+    return Refused(Code.SHUT, PRIVATE if private else SHUT)
 
 
 def list_admitted(match: Match) -> frozenset[int]:
