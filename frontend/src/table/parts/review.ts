@@ -5,17 +5,21 @@ import type { Review } from "../../types";
 type Turning = Review["turning"][number];
 
 const reviews = new Map<string, Review>();
-const PAUSE = 1000;
+/** Milliseconds between two questions: the first follow soon, the later ones spare the server. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 5000;
 
 /** The review of a match that is over, asked for until it is there or nobody waits any more (null). */
 export async function waitForReview(code: string, wanted: AbortSignal): Promise<Review | null> {
+  let pause = FIRST_PAUSE;
   while (!wanted.aborted) {
     const told = reviews.get(code) ?? (await fetchReview(code));
     if (told) {
       reviews.set(code, told);
       return told;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(LONGEST_PAUSE, pause + FIRST_PAUSE);
   }
   return null;
 }

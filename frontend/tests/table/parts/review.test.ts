@@ -1,5 +1,5 @@
 /** The review of a match in numbers, words and lines. */
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   drawLead,
   readLead,
@@ -8,6 +8,7 @@ import {
   readTotal,
   tellOdds,
   tellSpan,
+  waitForReview,
 } from "../../../src/table/parts/review";
 import type { Review } from "../../../src/types";
 
@@ -20,6 +21,28 @@ const review = {
     [40, 12],
   ],
 } as unknown as Review;
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the wait for a review", () => {
+  it("asks no more often than the server's limit for what is dear lets one", async () => {
+    vi.useFakeTimers();
+    const asked = vi.fn(() => Promise.resolve(Response.json({ waiting: true }, { status: 202 })));
+    vi.stubGlobal("fetch", asked);
+    const wanted = new AbortController();
+    const told = waitForReview("dear", wanted.signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    // 30 a minute are allowed, and other pages ask, too.
+    expect(asked.mock.calls.length).toBeGreaterThan(5);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(15);
+    wanted.abort();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await told).toBeNull();
+  });
+});
+
 const point = { seq: 10, begin: 0, end: 10, text: null };
 
 describe("a turning point", () => {
