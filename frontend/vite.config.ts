@@ -14,7 +14,7 @@ const CHUNKS = [
     name: "site",
     test: new RegExp(
       "node_modules/(svelte|@fluent|openapi-fetch)/|vite/preload-helper|" +
-        "src/(shell/(?!page-text|later-text)|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context)",
+        "src/(shell/(?!(page|later|board|check|review)-text)|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context)",
     ),
     minShareCount: 2,
   },
@@ -26,13 +26,13 @@ const CHUNKS = [
   },
   {
     name: "table",
-    test: /src\/table\/(?!boards\/|parts\/(Graph|[Cc]ourse|Luck|Dossier|Share|Confirm))/,
+    test: /src\/table\/(?!boards\/|parts\/(Graph|[Cc]ourse|Luck|Dialog|Dossier|Share|Confirm))/,
     minShareCount: 2,
   },
   {
     // What the board of one's own, the list of them and the way to a new one share.
     name: "boards",
-    test: /src\/(table\/(boards\/|parts\/Confirm)|messages\/boards\/)/,
+    test: /src\/(table\/(boards\/|parts\/Confirm)|shell\/board-text|messages\/boards\/)/,
     minShareCount: 2,
   },
   {

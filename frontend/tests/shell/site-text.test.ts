@@ -17,6 +17,7 @@ const TEACHERS = {
   later: "shell/later-text",
   review: "shell/review-text",
   check: "shell/check-text",
+  boards: "shell/board-text",
   people: "./text",
 };
 

@@ -8,7 +8,6 @@ board-branch-own = Another board goes on from this moment, with other dice. This
 board-against = Against
 board-self = Myself: both sides
 board-self-why = While people play this match you play on against yourself only: the computer would be advice.
-board-bot = { $name }
 board-side = You play
 board-open = Open the board
 

@@ -42,7 +42,6 @@ check-about = Choose the file of a finished match, as its page gives it under â€
 check-file = The file
 check-drop = Choose a file, or let it fall here
 check-other = Check another file
-check-name = { $file }
 check-good = All that a browser can prove holds.
 check-bad = This file does not hold.
 check-proves = What this proves, and what not
