@@ -6,26 +6,15 @@ import re
 from pathlib import Path
 
 import requests
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from doors import keep_name
 from players import WAIT_SECONDS, Person
 from serving import Server
-from sitting import SitDown
+from sitting import SitDown, check_page
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-
-
-def check(page: Page) -> None:
-    """No rule is broken that axe can check, and nothing is wider than the screen."""
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-    wide = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert wide == 0
 
 
 def ask(place: Server, token: str, path: str, method: str = "get") -> requests.Response:
@@ -48,14 +37,14 @@ def test_an_owner_makes_a_bot_and_another_plays_it(
     bot.get_by_label("What it is for").fill("at home")
     bot.get_by_role("button", name="Make the token").click()
     token = bot.get_by_label("Token", exact=True).input_value()
-    check(page)
+    check_page(page)
     assert ask(place, token, "/api/me/").json()["name"] == "Clockwork Mole"
 
     # It is awake now, so that it can be challenged; the page of its match says what it is.
     desk = sit_down(boris, DESK).page
     desk.goto("/people/Clockwork Mole")
     expect(desk.get_by_text("A bot of Anna: a program plays")).to_be_visible()
-    check(desk)
+    check_page(desk)
     desk.get_by_role("link", name="Challenge", exact=True).click()
     desk.get_by_role("radio", name=re.compile("^Lezhanka")).check()
     desk.get_by_role("button", name="Send the challenge").click()

@@ -8,13 +8,12 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from doors import keep_name
 from players import Person
 from serving import Server
-from sitting import SitDown, Sitting
+from sitting import SitDown, Sitting, check_page
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -52,16 +51,6 @@ def players(
     return found[0], found[1]
 
 
-def check(page: Page) -> None:
-    """No rule is broken that axe can check, and nothing is wider than the screen."""
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-    wide = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert wide == 0
-
-
 def challenge(anna: Player, berta: Player) -> str:
     """From the profile to the match that waits; returns its code."""
     page = anna.page
@@ -71,11 +60,11 @@ def challenge(anna: Player, berta: Player) -> str:
     expect(page.get_by_role("group", name="Opponent")).to_have_count(0)
     page.get_by_role("radio", name=re.compile("^Lezhanka")).check()
     page.get_by_role("radio", name=re.compile("White")).check()
-    check(page)
+    check_page(page)
     page.get_by_role("button", name="Send the challenge").click()
     code = anna.sitting.read_code()
     expect(anna.card.get_by_role("heading")).to_have_text(f"Waiting for {berta.name}")
-    check(page)
+    check_page(page)
     return code
 
 
@@ -89,10 +78,10 @@ def answer(anna: Player, berta: Player, code: str) -> None:
     expect(listed.get_by_role("listitem")).to_contain_text(f"{anna.name} against you")
     link = listed.get_by_role("link", name=re.compile("^Answer: Lezhanka"))
     expect(link).to_have_attribute("href", f"/m/{code}")
-    check(berta.page)
+    check_page(berta.page)
     link.click()
     expect(berta.card.get_by_role("heading")).to_have_text(f"{anna.name} challenges you")
-    check(berta.page)
+    check_page(berta.page)
 
 
 def expect_none(player: Player) -> None:
@@ -137,7 +126,7 @@ def test_he_blocks_who_challenges(players: tuple[Player, Player]) -> None:
     answer(anna, berta, challenge(anna, berta))
     berta.card.get_by_role("button", name=f"Block {anna.name}").click()
     expect(berta.card.get_by_text(f"Block {anna.name}? The challenge")).to_be_visible()
-    check(berta.page)
+    check_page(berta.page)
     berta.card.get_by_role("button", name="Yes, block").click()
     for player in players:
         expect(player.card.get_by_role("heading")).to_have_text("The challenge was declined")

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 import requests
-from axe_playwright_python.sync_playwright import Axe
 from icalendar import Calendar
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from doors import keep_name
 from players import Person
 from serving import Server
-from sitting import PATIENCE, Sitting
+from sitting import PATIENCE, Sitting, check_page
 
 SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
@@ -56,21 +55,13 @@ def word(request: pytest.FixtureRequest) -> str:
     return str(request.node.callspec.params["come"]).title()
 
 
-def check(page: Page) -> None:
-    """No rule is broken that axe can check, and nothing hangs over the side."""
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) == 0
-
-
 def found(page: Page, name: str, public: bool) -> str:
     """Founds a club by keyboard; its address."""
     page.goto("/clubs")
     page.get_by_role("link", name="Found a club").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Found a club")
     expect(page).to_have_title("Found a club · Tachanka")
-    check(page)
+    check_page(page)
     page.get_by_label("What the club is about").fill("We play on Fridays.\n\nThere is tea.")
     page.get_by_role("radio", name="heater").focus()
     page.keyboard.press("Space")
@@ -99,13 +90,13 @@ def test_an_evening_of_a_private_club(come: Come, word: str) -> None:
     olga, guest = come(f"Olga {word}"), come(zone="America/New_York")
     page, other = olga.page, guest.page
     url = found(page, f"Circle {word}", public=False)
-    check(page)
+    check_page(page)
 
     # A stranger sees the name and the crest.
     other.goto(url)
     expect(other.get_by_text("It is joined by invitation only")).to_be_visible()
     expect(other.get_by_role("heading", level=2)).to_have_count(0)
-    check(other)
+    check_page(other)
 
     open_desk(page)
     news = part(page, "Announcements")
@@ -125,12 +116,12 @@ def test_an_evening_of_a_private_club(come: Come, word: str) -> None:
     invitation = part(page, "Invitation")
     invitation.get_by_role("button", name="Make a link").click()
     link = invitation.get_by_label("Link to send").input_value()
-    check(page)
+    check_page(page)
 
     # A visitor comes in by the link, without an account.
     other.goto(link)
     expect(other.get_by_text("You are invited to this club.")).to_be_visible()
-    check(other)
+    check_page(other)
     other.get_by_role("button", name="Join the club").press("Enter")
     expect(other.get_by_text("Welcome to the club.")).to_be_visible()
     expect(other).to_have_url(url)
@@ -145,7 +136,7 @@ def test_an_evening_of_a_private_club(come: Come, word: str) -> None:
     expect(meetings.get_by_role("listitem").first).to_contain_text("13:00–16:00")
     expect(meetings.get_by_role("listitem").first).to_contain_text("19:00 in Europe/Berlin")
     expect(part(other, "Members (2)").get_by_role("row")).to_have_count(3)
-    check(other)
+    check_page(other)
     feed = meetings.get_by_label("Calendar for your own program (.ics)").input_value()
     (event,) = Calendar.from_ical(requests.get(feed, timeout=10).content).walk("VEVENT")
     assert (str(event["SUMMARY"]), event["DTSTART"].dt.isoformat()[:16]) == (  # type: ignore
@@ -157,7 +148,7 @@ def test_an_evening_of_a_private_club(come: Come, word: str) -> None:
     page.reload()
     people = part(page, "Members")
     people.get_by_label(f"What to do about {own}").press("Enter")
-    check(page)
+    check_page(page)
     people.get_by_label("Why").fill("Swept the board off.")
     people.get_by_role("button", name="Ban").click()
     people.get_by_role("button", name=f"Yes, ban {own}").click()
@@ -169,7 +160,7 @@ def test_an_evening_of_a_private_club(come: Come, word: str) -> None:
     page.get_by_role("link", name="Log", exact=True).click()
     expect(page.get_by_text(f"banned {own}: Swept the board off.")).to_be_visible()
     expect(page).to_have_title(f"Log of Circle {word} · Tachanka")
-    check(page)
+    check_page(page)
     assert olga.faults == guest.faults == []
 
 
@@ -183,7 +174,7 @@ def test_a_public_club_is_found_joined_handed_over_and_closed(come: Come, word: 
     other.get_by_label("Search by name").fill(f"steppe {word.lower()}")
     other.keyboard.press("Enter")
     expect(other.get_by_role("link", name=re.compile("^Steppe"))).to_have_count(1)
-    check(other)
+    check_page(other)
     other.get_by_role("link", name=f"Steppe {word}").click()
     other.get_by_role("button", name="Join the club").click()
     expect(other.get_by_text("You are a member.")).to_be_visible()
@@ -198,7 +189,7 @@ def test_a_public_club_is_found_joined_handed_over_and_closed(come: Come, word: 
     other.goto(url)
     running = part(other, "Being played").get_by_role("link", name=re.compile("^Watch"))
     expect(running).to_have_attribute("href", f"/m/{code}")
-    check(other)
+    check_page(other)
     other.goto(f"/people/Nora {word}")
     expect(part(other, "Clubs").get_by_role("link")).to_have_text(f"Steppe {word}")
 
@@ -218,7 +209,7 @@ def test_a_public_club_is_found_joined_handed_over_and_closed(come: Come, word: 
     other.get_by_role("button", name="Close the club").click()
     other.get_by_role("button", name="Yes, close it for good").click()
     expect(other.get_by_text("This club was closed on")).to_be_visible()
-    check(other)
+    check_page(other)
     page.goto("/clubs")
     expect(page.get_by_role("region", name="Public clubs")).to_be_visible()
     expect(page.get_by_role("link", name=f"Steppe {word}")).to_have_count(0)
@@ -229,6 +220,6 @@ def test_a_club_that_is_not_there(come: Come) -> None:
     page = come().page
     page.goto("/clubs/nowhere")
     expect(page.get_by_role("heading", level=1)).to_have_text("There is no such club")
-    check(page)
+    check_page(page)
     page.goto("/clubs/no/such/page")
     expect(page.get_by_role("heading", level=1)).to_be_visible()

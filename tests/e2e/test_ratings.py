@@ -2,12 +2,11 @@
 
 import re
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from players import Person
 from serving import Server
-from sitting import OpenPage
+from sitting import OpenPage, check_page
 
 SCREENS: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 390, "height": 844})
 
@@ -16,10 +15,7 @@ def check(page: Page) -> None:
     """No rule is broken that axe can check, and nothing hangs over the side, at either size."""
     for size in SCREENS:
         page.set_viewport_size(size)
-        results = Axe().run(page)
-        assert results.violations_count == 0, results.generate_report()
-        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        assert page.evaluate(wide) == 0
+        check_page(page)
     page.set_viewport_size(SCREENS[0])
 
 
