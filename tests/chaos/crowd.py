@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import requests
 
@@ -77,6 +77,7 @@ class Crowd:
         self.browser = browser
         self.url = ""
         self._keepers: list[asyncio.Task[None]] = []
+        self._asking: set[asyncio.Task[Any]] = set()
 
     async def begin(self, url: str) -> None:
         """Everybody sits down; returns when all matches have begun."""
@@ -121,8 +122,12 @@ class Crowd:
     async def _insist(self, ask: Callable[[], T]) -> T:
         """Asks until the site serves; what it did not serve is counted."""
         while True:
+            asking = asyncio.create_task(asyncio.to_thread(ask))
+            self._asking.add(asking)
+            asking.add_done_callback(self._asking.discard)
             try:
-                return await asyncio.to_thread(ask)
+                # A keeper may go; the site has the request all the same (see `hold`).
+                return await asyncio.shield(asking)
             except HTTP_FAULTS:
                 self.ledger.unserved += 1
                 await asyncio.sleep(RETRY_SECONDS)
@@ -188,6 +193,8 @@ class Crowd:
         """
         for table in self.tables:
             await self._dismiss(table)
+        # Else a match would begin after all has fallen silent, and its computer seem idle.
+        await asyncio.gather(*self._asking, return_exceptions=True)
         players = [player for table in self.tables for player in table.players]
         for player in players:
             player.holding = True
