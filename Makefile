@@ -19,7 +19,7 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test test-parts test-platform test-rulesets test-sites test-postgresql test-pages test-more-pages
+.PHONY: help play test test-parts test-platform test-engine test-rulesets test-sites test-postgresql test-pages test-more-pages
 .PHONY: lint lint-python lint-pages types pictures path bench chaos mutate browser clean
 
 help:
@@ -41,14 +41,14 @@ play: $(VENV)/.run $(PAGES)
 
 # Fast checks first, those of Python beside those of the pages. The platform's tests and those of whole
 # sites mostly wait for servers and databases, the rulesets' compute: they go side by side, and when one of
-# them is done the tests that go once more on PostgreSQL. Those of whole sites share counters in Redis and so
+# them is done the engine's and those that go once more on PostgreSQL. Those of whole sites share counters in Redis and so
 # go one after another. The browser tests are processes of their own: Playwright leaves a running event loop
 # behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
 test:
 	$(MAKE) --no-print-directory -j2 $(VENV)/.dev $(MODULES)
 	$(MAKE) --no-print-directory -j2 --output-sync=target lint-python lint-pages test-parts
 	$(MAKE) --no-print-directory -j2 $(PAGES) browser
-	$(MAKE) --no-print-directory -j3 test-platform test-sites test-rulesets test-postgresql
+	$(MAKE) --no-print-directory -j3 test-platform test-sites test-rulesets test-engine test-postgresql
 	$(MAKE) --no-print-directory -j2 test-pages test-more-pages
 
 test-parts: $(MODULES)
@@ -58,8 +58,14 @@ SITES := tests/chaos tests/deploy tests/live
 
 POSTGRESQL := tests/matches/test_postgresql.py
 
+# The engine, the docs and the tools, in a process of their own.
+ENGINE := $(addprefix tests/,architecture bench docs engine pictures scripts starters toy_ruleset)
+
 test-platform:
-	$(BIN)/python -m pytest -q -m "not e2e" tests $(SITES:%=--ignore=%) --ignore=$(POSTGRESQL)
+	$(BIN)/python -m pytest -q -m "not e2e" tests $(patsubst %,--ignore=%,$(SITES) $(ENGINE) $(POSTGRESQL))
+
+test-engine:
+	$(BIN)/python -m pytest -q $(ENGINE)
 
 test-postgresql:
 	$(BIN)/python -m pytest -q $(POSTGRESQL)
