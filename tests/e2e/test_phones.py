@@ -58,6 +58,8 @@ def test_a_match_can_be_played_with_a_thumb(phone: Sitting) -> None:
     for tab in ("Situation", "Map key", "More", "Log"):
         phone.open_tab(tab)
         expect(page.locator("#side-panel > *").nth(1)).to_be_visible()
+        if tab == "More":
+            expect(page.get_by_role("link", name="All your boards")).to_be_visible()
         assert (tab, page.evaluate(SMALL)) == (tab, [])
     phone.check_faultless()
 
