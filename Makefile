@@ -19,7 +19,8 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test test-parts test-platform test-engine test-rulesets test-sites test-postgresql test-pages test-more-pages
+.PHONY: help play test test-parts test-platform test-engine test-rulesets test-sites test-postgresql
+.PHONY: test-pages test-first-pages test-next-pages test-last-pages
 .PHONY: lint lint-python lint-pages types pictures path bench chaos mutate browser clean
 
 help:
@@ -39,17 +40,16 @@ play: $(VENV)/.run $(PAGES)
 	$(BIN)/python manage.py migrate -v0
 	exec $(BIN)/python manage.py play --host $(HOST) --port $(PORT) $(if $(RELOAD),--reload)
 
-# Fast checks first, those of Python beside those of the pages. The platform's tests and those of whole
-# sites mostly wait for servers and databases, the rulesets' compute: they go side by side, and when one of
-# them is done the engine's and those that go once more on PostgreSQL. Those of whole sites share counters in Redis and so
-# go one after another. The browser tests are processes of their own: Playwright leaves a running event loop
-# behind, which no asyncio test after it survives. (`chaos` has a process for its pages.)
+# Fast checks first, those of Python beside those of the pages. The platform's tests, those of whole sites and
+# of pages in browsers mostly wait for servers and databases, the engine's and the rulesets' compute: three at
+# a time keep two processors busy, the longest first. Those of whole sites share counters in Redis and so go one
+# after another. The browser tests are processes of their own: Playwright leaves a running event loop behind,
+# which no asyncio test after it survives. (`chaos` has a process for its pages.)
 test:
 	$(MAKE) --no-print-directory -j2 $(VENV)/.dev $(MODULES)
 	$(MAKE) --no-print-directory -j2 --output-sync=target lint-python lint-pages test-parts
 	$(MAKE) --no-print-directory -j2 $(PAGES) browser
-	$(MAKE) --no-print-directory -j3 test-platform test-sites test-rulesets test-engine test-postgresql
-	$(MAKE) --no-print-directory -j2 test-pages test-more-pages
+	$(MAKE) --no-print-directory -j3 test-platform test-sites test-rulesets test-pages test-engine test-postgresql
 
 test-parts: $(MODULES)
 	$(NPM) test
@@ -76,14 +76,21 @@ test-sites:
 test-rulesets:
 	$(BIN)/python -m pytest -q rulesets
 
-# Two browsers, each with a site of its own: a page is waited for as often as it is at work.
-FIRST_PAGES := $(wildcard tests/e2e/test_[abc]*.py)
+# Several browsers, each with a site of its own.
+FIRST_PAGES := $(wildcard tests/e2e/test_[ab]*.py)
+NEXT_PAGES := $(wildcard tests/e2e/test_[c-m]*.py)
+LAST_PAGES := $(filter-out $(FIRST_PAGES) $(NEXT_PAGES),$(wildcard tests/e2e/test_*.py))
 
-test-pages:
+test-pages: test-first-pages test-next-pages test-last-pages
+
+test-first-pages:
 	$(BIN)/python -m pytest -q -m e2e $(FIRST_PAGES)
 
-test-more-pages:
-	$(BIN)/python -m pytest -q -m e2e $(filter-out $(FIRST_PAGES),$(wildcard tests/e2e/test_*.py))
+test-next-pages:
+	$(BIN)/python -m pytest -q -m e2e $(NEXT_PAGES)
+
+test-last-pages:
+	$(BIN)/python -m pytest -q -m e2e $(LAST_PAGES)
 
 lint: lint-python lint-pages
 
