@@ -4,34 +4,28 @@
                               [--by [SCENARIO:]OPTION ...] [--alone OPTION=VALUE] [--few N]
                               [--count MODULE:FUNCTION] [--no-eager] [--notes FILE] [--out PAGE]
 
-Every game is decided by its number, so the same command gives the same figures; only the times
-depend on the machine. The page is written in Markdown.
+Every game is decided by its number, so the same command gives the same figures; only the times,
+of the processor, depend on the machine. The page is written in Markdown.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from statistics import mean, median
 from typing import Any, NamedTuple
 
+from bouts import Bout, Count, Plan, play_bouts
 from tachanka.engine.api import Bot, Config, Ruleset, Scenario
 from tachanka.engine.registry import find_ruleset
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Seat
-from tachanka.engine.testing.arena import (
-    Chooser,
-    Played,
-    choose_eagerly,
-    choose_randomly,
-    obey,
-    play_game,
-)
+from tachanka.engine.testing.arena import Chooser, choose_eagerly, choose_randomly, obey
 
-Games = list[Played[Any]]
+Games = list[Bout]
 
 
 class Player(NamedTuple):
@@ -51,6 +45,7 @@ def play_many(
     players: Sequence[Player],
     games: int,
     options: Mapping[str, str] | None = None,
+    count: Count = lambda state: 0,
 ) -> Games:
     """So many games; the players in the order of the seats. options: those not left at default."""
     seats = [info.id for info in ruleset.meta.seats]
@@ -58,9 +53,7 @@ def play_many(
     cfg = Config(scenario.id, dict(options or {}))
     told = "".join(f", {key} {value}" for key, value in cfg.options.items())
     print(f"{scenario.id}{told}: {' v '.join(player.name for player in players)}", flush=True)
-    return [
-        play_game(ruleset, cfg, choosers, f"balance {number}".encode()) for number in range(games)
-    ]
+    return play_bouts(Plan(ruleset, cfg, choosers, count), games)
 
 
 def percent(part: float, whole: int) -> str:
@@ -79,9 +72,8 @@ def describe_ends(games: Games, sides: dict[Seat | None, str]) -> str:
 
 def describe_turns(games: Games) -> str:
     """The mean length: turns where the state counts them, and acts."""
-    turns = [getattr(game.game.state, "turn", None) for game in games]
     acts = f"{mean(game.acts for game in games):.0f}"
-    counted = [turn for turn in turns if turn is not None]
+    counted = [game.turn for game in games if game.turn is not None]
     return f"{mean(counted):.1f} / {acts}" if counted else f"- / {acts}"
 
 
@@ -221,24 +213,23 @@ def measure_slices(
     heads = " | ".join([*(f"{seat} wins %" for seat in seats), "no winner %"])
     yield f"| scenario | option | {heads} | {told.counted or 'turns'} | how games end |"
     yield "|---" * (5 + len(seats)) + "|"
-    count: Callable[[Any], float] = told.count or (lambda state: state.turn)
+    count: Count = told.count or (lambda state: state.turn)
     for scenario in scenarios:
         for name, options in list_slices(ruleset, scenario, told.by):
-            played = play_many(
-                ruleset, scenario, [bot] * len(seats), told.few, {**options, **alone}
-            )
+            options |= alone
+            played = play_many(ruleset, scenario, [bot] * len(seats), told.few, options, count)
             wins = [percent(won(played, seat), told.few) for seat in seats]
             none = percent(sum(game.outcome.winner is None for game in played), told.few)
-            counted = f"{mean(count(game.game.state) for game in played):.1f}"
+            counted = f"{mean(game.counted for game in played):.1f}"
             names: dict[Seat | None, str] = {**{seat: seat for seat in seats}, None: "nobody"}
             ends = describe_ends(played, names)
             yield f"| {' | '.join([title(ruleset, scenario), name, *wins, none, counted, ends])} |"
 
 
-def find_function(name: str) -> Callable[[Any], float]:
+def find_function(name: str) -> Count:
     """A function by MODULE:FUNCTION."""
     module, _, function = name.partition(":")
-    found: Callable[[Any], float] = getattr(import_module(module), function)
+    found: Count = getattr(import_module(module), function)
     return found
 
 
