@@ -21,13 +21,14 @@ from ..rules.reach import Reach
 from ..rules.sight import sees
 from ..rules.stand_offers import count_points, find_mate
 from .goals import Goals
-from .odds import danger_at, hits_of, worth_of
+from .odds import hits_of, worth_of
 from .options import Option
 from .temper import Temper
+from .threats import Threats
 
 STEP: Final = 0.22
 """What a hex nearer to the goal is worth."""
-FEAR: Final = 0.07
+FEAR: Final = 0.17
 """What a hit to be expected costs."""
 AIM: Final = 0.12
 """What a hit to be expected on the enemy is worth."""
@@ -35,7 +36,7 @@ POINT: Final = 0.015
 """What a command point costs."""
 KEEP: Final = 0.1
 """A move must be worth that much more than to stay."""
-NERVE: Final = 0.25
+NERVE: Final = 0.15
 """An assault must be worth so much."""
 TOGETHER: Final = 2.6
 """Reinforcements come before anything else that a side may do at leisure."""
@@ -46,7 +47,13 @@ NEAR: Final = 0.7
 FADE: Final = 0.07
 """How much less with each hex farther away."""
 OBJECTIVE: Final = 0.5
-"""What a point of an objective is worth."""
+"""What a point of an objective is worth to who takes it."""
+HOLD: Final = 0.2
+"""What it is worth to a stand to be there."""
+ESCAPE: Final = 0.7
+"""How much of its fear a stand keeps that scores by leaving the board."""
+CALM: Final = 0.5
+"""How much of the fear of fire an attacker loses who has no time left."""
 
 
 class Marches:
@@ -57,6 +64,10 @@ class Marches:
         self.goals = Goals(view, seat)
         self.enemies = enemies_of(view, seat)
         self.ground = ground_of(view)
+        self.threats = Threats(view, seat)
+        haste = self.goals.haste
+        self.step = STEP * temper.boldness * (1 + haste)
+        self.fear = FEAR * (1 - CALM * haste)
 
     def weigh(self, offers: Sequence[Offer]) -> list[Option]:
         """All moves worth a thought, and the end of the step with none."""
@@ -100,6 +111,7 @@ class Marches:
             shift: sum(self.judge(each, way.path[-1]) for each in stack.stands)
             - stay
             - price_of(stack, shift) * POINT
+            - self.fear_on(stack.stands, way.path)
             for shift, way in stack.ways.items()
         }
 
@@ -140,10 +152,24 @@ class Marches:
         for end, way in ways.items():
             gain = sum(self.judge(each, end) for each in group) - stay
             if offer.verb == "march":
-                gain -= 0.1 + danger_at(self.view, stand, end, self.enemies) * FEAR
-            worth = gain - count_points(reach, way) * POINT
+                gain -= 0.1 + self.fear_at(stand, end)
+            worth = gain - count_points(reach, way) * POINT - self.fear_on(group, way.path)
             found.append(Option(worth, Act(offer.verb, stand.id, Trace(way.path))))
         return found
+
+    def fear_at(self, stand: Stand, hex: Ref) -> float:
+        """What the fire at a stand in a hex costs that is still to come."""
+        return self.threats.at(hex) * self.fear_of(stand)
+
+    def fear_on(self, group: Sequence[Stand], path: Sequence[Ref]) -> float:
+        """What the fire costs that the move itself draws."""
+        return self.threats.along(path) * self.fear_of(group[0])
+
+    def fear_of(self, stand: Stand) -> float:
+        """What a hit costs: armour minds none, and who is to get away few."""
+        if stand.is_vehicle:
+            return 0.0
+        return self.fear * (ESCAPE if self.goals.leaves(stand) else 1.0)
 
     def gather(self, stand: Stand, offer: Offer) -> list[Stand]:
         """The stands that an offer moves; none where both go and the other one speaks for them."""
@@ -154,10 +180,9 @@ class Marches:
 
     def judge(self, stand: Stand, hex: Ref) -> float:
         """What it is worth to a stand to be in a hex."""
-        hold = self.goals.hold.get(hex, 0) + self.goals.take.get(hex, 0)
-        way = self.goals.way_to(stand, hex) * STEP * self.temper.boldness
-        danger = danger_at(self.view, stand, hex, self.enemies) * FEAR
-        return hold * OBJECTIVE / 2 - way - danger + self.aim_from(stand, hex)
+        way = self.goals.way_to(stand, hex) * self.step
+        worth = self.goals.stake(hex) * HOLD + self.aim_from(stand, hex)
+        return worth - way - self.fear_at(stand, hex)
 
     def aim_from(self, stand: Stand, hex: Ref) -> float:
         """The best that a stand could fire at from a hex."""
@@ -203,12 +228,9 @@ class Marches:
         else:
             wins = win_chance(self.view, group, hex)
         success = (1 - stands) + stands * wins
-        points = self.goals.take.get(hex, 0) * OBJECTIVE
+        points = self.goals.prize(hex) * OBJECTIVE
         prize = 0.8 * sum(worth_of(self.view, foe) * foe.boxes for foe in foes) + points
-        risk = (
-            stands * (1 - wins) * 1.2
-            + danger_at(self.view, group[0], hex, [f for f in self.enemies if f.hex != hex]) * FEAR
-        )
+        risk = stands * (1 - wins) * 1.2 + self.fear * self.threats.at(hex, but=hex)
         return goes * (success * prize - risk) - NERVE
 
     def weigh_leader(self, offer: Offer) -> list[Option]:

@@ -9,7 +9,7 @@ from tachanka.engine.scene import Ref
 
 from ..position.pieces import Stand, other
 from ..position.state import State
-from ..position.tables import GUNS, SMALL_ARMS
+from ..position.tables import GUNS
 from ..position.terrain import ground_of
 from ..rules.chances import at_least
 from ..rules.gunnery import least_shell_face, zeroing_terms
@@ -36,25 +36,6 @@ def worth_of(state: State, stand: Stand) -> float:
     """What hurting a stand is worth for each box: points, and troops that break easily."""
     price = STAND_POINTS[stand.type]
     return price * (1 + POOR * (state.level(stand) - 1)) / stand.full
-
-
-def danger_at(state: State, stand: Stand, hex: Ref, enemies: Sequence[Stand]) -> float:
-    """Hits to be expected in a hex from all enemies that could fire there."""
-    if stand.is_vehicle:
-        return 0.0
-    ground, total = ground_of(state), 0.0
-    dug_in = ground.is_entrenched(hex)
-    least = 5 if ground.is_open(hex) else 6
-    for enemy in enemies:
-        row = SMALL_ARMS.get(enemy.type)
-        if row is None or enemy.hex is None:
-            continue
-        away = ground.distance(enemy.hex, hex)
-        if away > (row.half_range if dug_in else row.range):
-            continue
-        hits = dice_of(state, enemy) * (7 - least) / 6
-        total += hits / 2.5 if dug_in else hits
-    return total
 
 
 def zeroing_chance(state: State, battery: Stand, target: Ref) -> float:

@@ -14,7 +14,7 @@ from typing import Final
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.bot.gunnery import plot_guns, weigh_fire
 from bullets_and_bolsheviks.bot.marches import Marches
-from bullets_and_bolsheviks.bot.odds import danger_at, hits_of
+from bullets_and_bolsheviks.bot.odds import hits_of
 from bullets_and_bolsheviks.bot.options import Option
 from bullets_and_bolsheviks.bot.temper import COMMANDER
 from bullets_and_bolsheviks.position.frames import Bombardment, Fire, Movement, Reaction
@@ -134,7 +134,8 @@ def list_ways(caution: float, marches: Marches, view: State, stand: Stand) -> li
         far = marches.goals.way_to(stand, hex)
         # A machine gun stays behind those whom it supports.
         near = max(far, 3.0) if stand.type in MACHINE_GUNS else far
-        return -near - caution * danger_at(view, stand, hex, marches.enemies)
+        feared = 0.0 if stand.is_vehicle else marches.threats.at(hex)
+        return -near - caution * feared
 
     reach = Reach(view, [stand])
     stay = judge(stand.hex or "") + 0.25

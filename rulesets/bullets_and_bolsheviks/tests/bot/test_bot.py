@@ -38,10 +38,19 @@ def test_a_battery_reckons_with_what_is_added() -> None:
     assert chance == pytest.approx(15 / 36)
 
 
-@pytest.mark.parametrize("seat", ["white", "red"])
-def test_the_commander_beats_chance(seat: str) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "seat", "games"),
+    [
+        ("vyselki-1918", "white", 2),
+        ("vyselki-1918", "red", 2),
+        ("lichtfelde-1920", "white", 1),
+        ("lichtfelde-1920", "red", 1),
+        ("kakhovka-1920", "white", 1),
+    ],
+)
+def test_the_commander_beats_chance(scenario: str, seat: str, games: int) -> None:
     choosers: dict[str, Any] = {"white": choose_randomly, "red": choose_randomly, seat: COMMANDER}
-    assert list_winners(RULESET, SMALL, choosers, 2) == [seat] * 2
+    assert list_winners(RULESET, Config(scenario), choosers, games) == [seat] * games
 
 
 def test_a_game_can_be_played_again() -> None:
