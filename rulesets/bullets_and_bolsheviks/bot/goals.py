@@ -57,9 +57,9 @@ class Goals:
         return float(min((self.ground.distance(hex, s.hex or hex) for s in foes), default=FAR))
 
     def prize(self, hex: Ref) -> float:
-        """Points between the sides for taking a hex; most of it is for those who have it last."""
+        """Points between the sides for taking a hex; they weigh more the less time is left."""
         return self.take.get(hex, 0) * self.swing * (1 + self.haste)
 
     def stake(self, hex: Ref) -> float:
         """The same for being in a hex that is to be taken or held."""
-        return (self.hold.get(hex, 0) + self.take.get(hex, 0)) * self.swing * (1 + self.haste)
+        return self.prize(hex) + self.hold.get(hex, 0) * self.swing * (1 + self.haste)
