@@ -119,7 +119,7 @@ schema = schemathesis.pytest.from_fixture("api")
 @schema.parametrize()
 @pytest.mark.timeout(900)
 @settings(
-    max_examples=6,
+    max_examples=8,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
