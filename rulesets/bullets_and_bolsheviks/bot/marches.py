@@ -230,7 +230,7 @@ class Marches:
         success = (1 - stands) + stands * wins
         points = self.goals.prize(hex) * OBJECTIVE
         prize = 0.8 * sum(worth_of(self.view, foe) * foe.boxes for foe in foes) + points
-        risk = stands * (1 - wins) * 1.2 + self.fear * self.threats.at(hex, but=hex)
+        risk = stands * (1 - wins) * 1.2 + self.fear_of(group[0]) * self.threats.at(hex, but=hex)
         return goes * (success * prize - risk) - NERVE
 
     def weigh_leader(self, offer: Offer) -> list[Option]:
