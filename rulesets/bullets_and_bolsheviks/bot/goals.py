@@ -52,6 +52,9 @@ class Goals:
         if self.attacks and self.take:
             return min(self.ground.distance(hex, goal) - vp / 2 for goal, vp in self.take.items())
         if self.hold:
+            # Trenches are there for who holds: they lie between the enemy and what he wants.
+            if self.ground.is_entrenched(hex):
+                return 0.0
             return min(self.ground.distance(hex, goal) for goal in self.hold) / 2
         foes = [s for s in self.state.stands if s.side == other(self.seat) and s.hex]
         return float(min((self.ground.distance(hex, s.hex or hex) for s in foes), default=FAR))

@@ -8,18 +8,16 @@ from typing import Final
 from tachanka.engine.api import Act, Offer, One, Routes, Targets, Trace
 from tachanka.engine.scene import Ref, Seat
 
-from ..position.frames import Check
 from ..position.occupation import enemies_of
-from ..position.pieces import Stand, other
+from ..position.pieces import Stand
 from ..position.state import State
 from ..position.tables import ARTILLERY, COMMAND_RANGE, SMALL_ARMS
 from ..position.terrain import ground_of
 from ..rules.advance import Shift, Stack, find_shifts, list_stacks, price_of
-from ..rules.assault import by_unit
-from ..rules.chances import pass_chance, win_chance
-from ..rules.reach import Reach
+from ..rules.reach import Reach, Way
 from ..rules.sight import sees
 from ..rules.stand_offers import count_points, find_mate
+from .assaults import assault_worth
 from .goals import Goals
 from .odds import hits_of, worth_of
 from .options import Option
@@ -38,6 +36,10 @@ KEEP: Final = 0.1
 """A move must be worth that much more than to stay."""
 NERVE: Final = 0.15
 """An assault must be worth so much."""
+UNDER_FIRE: Final = 1.0
+"""x."""
+AFTER: Final = 1.0
+"""y."""
 TOGETHER: Final = 2.6
 """Reinforcements come before anything else that a side may do at leisure."""
 SLACK: Final = 0.25
@@ -206,32 +208,19 @@ class Marches:
             return []
         reach = Reach(self.view, group)
         return [
-            Option(self.assault_worth(group, hex) - count_points(reach, way) * POINT,
+            Option(self.weigh_assault(group, way) - count_points(reach, way) * POINT,
                    Act(offer.verb, stand.id, Trace(way.path)))
-            for hex, way in reach.find_assaults(reach.spread()).items()
+            for way in reach.find_assaults(reach.spread()).values()
         ]  # fmt: skip
 
-    def assault_worth(self, group: Sequence[Stand], hex: Ref) -> float:
-        """The gain of an assault less what it may cost."""
-        foes = self.view.at(hex, other(self.seat))
-        facing = tuple(foe.id for foe in foes)
-        goes = 1.0
-        for unit, ids in by_unit(self.view, group):
-            goes *= pass_chance(self.view, Check("attempt", unit, ids, hex, facing))
-        mine = tuple(stand.id for stand in group)
-        stands = 1.0
-        for unit, ids in by_unit(self.view, foes):
-            if not self.view.stand(ids[0]).is_vehicle:
-                stands *= pass_chance(self.view, Check("receive", unit, ids, hex, mine))
-        if group[0].is_vehicle or foes[0].is_vehicle:
-            wins = 0.48 if group[0].is_vehicle else 0.25
-        else:
-            wins = win_chance(self.view, group, hex)
-        success = (1 - stands) + stands * wins
-        points = self.goals.prize(hex) * OBJECTIVE
-        prize = 0.8 * sum(worth_of(self.view, foe) * foe.boxes for foe in foes) + points
-        risk = stands * (1 - wins) * 1.2 + self.fear_of(group[0]) * self.threats.at(hex, but=hex)
-        return goes * (success * prize - risk) - NERVE
+    def weigh_assault(self, group: Sequence[Stand], way: Way) -> float:
+        """What an assault gains, its way included, less the fire that it draws."""
+        start, hex = group[0].hex or "", way.path[-1]
+        nearer = self.goals.way_to(group[0], start) - self.goals.way_to(group[0], hex)
+        points = self.goals.prize(hex) * OBJECTIVE + max(0.0, nearer) * self.step * len(group)
+        fire = self.fear_on(group, way.path[:-1] or (start,)) * UNDER_FIRE
+        stays = self.fear_of(group[0]) * self.threats.at(hex, but=hex) * AFTER
+        return assault_worth(self.view, group, hex, points) - fire - stays - NERVE
 
     def weigh_leader(self, offer: Offer) -> list[Option]:
         """Leaders come up, and ride to where their troops are."""
