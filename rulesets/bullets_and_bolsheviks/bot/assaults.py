@@ -20,8 +20,8 @@ DRIVEN: Final = 0.3
 """What it is worth that a stand is driven out of its hex, for each of its points."""
 DUG_OUT: Final = 0.5
 """What is added where it was dug in."""
-BEATEN: Final = 0.55
-"""What is lost of a stand that loses a melee; the winner's part is in the prize (BB-74)."""
+BEATEN: Final = 0.3
+"""What is lost of a stand that loses a melee, less what it does to the winner (BB-74)."""
 
 
 def prize_of(view: State, foes: Sequence[Stand], hex: Ref) -> float:

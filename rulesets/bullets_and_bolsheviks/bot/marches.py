@@ -34,12 +34,6 @@ POINT: Final = 0.015
 """What a command point costs."""
 KEEP: Final = 0.1
 """A move must be worth that much more than to stay."""
-NERVE: Final = 0.15
-"""An assault must be worth so much."""
-UNDER_FIRE: Final = 1.0
-"""x."""
-AFTER: Final = 1.0
-"""y."""
 TOGETHER: Final = 2.6
 """Reinforcements come before anything else that a side may do at leisure."""
 SLACK: Final = 0.25
@@ -214,13 +208,13 @@ class Marches:
         ]  # fmt: skip
 
     def weigh_assault(self, group: Sequence[Stand], way: Way) -> float:
-        """What an assault gains, its way included, less the fire that it draws."""
+        """What an assault gains, its shorter way included, less the fire on it and after it."""
         start, hex = group[0].hex or "", way.path[-1]
         nearer = self.goals.way_to(group[0], start) - self.goals.way_to(group[0], hex)
         points = self.goals.prize(hex) * OBJECTIVE + max(0.0, nearer) * self.step * len(group)
-        fire = self.fear_on(group, way.path[:-1] or (start,)) * UNDER_FIRE
-        stays = self.fear_of(group[0]) * self.threats.at(hex, but=hex) * AFTER
-        return assault_worth(self.view, group, hex, points) - fire - stays - NERVE
+        fire = self.fear_on(group, way.path[:-1] or (start,))
+        fire += self.fear_of(group[0]) * self.threats.at(hex, but=hex)
+        return assault_worth(self.view, group, hex, points) - fire
 
     def weigh_leader(self, offer: Offer) -> list[Option]:
         """Leaders come up, and ride to where their troops are."""
