@@ -112,8 +112,10 @@ def cannot_serve(state: State, battery: Stand) -> Clause | None:
         return "BB-35"
     if battery.fired or "fire" in gun.actions:
         return "BB-13"
-    if gun.limbered or battery.column:
+    if gun.limbered:
         return "BB-27"
+    if battery.column:
+        return "BB-21"
     if len(gun.actions) >= 2:
         return "BB-26"
     if gun.silent == state.turn:

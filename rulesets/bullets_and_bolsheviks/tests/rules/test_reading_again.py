@@ -1,0 +1,82 @@
+"""What a third reading of the rules against the code found: one test for each clause."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bullets_and_bolsheviks.position.battle import Arrival
+from bullets_and_bolsheviks.position.maps import Bridge
+from bullets_and_bolsheviks.position.pieces import Boat
+from bullets_and_bolsheviks.rules.shots import cannot_serve
+from bullets_and_bolsheviks.tests.table import BOARD_P, field, leader, unit
+
+FAR = "R9 L2: inf 1210"
+ROAD = replace(
+    BOARD_P, roads=(("0505", "0605", "0705"),), bridges=(Bridge("0605", "road", 2),)
+)
+
+
+@pytest.mark.clause("BB-63", "BB-30", "BB-19")
+def test_no_road_leads_over_a_bridge_that_is_gone() -> None:
+    river = {f"06{row:02}": "R" for row in range(1, 11)}
+    table = field("W1 L2: inf 0505", FAR, map=ROAD, ground=river)
+    assert "0705" in table.ways("march", "W1-1")
+    table = field("W1 L2: inf 0505", FAR, map=ROAD, ground=river, destroyed=["0605"])
+    assert table.ways("march", "W1-1") == {}
+
+
+@pytest.mark.clause("BB-35", "BB-25")
+def test_a_leader_whose_hexes_are_all_taken_comes_by_the_nearest_of_the_edge() -> None:
+    arrival = Arrival(1, "white", (), ("WL1",), ("0301",))
+    man = leader("WL1 1 2 0101")
+    man.hex = None
+    table = field("W1 L2: inf 0505", "R1 L2: inf 0301", leaders=[man], arrivals=(arrival,))
+    assert table.choices("white", "enter", "WL1") == ["0201"]
+
+
+@pytest.mark.clause("BB-33", "BB-92", "BB-98")
+def test_who_goes_on_stops_where_there_is_room_after_comrades_fled_to_the_goal() -> None:
+    """Of a pair from two units one stand dies; the rest of its unit flees to where both were bound.
+
+    The other goes on and would be the third there.
+    """
+    table = field("W1 L4: inf 0604 1, inf 0505, inf 0505", "W2 L1: inf 0604", "R1 L2: mg 0904")
+    path = table.ways("move_both", "W1-1")["0404"]
+    table.go("move_both", "W1-1", " ".join(path), quiet=False)
+    table.react("6 1 1 1 1 1 6", R1_1=path[0])
+    assert table.where("W1-2", "W1-3") == {"W1-2": "0404 4", "W1-3": "0404 4"}
+    table.do("white", "go_on")
+    assert table.where("W2-1") == {"W2-1": f"{path[0]} 4"}
+    assert table.told()[-1] == f"W2: no room to stop, back to {path[0]}."
+
+
+@pytest.mark.clause("BB-76", "BB-116")
+def test_leaders_flee_a_lost_hex_though_no_winner_has_lived_to_take_it() -> None:
+    table = field(
+        "W1 L1: inf 0605 1", "R1 L4: inf 0705 4", FAR, "R2 L2: inf 0905",
+        leaders=[leader("RL1 1 1 0705")],
+    )  # fmt: skip
+    table.go("assault", "W1-1", "0705", "6 6 6 1 2 1 6 6")
+    assert table.where("W1-1", "R1-1") == {"R1-1": "0804 3"}
+    assert table.state.leader("RL1").hex == "0804"
+
+
+@pytest.mark.clause("BB-31", "BB-116")
+def test_who_lands_where_leaders_are_alone_drives_them_off() -> None:
+    river = {f"06{row:02}": "R" for row in range(1, 11)}
+    told = unit("W1 L2: inf 0605", boat="b1")
+    table = field(
+        told, FAR, ground=river, boats=[Boat("b1", "white", "0605")],
+        leaders=[leader("WL1 1 1 0505", cp=3), leader("RL1 1 1 0705")],
+    )  # fmt: skip
+    table.do("white", "land", "W1-1", "0705")
+    assert [each.fate for each in table.state.fallen] == ["captured"]
+
+
+@pytest.mark.clause("BB-21", "BB-27")
+def test_guns_in_column_are_silent_for_their_column() -> None:
+    told = (unit("W1 L2: gun 0505", column=True), unit("W2 L2: limbered-gun 0405", column=True))
+    table = field(*told, FAR)
+    shut = [cannot_serve(table.state, table.stand(id)) for id in ("W1-1", "W2-1")]
+    assert shut == ["BB-21", "BB-27"]
