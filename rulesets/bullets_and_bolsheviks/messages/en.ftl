@@ -163,10 +163,6 @@ note-path = { $index ->
     [1] in the first hex of its way
    *[other] in hex { $index } of its way
 }
-note-battery = { $range ->
-    [one] 1 hex away
-   *[other] { $range } hexes away
-}
 note-zeroing = { $dice } dice must come to { $needed }; { $range ->
     [one] 1 hex
    *[other] { $range } hexes
@@ -233,6 +229,7 @@ refusal-bb-6 = It is the other side's stand.
 refusal-bb-13 = It has fired this turn.
 refusal-bb-17 = It has not the movement points for that.
 refusal-bb-18 = Its move of this step is over.
+refusal-way = It goes to { $hex } by { $way }. Any other way it goes hex by hex.
 refusal-bb-19 = A road march keeps to the road, alone, from road to road.
 refusal-bb-21 = It is in March Column.
 refusal-bb-22 = A hex with enemies is entered by close assault only.

@@ -12,6 +12,7 @@ from tachanka.engine.api import (
     Barred,
     Button,
     Choice,
+    Clause,
     Later,
     Offer,
     Refusal,
@@ -106,7 +107,7 @@ def ways_of(reach: Reach, name: Msg, on: Ref, later: bool) -> list[Offer]:
         verb = "assault_both" if pair else "assault"
         deed = name_deed("assault-both" if pair else "assault", reach)
         label = Msg("offer-assault-both" if pair else "offer-assault", {"stand": name})
-        choice = Later() if later else Routes(assaults_of(reach, assaults))
+        choice = Later() if later else choose_assault(reach, assaults)
         # Where the other side may still fire first, chances of the dice would stop at its answer.
         sure = not later and not may_be_fired_at(reach.state, reach.stands[0].side)
         found.append(Offer(verb, "BB-69", choice, label, on, forecast=sure, deed=deed))
@@ -150,6 +151,12 @@ def choose_way(reach: Reach) -> Choice:
 def choose_road(reach: Reach) -> Choice:
     routes = routes_of(reach, reach.find_ways(reach.spread(road=True)))
     return Routes(warn(reach, routes, road=True))
+
+
+def choose_assault(reach: Reach, assaults: dict[Ref, Way]) -> Choice:
+    """Every hex that the group can assault, and those too far from the rest of its unit."""
+    astray = reach.find_assaults(reach.spread(), astray=True)
+    return Routes(assaults_of(reach, assaults), tuple(bar_stop(hex, "BB-34") for hex in astray))
 
 
 def warn(
@@ -206,9 +213,12 @@ def bars_of(reach: Reach, spread: dict[Ref, Way]) -> tuple[Barred, ...]:
     for hex in spread:
         clause = reach.cannot_stop(hex)
         if clause is not None:
-            why = Msg(f"refusal-stop-{clause.lower()}", {"hex": hex})
-            found.append(Barred(hex, Refusal(clause, why)))
+            found.append(bar_stop(hex, clause))
     return tuple(found)
+
+
+def bar_stop(hex: Ref, clause: Clause) -> Barred:
+    return Barred(hex, Refusal(clause, Msg(f"refusal-stop-{clause.lower()}", {"hex": hex})))
 
 
 def small_deeds(state: State, stand: Stand, name: Msg) -> list[Offer]:

@@ -7,14 +7,13 @@ from msgspec.structs import replace
 
 from bullets_and_bolsheviks.position.battle import Arrival
 from bullets_and_bolsheviks.position.maps import Bridge
-from bullets_and_bolsheviks.position.pieces import Boat
+from bullets_and_bolsheviks.position.pieces import Aim, Boat, Gun
 from bullets_and_bolsheviks.rules.shots import cannot_serve
 from bullets_and_bolsheviks.tests.table import BOARD_P, field, leader, unit
+from tachanka.engine.api import Assign
 
 FAR = "R9 L2: inf 1210"
-ROAD = replace(
-    BOARD_P, roads=(("0505", "0605", "0705"),), bridges=(Bridge("0605", "road", 2),)
-)
+ROAD = replace(BOARD_P, roads=(("0505", "0605", "0705"),), bridges=(Bridge("0605", "road", 2),))
 
 
 @pytest.mark.clause("BB-63", "BB-30", "BB-19")
@@ -80,3 +79,36 @@ def test_guns_in_column_are_silent_for_their_column() -> None:
     table = field(*told, FAR)
     shut = [cannot_serve(table.state, table.stand(id)) for id in ("W1-1", "W2-1")]
     assert shut == ["BB-21", "BB-27"]
+
+
+@pytest.mark.clause("BB-34", "BB-69")
+def test_nobody_assaults_too_far_from_the_rest_of_his_unit() -> None:
+    told = ("W1 L2: cav 0405, cav 0505, cav 0505", "R1 L2: inf 0805", "R2 L2: inf 0704", FAR)
+    table = field(*told)
+    assert list(table.ways("assault", "W1-2")) == ["0704"]
+    path = "0605 0705 0805"
+    assert table.refuses("white", "assault", "W1-2", path) == "BB-34"
+    assert table.bars("W1-2")["0805"] == ("BB-34", "0805 is too far from the rest of the unit.")
+    assert set(table.ways("assault_both", "W1-2")) == {"0704", "0805"}
+
+
+@pytest.mark.clause("BB-R12", "BB-49", "BB-54", "BB-51")
+def test_guns_that_could_fire_on_the_way_are_told_with_what_their_dice_must_show() -> None:
+    """A target on the move is not acquired any more, and counts as moving."""
+    gun = unit("R1 L2: gun 1005")
+    gun[1][0].gun = Gun(6, aim=Aim("W1-1", 1, 0, 3, True))
+    table = field("W1 L2: inf 0505", gun, ground={"0704": "W", "0705": "W"}, turn=2)
+    table.go("move", "W1-1", " ".join(table.ways("move", "W1-1")["0704"]), quiet=False)
+    (react,) = [offer for offer in table.offers("red") if offer.verb == "react"]
+    assert isinstance(react.choice, Assign)
+    woods, open_hex = next(s for s in react.choice.sources if s.ref == "R1-1").options
+    assert [(term.text.id, term.n) for term in woods.terms] == [
+        ("term-streak", 4),
+        ("term-unseen", -4),
+    ]
+    assert [(term.text.id, term.n) for term in open_hex.terms] == [("term-streak", 4)]
+    assert woods.note is not None
+    assert table.say(woods.note) == (
+        "in the first hex of its way: 2 dice must come to 4; 4 hexes away; then for each stand "
+        "4 dice, 4 or more hits; 2.0 to be expected"
+    )
