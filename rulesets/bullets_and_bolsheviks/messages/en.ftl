@@ -179,14 +179,9 @@ note-way = { $half ->
    *[other] { $cp } command points
 }
 
-note-danger = { $way }; { $n ->
-    [one] 1 enemy stand
-   *[other] { $n } enemy stands
-} may fire on the way: in { $hex }, at worst, { $whole }.{ $tenth } hits to be expected
-note-shells = { $way }; { $n ->
-    [one] 1 battery
-   *[other] { $n } batteries
-} may fire on the way
+note-danger = { $way }; on the way it may be fired at by { $who }: in { $hex }, at worst, { $whole }.{ $tenth } hits to be expected
+note-shells = { $way }; on the way it may be fired at by { $who }
+danger-more = { $n } more
 note-volley = { $where }: { $volley }
 note-assault = { $price }. It goes in { $attempt }; { $armour ->
     [yes] armour stays without a check
@@ -322,6 +317,14 @@ remark-has-points = { $n ->
 } left.
 remark-leader-moved = Has moved this turn.
 remark-attached = Attached to { $unit }, and with it: 1 more in its checks on { $rating } or less.
+remark-reach = His points reach { $n ->
+    [0] nobody
+   *[other] { $units }
+}, { $range } hexes around him.
+unit-counted = { $unit } ({ $n ->
+    [one] 1 stand
+   *[other] { $n } stands
+})
 remark-apart = Attached to { $unit }, but not with it.
 line-clear = { $n ->
     [one] 1 hex
@@ -583,6 +586,7 @@ row-stand = { $kind } { $n }
 row-lost = Stands lost
 row-leader = Leader
 row-check = A losses check now
+row-attempt = A check to assault now
 row-boxes = Boxes
 row-room = Room
 row-fire = Fire

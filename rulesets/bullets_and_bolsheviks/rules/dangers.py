@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from msgspec.structs import replace
 
 from tachanka.engine.choices import Route
 from tachanka.engine.scene import Msg, Ref
 
-from ..position.naming import Args
+from ..position.naming import Args, name_stands
 from ..position.occupation import reacts
 from ..position.pieces import Stand, other
 from ..position.state import State
 from .chances import expect_hits
 from .shots import cannot_hit, cannot_reach, cannot_serve, ready_firers
 from .volleys import aim_volley
+
+NAMED: Final = 2
+"""So many of those who could fire are named."""
 
 
 class Dangers:
@@ -36,6 +40,7 @@ class Dangers:
             for stand in state.stands
             if able and stand.side == foe and stand.is_battery and not cannot_serve(state, stand)
         ]
+        self._names: dict[frozenset[Ref], tuple[Msg, ...]] = {}
         self._known: dict[Ref, tuple[frozenset[Ref], Fraction]] = {}
 
     def at(self, hex: Ref) -> tuple[frozenset[Ref], Fraction]:
@@ -65,8 +70,18 @@ class Dangers:
             return route
         worst = max(threats, key=lambda hex: threats[hex][1])
         tenths = round(threats[worst][1] * 10)
+        args: Args = {"way": route.note, "who": self.name(firers)}
         if not tenths:
-            return replace(route, note=Msg("note-shells", {"way": route.note, "n": len(firers)}))
-        args: Args = {"way": route.note, "n": len(firers), "hex": worst}
-        note = Msg("note-danger", {**args, "whole": tenths // 10, "tenth": tenths % 10})
+            return replace(route, note=Msg("note-shells", args))
+        args |= {"hex": worst, "whole": tenths // 10, "tenth": tenths % 10}
+        note = Msg("note-danger", args)
         return replace(route, note=note, tone=route.tone if assault else "costly")
+
+    def name(self, firers: frozenset[Ref]) -> tuple[Msg, ...]:
+        """Those who could fire, the first of the scenario by their names, the others counted."""
+        if firers not in self._names:
+            stands = [stand for stand in (*self.rifles, *self.guns) if stand.id in firers]
+            names = name_stands(self.state, stands[:NAMED])
+            more = len(stands) - len(names)
+            self._names[firers] = (*names, Msg("danger-more", {"n": more})) if more else names
+        return self._names[firers]
