@@ -40,9 +40,8 @@ def test_a_way_tells_who_may_fire_and_the_worst_of_its_hexes() -> None:
 @pytest.mark.clause("BB-7")
 def test_of_many_who_may_fire_the_first_are_named_and_the_others_counted() -> None:
     table = field("W1 L2: inf 0305", "R1 L2: mg 0705, mg 0706", "R2 L2: mg 0805", "R3 L2: mg 0806")
-    assert (
-        "by R1, machine gun 1, R1, machine gun 2 and 2 more: in 0305" in told(table, "move")["0304"]
-    )
+    who = f"{MG}, R1, machine gun 2 and 2 more"
+    assert told(table, "move")["0304"] == threat(ONE, who, "0304", "6.7")
 
 
 @pytest.mark.clause("BB-13", "BB-7")

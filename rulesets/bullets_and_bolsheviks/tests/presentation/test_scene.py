@@ -7,7 +7,8 @@ import pytest
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.meta import META
 from bullets_and_bolsheviks.position.frames import Movement
-from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
+from bullets_and_bolsheviks.tests.table import Table, field, leader
+from bullets_and_bolsheviks.tests.table import unit as muster
 from tachanka.engine.api import Config, Subset
 from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import read_messages, say
@@ -166,7 +167,7 @@ def test_the_diagram_of_a_volley_shows_who_can_join_it() -> None:
 
 @pytest.mark.clause("BB-84", "BB-97")
 def test_armour_is_told_of_the_only_check_it_makes() -> None:
-    car, tank = unit("W1 L3: car 0505", under=["artillery"]), "W2 L2: tank 0506"
+    car, tank = muster("W1 L3: car 0505", under=["artillery"]), "W2 L2: tank 0506"
     table = field(car, tank, "R9 L2: inf 1210")
     told = {}
     for panel in table.see().panels:
