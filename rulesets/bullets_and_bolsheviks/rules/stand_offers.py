@@ -132,13 +132,17 @@ def name_deed(deed: str, reach: Reach) -> Msg:
 
 
 def choose_shift(own: Stack, stacks: Sequence[Stack], shifts: Sequence[Shift]) -> Choice:
-    """Where the stand goes with its whole unit, for the points of all of it."""
-    routes = []
+    """Where the stand goes with its whole unit, for the points and the dangers of all of it."""
+    routes, state = [], own.reach.state
+    dangers = [(stack, Dangers(state, stack.stands)) for stack in stacks if stack is not own]
+    mine = Dangers(state, own.stands)
     for shift in shifts:
         way, points = own.ways[shift], sum(price_of(stack, shift) for stack in stacks)
         cost = count_cost(way) if own.reach.most is None else points
-        routes.append(Route(way.path, cost, note_way(way.cost, points)))
-    return Routes(warn(own.reach, routes))
+        route = Route(way.path, cost, note_way(way.cost, points))
+        beside = [t for stack, each in dangers for t in each.along(stack.ways[shift].path)]
+        routes.append(mine.tell(route, beside=beside))
+    return Routes(tuple(routes))
 
 
 def choose_way(reach: Reach) -> Choice:

@@ -90,3 +90,12 @@ def test_a_column_is_an_easy_target_in_any_ground() -> None:
     assert told(table, "move")["0508"] == threat(ONE, "R1", "0508", "0.5")
     column = told(table, "march")["0508"]
     assert column == threat("½ movement, no command points", "R1", "0508", "1.0")
+
+
+@pytest.mark.clause("BB-7", "BB-18")
+def test_the_way_of_a_whole_unit_tells_who_may_fire_at_any_of_it() -> None:
+    """The stack that was picked stays out of reach; the other goes under the gun."""
+    table = field("W1 L2: inf 0303, inf 0305", "R1 L2: mg 1007")
+    assert told(table, "move")["0403"] == ONE
+    note = told(table, "move_unit")["0403"]
+    assert note == threat("1 movement, no command points", "R1", "0405", "1.7")
