@@ -70,6 +70,8 @@ def zero_in(
     success = total >= away
     still = not is_moving(state, battery, target)
     stand = state.find(target)
+    if gun.aim is not None:
+        gun.seen[gun.aim.target] = gun.aim.changes
     gun.aim = Aim(
         target,
         state.turn,

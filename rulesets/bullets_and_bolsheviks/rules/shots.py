@@ -148,9 +148,12 @@ def is_moving(state: State, battery: Stand, target: Ref) -> bool:
     stand = state.find(target)
     if stand is None:
         return False
-    aim = battery.gun.aim if battery.gun else None
+    assert battery.gun is not None
+    aim, seen = battery.gun.aim, battery.gun.seen
     if aim is not None and aim.target == target:
         return stand.changes != aim.changes
+    if target in seen:
+        return stand.changes != seen[target]
     return stand.changed >= state.turn - 1 and stand.changed > 0
 
 

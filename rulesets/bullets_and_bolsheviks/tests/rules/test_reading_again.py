@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from bullets_and_bolsheviks.position.battle import Arrival
 from bullets_and_bolsheviks.position.maps import Bridge
 from bullets_and_bolsheviks.position.pieces import Aim, Boat, Gun
-from bullets_and_bolsheviks.rules.shots import cannot_serve
+from bullets_and_bolsheviks.rules.gunnery import range_in
+from bullets_and_bolsheviks.rules.shots import cannot_range, cannot_serve, is_moving
 from bullets_and_bolsheviks.tests.table import BOARD_P, field, leader, unit
 from tachanka.engine.api import Assign
+from tachanka.engine.chance import ScriptedChance
 
 FAR = "R9 L2: inf 1210"
 ROAD = replace(BOARD_P, roads=(("0505", "0605", "0705"),), bridges=(Bridge("0605", "road", 2),))
@@ -112,3 +114,22 @@ def test_guns_that_could_fire_on_the_way_are_told_with_what_their_dice_must_show
         "in the first hex of its way: 2 dice must come to 4; 4 hexes away; then for each stand "
         "4 dice, 4 or more hits; 2.0 to be expected"
     )
+
+
+@pytest.mark.clause("BB-52", "BB-65")
+def test_a_battery_remembers_its_last_shot_at_a_target_over_shots_at_others() -> None:
+    """R1-1 has moved since the gun fired at it, R2-1 has not; both have stood still for long."""
+    table = field(
+        "W1 L2: gun 0205", "R1 L3: inf 0705", "R2 L3: inf 0708", stage="bombardment", turns=9
+    )
+    gun, moved = table.stand("W1-1"), table.stand("R1-1")
+    for turn, target in enumerate(("R1-1", "R2-1", "R1-1"), start=1):
+        assert gun.gun is not None
+        if turn == 3:
+            moved.changes, moved.changed, table.state.turn = 1, 2, 6
+            assert is_moving(table.state, gun, "R1-1")
+            assert cannot_range(table.state, gun, "R1-1") == "BB-65"
+            assert not is_moving(table.state, gun, "R2-1")
+        else:
+            gun.fired, gun.gun.actions = False, []
+            range_in(table.state, gun, target, ScriptedChance([6, 6]))
