@@ -163,7 +163,10 @@ note-path = { $index ->
     [1] in the first hex of its way
    *[other] in hex { $index } of its way
 }
-note-zeroing = { $dice } dice must come to { $needed }; { $range ->
+note-zeroing = { $hopeless ->
+    [yes] { $dice } dice cannot come to { $needed }
+   *[no] { $dice } dice must come to { $needed }
+}; { $range ->
     [one] 1 hex
    *[other] { $range } hexes
 } away; then for each stand { $shells }
@@ -380,8 +383,14 @@ guns-speak = { $n ->
     [one] One battery fires.
    *[other] { $n } batteries fire.
 }
-command-rolled = { $name } throws { $die } and has { $cp } command points.
-pool-rolled = { $side } has no leaders left: { $cp } command points for any stand.
+command-rolled = { $name } throws { $die } and has { $cp ->
+    [one] 1 command point
+   *[other] { $cp } command points
+}.
+pool-rolled = { $side } has no leaders left: { $cp ->
+    [one] 1 command point
+   *[other] { $cp } command points
+} for any stand.
 points-passed = { $giver } passes a point to { $taker }: { $left } and { $cp } left.
 no-points = The command points are spent; the group stays where it is.
 spends-first = { $name } will pay for moves first.
@@ -605,7 +614,10 @@ state-coming = to come
 state-gun = { $hex }, { $ammo ->
     [one] 1 shell
    *[other] { $ammo } shells
-}, { $dice } dice{ $limber ->
+}, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}{ $limber ->
     [gone] , no limber
    *[whole] {""}
 }
@@ -650,7 +662,10 @@ level-2 = good
 level-3 = average
 level-4 = shaky
 stand-described = { $side }: { $stand }, { $kind }, { $level }, hex { $hex }, { $boxes } of { $all } boxes, { $marks }
-leader-described = { $side }: { $name }, leader rated { $rating }, hex { $hex }, { $cp } command points
+leader-described = { $side }: { $name }, leader rated { $rating }, hex { $hex }, { $cp ->
+    [one] 1 command point
+   *[other] { $cp } command points
+}
 unit-described = { $side }: { $unit }, { $level }, { $n ->
     [one] 1 stand
    *[other] { $n } stands

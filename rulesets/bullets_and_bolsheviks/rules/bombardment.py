@@ -28,12 +28,13 @@ from tachanka.engine.flow import Section
 from tachanka.engine.scene import Msg, Ref, Seat, Term
 
 from ..position.frames import Bombardment, Checks, Salvo, Settle
+from ..position.naming import Args
 from ..position.occupation import enemies_of
 from ..position.pieces import Stand
 from ..position.state import State
 from ..position.tables import GUNS, TABLES
 from ..position.terrain import ground_of
-from .gunnery import bombard, least_shell_face, range_in, zeroing_terms
+from .gunnery import bombard, find_range, least_shell_face, range_in, zeroing_terms
 from .leaders import clear_dice
 from .prospects import tell_hits
 from .shots import (
@@ -121,8 +122,9 @@ def tell_zeroing(state: State, battery: Stand, hex: Ref, terms: Sequence[Term], 
     """What the zeroing dice of a battery must come to in a hex, and what follows (BB-49)."""
     assert battery.hex is not None
     away, dice = ground_of(state).distance(battery.hex, hex), GUNS[battery.type].zeroing_dice
-    needed = max(dice, away - sum(term.n for term in terms))
-    return Msg("note-zeroing", {"needed": needed, "dice": dice, "range": away, "shells": shells})
+    needed, can = find_range(state, battery, hex, terms)
+    args: Args = {"needed": needed, "dice": dice, "hopeless": "no" if can else "yes"}
+    return Msg("note-zeroing", {**args, "range": away, "shells": shells})
 
 
 def tell_shells(state: State, battery: Stand, target: Ref) -> Msg:

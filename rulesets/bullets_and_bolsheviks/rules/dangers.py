@@ -16,7 +16,9 @@ from ..position.occupation import reacts
 from ..position.pieces import Stand, other
 from ..position.state import State
 from .chances import expect_hits
-from .shots import cannot_hit, cannot_reach, cannot_serve, ready_firers
+from .gunnery import find_range, terms_at
+from .march import choose_aim
+from .shots import cannot_hit, cannot_reach, cannot_serve, is_moving, ready_firers
 from .volleys import aim_volley
 
 NAMED: Final = 2
@@ -60,10 +62,18 @@ class Dangers:
     def _look(self, hex: Ref) -> Threat:
         state, group = self.state, self.group if hex == self.start else self.coming
         firers = [s for s in self.rifles if cannot_hit(state, s, hex, group) is None]
-        guns = [s for s in self.guns if cannot_reach(state, s, hex) is None]
+        guns = [s for s in self.guns if self._finds(s, hex)]
         aimed = aim_volley(state, firers, hex, group)
         hits = expect_hits(aimed.dice, aimed.least, aimed.halved) if firers else Fraction(0)
         return Threat(hex, frozenset(stand.id for stand in (*firers, *guns)), hits)
+
+    def _finds(self, gun: Stand, hex: Ref) -> bool:
+        """Whether the dice of a gun can find the range to the group in a hex (BB-49)."""
+        if cannot_reach(self.state, gun, hex) is not None:
+            return False
+        aim = choose_aim(gun, self.group)
+        moving = hex != self.start or is_moving(self.state, gun, aim.id)
+        return find_range(self.state, gun, hex, terms_at(self.state, gun, aim.id, hex, moving))[1]
 
     def tell(self, route: Route, assault: bool = False, beside: Sequence[Threat] = ()) -> Route:
         """The way with a word on who could fire along it, and the worst hex of it, if anybody.

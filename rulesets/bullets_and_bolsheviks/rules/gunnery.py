@@ -56,6 +56,15 @@ def terms_at(state: State, battery: Stand, target: Ref, hex: Ref, moving: bool) 
     return tuple(terms)
 
 
+def find_range(state: State, battery: Stand, hex: Ref, terms: Sequence[Term]) -> tuple[int, bool]:
+    """What the zeroing dice must come to in a hex, and whether they can (BB-49)."""
+    assert battery.hex is not None
+    dice = GUNS[battery.type].zeroing_dice
+    away = ground_of(state).distance(battery.hex, hex)
+    needed = max(dice, away - sum(term.n for term in terms))
+    return needed, needed <= dice * max(SIX)
+
+
 def zero_in(
     state: State, battery: Stand, target: Ref, ranging: bool, chance: Chance
 ) -> tuple[list[Event], bool]:

@@ -99,3 +99,12 @@ def test_the_way_of_a_whole_unit_tells_who_may_fire_at_any_of_it() -> None:
     assert told(table, "move")["0403"] == ONE
     note = told(table, "move_unit")["0403"]
     assert note == threat("1 movement, no command points", "R1", "0405", "1.7")
+
+
+@pytest.mark.clause("BB-49", "BB-54")
+def test_a_gun_whose_dice_cannot_find_the_range_is_no_danger() -> None:
+    """Ten hexes off and unseen it needs 14 of two dice."""
+    woods = {f"07{row:02}": "W" for row in range(1, 11)}
+    assert told(field("W1 L2: inf 0205", "R1 L2: gun 1205", ground=woods), "move")["0204"] == ONE
+    seen = told(field("W1 L2: inf 0205", "R1 L2: gun 1205"), "move")["0204"]
+    assert seen == f"{ONE}; on the way it may be fired at by R1"

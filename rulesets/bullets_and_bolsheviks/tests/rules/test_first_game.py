@@ -43,7 +43,11 @@ def test_a_first_game_begins_with_the_moves_of_side_a(scenario: str) -> None:
     text = "A first game: White is Side A and moves at once, and no gun bombards before."
     assert told[0] == ("BB-H1", text)
     rolled = [
-        ("BB-104", f"{m.name} throws {m.cp - m.rating} and has {m.cp} command points.") for m in men
+        (
+            "BB-104",
+            f"{m.name} throws {m.cp - m.rating} and has {m.cp} command point{'s' * (m.cp != 1)}.",
+        )
+        for m in men
     ]
     assert told[1:] == rolled
     throws = [event.cue for event in step.entry.events if isinstance(event.cue, Throw)]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bullets_and_bolsheviks.position.battle import Arrival
 from bullets_and_bolsheviks.position.maps import Bridge
 from bullets_and_bolsheviks.position.pieces import Aim, Boat, Gun
+from bullets_and_bolsheviks.rules.command import tell_points
 from bullets_and_bolsheviks.rules.gunnery import range_in
 from bullets_and_bolsheviks.rules.shots import cannot_range, cannot_serve, is_moving
 from bullets_and_bolsheviks.tests.table import BOARD_P, field, leader, unit
@@ -15,6 +16,8 @@ from tachanka.engine.api import Assign
 from tachanka.engine.chance import ScriptedChance
 
 FAR = "R9 L2: inf 1210"
+WOODS = {f"07{row:02}": "W" for row in range(1, 11)}
+"""Nobody sees from one half of the board into the other."""
 ROAD = replace(BOARD_P, roads=(("0505", "0605", "0705"),), bridges=(Bridge("0605", "road", 2),))
 
 
@@ -133,3 +136,22 @@ def test_a_battery_remembers_its_last_shot_at_a_target_over_shots_at_others() ->
         else:
             gun.fired, gun.gun.actions = False, []
             range_in(table.state, gun, target, ScriptedChance([6, 6]))
+
+
+@pytest.mark.clause("BB-49", "BB-54")
+def test_a_shot_that_no_dice_can_bring_home_says_so() -> None:
+    table = field("W1 L2: gun 0205", "R1 L3: inf 1205", "R2 L3: inf 0605", ground=WOODS,
+                  stage="bombardment")  # fmt: skip
+    (plot,) = table.offers("white")
+    assert isinstance(plot.choice, Assign)
+    told = {target.ref: table.say(target.note) for target in plot.choice.sources[0].options}
+    assert told["R1-1"].startswith("2 dice cannot come to 14; 10 hexes away")
+    assert told["R2-1"].startswith("2 dice must come to 4; 4 hexes away")
+
+
+@pytest.mark.clause("BB-104")
+def test_one_command_point_is_one() -> None:
+    table = field("W1 L2: inf 0205", FAR, leaders=[leader("WL1 0 1 0205")], stage="bombardment",
+                  dice="1")  # fmt: skip
+    told = tell_points(table.state.leader("WL1"))
+    assert table.say(told.text) == "WL1 throws 1 and has 1 command point."
