@@ -24,14 +24,14 @@ mine-move = Move your stands and leaders, then end your moves. Command points le
 mine-react = The enemy moves before your guns: fire, or keep your fire for later.
     .hint = Pick a stand, then the hex of the enemy's way in which it is to fire. What fires now does not fire again this turn. Standing orders can answer this for you.
 mine-halt = Your group was hit on its way: go on, or stop here?
-    .hint = It has passed its check if it needed one. What it has paid so far is spent.
+    .hint = It has passed its check if it needed one. What it has paid so far is spent. If you leave it open, it goes on.
 mine-fire = Fire with what has not fired yet; end your fire when you are done.
     .hint = Pick an enemy, then who is to fire at it together; or pick a stand or a gun of yours, then its target. Dice hit on 5 in the open and on 6 in cover; at trenches get within half range, for two hits make one. Whoever cannot fire or be fired at says why.
     .held = The number is the dice that are thrown; a gun's is what is added to its dice. Dim enemies say why they are safe from it.
 mine-mg = One of the two must go: the stand, or the machine gun of its unit.
-    .hint = Half of the unit is gone, so its machine gun is no longer shielded. Whichever stays keeps its boxes.
+    .hint = Half of the unit is gone, so its machine gun is no longer shielded. A stand that was shot down stays with 1 box, one that was to melt away with those it has. If you leave it open, the stand goes.
 mine-removal = { $unit } melts away: say which stand goes.
-    .hint = A unit that fails its cohesion roll loses a stand, and each stand lost makes its later checks harder.
+    .hint = A unit that fails its cohesion roll loses a stand, and each stand lost makes its later checks harder. If you leave it open, the weakest goes.
 
 offer-role-a = Be Side A: move first
 offer-role-b = Be Side B: fire between the moves, and last
