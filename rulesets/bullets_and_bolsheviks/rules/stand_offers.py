@@ -36,6 +36,7 @@ from .chances import assault_chance
 from .command import price
 from .dangers import Dangers
 from .entering import find_entries, may_exit
+from .march import entry_cost
 from .prospects import assault_terms, may_be_fired_at, note_assault, tell_check
 from .reach import Reach, Way, cannot_move
 
@@ -49,7 +50,7 @@ def offers_of_stand(state: State, stand: Stand, later: bool) -> list[Offer]:
     """All offers of one stand. later: its ways are found when it is picked."""
     name = name_stand(state, stand)
     if stand.hex is None:
-        entries = tuple(Target(hex) for hex in find_entries(state, stand))
+        entries = entries_of(state, stand)
         label = Msg("offer-enter", {"stand": name})
         return (
             [Offer("enter", "BB-35", Targets(entries), label, stand.id, deed=ENTER)]
@@ -64,6 +65,17 @@ def offers_of_stand(state: State, stand: Stand, later: bool) -> list[Offer]:
             both = sorted((stand, mate), key=lambda each: each.id)
             found += ways_of(Reach(state, both), name, stand.id, later)
     return found + small_deeds(state, stand, name)
+
+
+def entries_of(state: State, stand: Stand) -> tuple[Target, ...]:
+    """The hexes by which a stand may come, what each costs, and who could fire there (BB-35)."""
+    hexes = find_entries(state, stand)
+    if not hexes:
+        return ()
+    costs = [entry_cost(state, [stand], hex) or 0 for hex in hexes]
+    dangers = Dangers(state, [stand])
+    routes = (Route((hex,), note=note_way(mp, 0)) for hex, mp in zip(hexes, costs, strict=True))
+    return tuple(Target(route.refs[0], note=dangers.tell(route).note) for route in routes)
 
 
 def bar_move(state: State, stand: Stand) -> list[Offer]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bullets_and_bolsheviks.position.battle import Arrival
 from bullets_and_bolsheviks.tests.table import Table, field, unit
-from tachanka.engine.api import Routes
+from tachanka.engine.api import Routes, Targets
 
 ONE = "1 movement, no command points"
 TWO = "2 movement, no command points"
@@ -108,3 +109,14 @@ def test_a_gun_whose_dice_cannot_find_the_range_is_no_danger() -> None:
     assert told(field("W1 L2: inf 0205", "R1 L2: gun 1205", ground=woods), "move")["0204"] == ONE
     seen = told(field("W1 L2: inf 0205", "R1 L2: gun 1205"), "move")["0204"]
     assert seen == f"{ONE}; on the way it may be fired at by R1"
+
+
+@pytest.mark.clause("BB-35", "BB-7")
+def test_an_entry_tells_what_it_costs_and_who_may_fire_there() -> None:
+    arrival = Arrival(1, "white", ("W1",), (), ("0301", "0501"))
+    table = field("W1 L2: inf -", "W2 L2: inf 0110", "R1 L2: mg 1001", arrivals=(arrival,))
+    offer = table.offer("white", "enter", "W1-1")
+    assert offer is not None
+    assert isinstance(offer.choice, Targets)
+    notes = {target.ref: table.say(target.note) for target in offer.choice.options}
+    assert notes == {"0301": ONE, "0501": threat(ONE, "R1", "0501", "1.7")}
