@@ -155,3 +155,15 @@ def test_one_command_point_is_one() -> None:
                   dice="1")  # fmt: skip
     told = tell_points(table.state.leader("WL1"))
     assert table.say(told.text) == "WL1 throws 1 and has 1 command point."
+
+
+@pytest.mark.clause("BB-112", "BB-113", "BB-84")
+def test_a_leader_stays_with_his_unit_where_only_the_other_goes_in() -> None:
+    table = field(
+        "W1 L3: inf 0605", "W2 L1: inf 0605", "R1 L3: inf 0705", FAR,
+        leaders=[leader("WL1 0 1 0605 W1")],
+    )  # fmt: skip
+    table.go("assault_both", "W1-1", "0705", "1 6 6 6 1 1 6")
+    assert table.where("W1-1", "W2-1") == {"W1-1": "0605 4", "W2-1": "0705 4"}
+    assert table.state.leader("WL1").hex == "0605"
+    assert "BB-113" not in table.clauses()
