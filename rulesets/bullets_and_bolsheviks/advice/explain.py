@@ -33,6 +33,9 @@ def explain(view: State, seat: Seat, act: Act) -> Refusal | None:
     clause: Clause | None = None
     match top:
         case Movement(side=side) if side == seat:
+            detour = stand is not None and stand.side == seat and tell_way(view, stand, act)
+            if detour:
+                return detour
             clause = forbid_deed(view, seat, stand, act)
         case Fire(side=side) if side == seat:
             clause = forbid_fire(view, seat, stand, act)
@@ -44,6 +47,27 @@ def explain(view: State, seat: Seat, act: Act) -> Refusal | None:
 def tell_clause(clause: Clause) -> Refusal:
     """A clause as a refusal in words."""
     return Refusal(clause, Msg(f"refusal-{clause.lower()}"))
+
+
+def tell_way(view: State, stand: Stand, act: Act) -> Refusal | None:
+    """The way that is offered to a hex by which somebody wants to go otherwise, no farther.
+
+    Of equal ways one is offered; a move may be declared hex by hex (BB-18).
+    """
+    plain = act.verb in ("move", "move_both")
+    if not plain and act.verb not in ("assault", "assault_both"):
+        return None
+    if not isinstance(act.arg, Trace) or stand.hex is None or cannot_move(view, stand) is not None:
+        return None
+    mate = find_mate(view, stand) if act.verb.endswith("_both") else None
+    reach = Reach(view, [stand] if mate is None else [stand, mate])
+    spread = reach.spread()
+    ways = reach.find_ways(spread) if plain else reach.find_assaults(spread)
+    way = ways.get(act.arg.refs[-1]) if act.arg.refs else None
+    if way is None or len(way.path) != len(act.arg.refs):
+        return None
+    args = {"hex": way.path[-1], "way": ", ".join(way.path[:-1])}
+    return Refusal("BB-18", Msg("refusal-way", args))
 
 
 def forbid_deed(view: State, seat: Seat, stand: Stand | None, act: Act) -> Clause | None:
@@ -75,10 +99,12 @@ def forbid_move(view: State, stand: Stand, act: Act) -> Clause | None:
     reach = Reach(view, [stand] if mate is None else [stand, mate])
     if reach.most == 0:
         return "BB-105"
-    plain = act.verb in ("move", "move_both")
-    if not plain or not isinstance(act.arg, Trace) or not act.arg.refs:
-        return "BB-17" if plain else "BB-19" if act.verb == "march" else "BB-69"
-    return forbid_end(view, reach, act.arg.refs[-1])
+    end = act.arg.refs[-1] if isinstance(act.arg, Trace) and act.arg.refs else None
+    if act.verb in ("move", "move_both"):
+        return "BB-17" if end is None else forbid_end(view, reach, end)
+    if act.verb == "march":
+        return "BB-19"
+    return "BB-34" if end in reach.find_assaults(reach.spread(), astray=True) else "BB-69"
 
 
 def forbid_end(view: State, reach: Reach, end: Ref) -> Clause:

@@ -12,13 +12,13 @@ from tachanka.engine.api import Remark, Viewer
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from ..position.frames import Check, CommandDice, Fire, Movement
-from ..position.naming import Args, name_place, name_stand
+from ..position.naming import Args, name_place, name_stand, name_unit
 from ..position.occupation import has_lost_half, protectors
 from ..position.pieces import Leader, Stand
 from ..position.state import State
-from ..position.tables import ASSAULTERS, GUNS, SMALL_ARMS
+from ..position.tables import ASSAULTERS, COMMAND_RANGE, GUNS, SMALL_ARMS
 from ..rules.aims import Aims
-from ..rules.command import needs_points, payers_for, points_of
+from ..rules.command import may_spend_on, needs_points, payers_for, points_of
 from ..rules.morale import find_needed
 from ..rules.prospects import tell_check
 from ..rules.reach import budget, cannot_move
@@ -139,3 +139,16 @@ def _tell_leader(view: State, man: Leader) -> Iterator[Remark]:
         args: Args = {"unit": unit.name, "rating": man.rating}
         text = Msg("remark-attached" if near else "remark-apart", args)
         yield Remark(text, "BB-111", "good" if near and man.rating else "plain")
+    yield _tell_reach(view, man)
+
+
+def _tell_reach(view: State, man: Leader) -> Remark:
+    """Whom his command points may move, by units (BB-109, option command_chain)."""
+    own = [s for s in view.stands if s.side == man.side and may_spend_on(view, man, [s])]
+    units = {stand.unit: name_unit(view, stand.unit) for stand in own}
+    told = tuple(
+        Msg("unit-counted", {"unit": name, "n": sum(stand.unit == id for stand in own)})
+        for id, name in units.items()
+    )
+    args: Args = {"n": len(told), "units": told, "range": COMMAND_RANGE}
+    return Remark(Msg("remark-reach", args), "BB-109")

@@ -24,14 +24,14 @@ mine-move = Move your stands and leaders, then end your moves. Command points le
 mine-react = The enemy moves before your guns: fire, or keep your fire for later.
     .hint = Pick a stand, then the hex of the enemy's way in which it is to fire. What fires now does not fire again this turn. Standing orders can answer this for you.
 mine-halt = Your group was hit on its way: go on, or stop here?
-    .hint = It has passed its check if it needed one. What it has paid so far is spent.
+    .hint = It has passed its check if it needed one. What it has paid so far is spent. If you leave it open, it goes on.
 mine-fire = Fire with what has not fired yet; end your fire when you are done.
     .hint = Pick an enemy, then who is to fire at it together; or pick a stand or a gun of yours, then its target. Dice hit on 5 in the open and on 6 in cover; at trenches get within half range, for two hits make one. Whoever cannot fire or be fired at says why.
     .held = The number is the dice that are thrown; a gun's is what is added to its dice. Dim enemies say why they are safe from it.
 mine-mg = One of the two must go: the stand, or the machine gun of its unit.
-    .hint = Half of the unit is gone, so its machine gun is no longer shielded. Whichever stays keeps its boxes.
+    .hint = Half of the unit is gone, so its machine gun is no longer shielded. A stand that was shot down stays with 1 box, one that was to melt away with those it has. If you leave it open, the stand goes.
 mine-removal = { $unit } melts away: say which stand goes.
-    .hint = A unit that fails its cohesion roll loses a stand, and each stand lost makes its later checks harder.
+    .hint = A unit that fails its cohesion roll loses a stand, and each stand lost makes its later checks harder. If you leave it open, the weakest goes.
 
 offer-role-a = Be Side A: move first
 offer-role-b = Be Side B: fire between the moves, and last
@@ -163,11 +163,10 @@ note-path = { $index ->
     [1] in the first hex of its way
    *[other] in hex { $index } of its way
 }
-note-battery = { $range ->
-    [one] 1 hex away
-   *[other] { $range } hexes away
-}
-note-zeroing = { $dice } dice must come to { $needed }; { $range ->
+note-zeroing = { $hopeless ->
+    [yes] { $dice } dice cannot come to { $needed }
+   *[no] { $dice } dice must come to { $needed }
+}; { $range ->
     [one] 1 hex
    *[other] { $range } hexes
 } away; then for each stand { $shells }
@@ -183,14 +182,9 @@ note-way = { $half ->
    *[other] { $cp } command points
 }
 
-note-danger = { $way }; { $n ->
-    [one] 1 enemy stand
-   *[other] { $n } enemy stands
-} may fire on the way: in { $hex }, at worst, { $whole }.{ $tenth } hits to be expected
-note-shells = { $way }; { $n ->
-    [one] 1 battery
-   *[other] { $n } batteries
-} may fire on the way
+note-danger = { $way }; on the way it may be fired at by { $who }: in { $hex }, at worst, { $whole }.{ $tenth } hits to be expected
+note-shells = { $way }; on the way it may be fired at by { $who }
+danger-more = { $n } more
 note-volley = { $where }: { $volley }
 note-assault = { $price }. It goes in { $attempt }; { $armour ->
     [yes] armour stays without a check
@@ -233,6 +227,7 @@ refusal-bb-6 = It is the other side's stand.
 refusal-bb-13 = It has fired this turn.
 refusal-bb-17 = It has not the movement points for that.
 refusal-bb-18 = Its move of this step is over.
+refusal-way = It goes to { $hex } by { $way }. Any other way it goes hex by hex.
 refusal-bb-19 = A road march keeps to the road, alone, from road to road.
 refusal-bb-21 = It is in March Column.
 refusal-bb-22 = A hex with enemies is entered by close assault only.
@@ -325,6 +320,14 @@ remark-has-points = { $n ->
 } left.
 remark-leader-moved = Has moved this turn.
 remark-attached = Attached to { $unit }, and with it: 1 more in its checks on { $rating } or less.
+remark-reach = His points reach { $n ->
+    [0] nobody
+   *[other] { $units }
+}, { $range } hexes around him.
+unit-counted = { $unit } ({ $n ->
+    [one] 1 stand
+   *[other] { $n } stands
+})
 remark-apart = Attached to { $unit }, but not with it.
 line-clear = { $n ->
     [one] 1 hex
@@ -380,8 +383,14 @@ guns-speak = { $n ->
     [one] One battery fires.
    *[other] { $n } batteries fire.
 }
-command-rolled = { $name } throws { $die } and has { $cp } command points.
-pool-rolled = { $side } has no leaders left: { $cp } command points for any stand.
+command-rolled = { $name } throws { $die } and has { $cp ->
+    [one] 1 command point
+   *[other] { $cp } command points
+}.
+pool-rolled = { $side } has no leaders left: { $cp ->
+    [one] 1 command point
+   *[other] { $cp } command points
+} for any stand.
 points-passed = { $giver } passes a point to { $taker }: { $left } and { $cp } left.
 no-points = The command points are spent; the group stays where it is.
 spends-first = { $name } will pay for moves first.
@@ -586,6 +595,7 @@ row-stand = { $kind } { $n }
 row-lost = Stands lost
 row-leader = Leader
 row-check = A losses check now
+row-attempt = A check to assault now
 row-boxes = Boxes
 row-room = Room
 row-fire = Fire
@@ -604,7 +614,10 @@ state-coming = to come
 state-gun = { $hex }, { $ammo ->
     [one] 1 shell
    *[other] { $ammo } shells
-}, { $dice } dice{ $limber ->
+}, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}{ $limber ->
     [gone] , no limber
    *[whole] {""}
 }
@@ -649,7 +662,10 @@ level-2 = good
 level-3 = average
 level-4 = shaky
 stand-described = { $side }: { $stand }, { $kind }, { $level }, hex { $hex }, { $boxes } of { $all } boxes, { $marks }
-leader-described = { $side }: { $name }, leader rated { $rating }, hex { $hex }, { $cp } command points
+leader-described = { $side }: { $name }, leader rated { $rating }, hex { $hex }, { $cp ->
+    [one] 1 command point
+   *[other] { $cp } command points
+}
 unit-described = { $side }: { $unit }, { $level }, { $n ->
     [one] 1 stand
    *[other] { $n } stands

@@ -22,9 +22,10 @@ class Initiative(Struct, tag="initiative"):
 
 
 class ChooseSide(Struct, tag="choose_side"):
-    """The holder of the initiative takes role A or B (BB-4)."""
+    """The holder of the initiative takes role A or B (BB-4). thrown: what gave it to him."""
 
     side: Seat
+    thrown: dict[Seat, tuple[int, ...]] = {}
 
 
 class Bombardment(Struct, tag="bombardment"):

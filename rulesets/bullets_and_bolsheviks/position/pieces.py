@@ -38,7 +38,8 @@ class Aim(Struct):
 class Gun(Struct, omit_defaults=True):
     """What only a battery has: hits on the gun, its limber, its shells (BB-26, BB-60, BB-64).
 
-    silent: the turn in which it may not fire. actions: those of this turn.
+    silent: the turn in which it may not fire. actions: those of this turn. seen: how often the
+    targets before that of `aim` had changed hex at its last shot at them (BB-52).
     """
 
     ammo: int
@@ -48,6 +49,7 @@ class Gun(Struct, omit_defaults=True):
     silent: int = 0
     actions: list[Action] = []
     aim: Aim | None = None
+    seen: dict[Ref, int] = {}
 
 
 class Stand(Struct, omit_defaults=True):

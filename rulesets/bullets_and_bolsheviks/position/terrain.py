@@ -140,7 +140,7 @@ class Ground:
         row, terrain, bridged = MOVEMENT[type], self.terrain[to], to in self.bridges
         if road and (side_key(start, to) not in self.roads or self._bogs(type)):
             return None
-        if road and (bridged or terrain != "ford"):
+        if road and (bridged or terrain not in ("ford", "river")):
             return None if row.road == "P" else int(row.road)
         if bridged:
             return row.rate("normal")

@@ -94,10 +94,14 @@ def _row_leader(state: State, unit: Unit) -> list[Row]:
 
 
 def _row_check(state: State, unit: Unit) -> list[Row]:
-    """What the die of a check for losses would have to show now."""
-    if not state.of_unit(unit.id):
+    """What the die of a check for losses would have to show now; armour makes but one (BB-97)."""
+    stands = state.of_unit(unit.id)
+    if not stands:
         return []
+    armour = stands[0].is_vehicle
     check = Check("losses", unit.id)
+    if armour:
+        check = Check("attempt", unit.id, (stands[0].id,), stands[0].hex)
     needed = find_needed(state, check)
     man = best_booster(state, check)
     args = {"n": max(1, needed), "rating": man.rating if man else 0}
@@ -106,4 +110,6 @@ def _row_check(state: State, unit: Unit) -> list[Row]:
         Cell(Msg("check-needed" if needed <= 6 else "check-hopeless", args), tone=tone),
         Cell(),
     )
+    if armour:
+        return [Row(Msg("row-attempt"), clause="BB-84", cells=cells)]
     return [Row(Msg("row-check"), clause="BB-85", cells=cells)]

@@ -146,10 +146,11 @@ def escort(state: State, frame: Assault) -> list[Leader]:
 
 
 def take_hex(state: State, frame: Assault) -> list[Event]:
-    """The attackers have the hex; cavalry does not stay in a trench (BB-77, BB-79)."""
+    """The attackers have the hex; cavalry does not stay in a trench (BB-77, BB-79).
+
+    Leaders of the beaten leave it even where no attacker has lived to take it (BB-116).
+    """
     attackers, ground = attackers_of(state, frame), ground_of(state)
-    if not attackers:
-        return []
     stay = [stand for stand in attackers if ground.may_stand(stand.type, frame.hex)]
     back = [stand for stand in attackers if stand not in stay]
     args: Args = {"side": name_side(frame.side), "hex": name_place(state, frame.hex)}

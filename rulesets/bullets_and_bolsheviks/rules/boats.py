@@ -9,11 +9,12 @@ from tachanka.engine.scene import Msg, Ref, Travel
 
 from ..position.naming import Args, name_place, name_stand
 from ..position.occupation import enemies_of, has_room, relocate
-from ..position.pieces import Boat, Leader, Stand
+from ..position.pieces import Boat, Leader, Stand, other
 from ..position.state import State
 from ..position.tables import FOOT, MOVEMENT
 from ..position.terrain import ground_of
 from .command import pay, payers_for, payers_for_leader, points_of
+from .leaders import scatter_leaders
 
 FARE: Final = 1
 """Command points to embark, and to land."""
@@ -81,7 +82,8 @@ def land(state: State, stand: Stand, hex: Ref) -> list[Event]:
     stand.boat = None
     relocate(state, stand, hex)
     args: Args = {"stand": name_stand(state, stand), "hex": name_place(state, hex)}
-    return [Event("BB-31", Msg("lands", args), Travel((stand.id,), refs=(hex,)))]
+    told = Event("BB-31", Msg("lands", args), Travel((stand.id,), refs=(hex,)))
+    return [told, *scatter_leaders(state, hex, other(stand.side))]
 
 
 def row_boat(state: State, id: Ref, shore: Ref) -> None:

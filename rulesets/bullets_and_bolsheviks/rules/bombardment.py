@@ -25,15 +25,16 @@ from tachanka.engine.api import (
     Window,
 )
 from tachanka.engine.flow import Section
-from tachanka.engine.scene import Msg, Ref, Seat
+from tachanka.engine.scene import Msg, Ref, Seat, Term
 
 from ..position.frames import Bombardment, Checks, Salvo, Settle
+from ..position.naming import Args
 from ..position.occupation import enemies_of
 from ..position.pieces import Stand
 from ..position.state import State
 from ..position.tables import GUNS, TABLES
 from ..position.terrain import ground_of
-from .gunnery import bombard, least_shell_face, range_in, zeroing_terms
+from .gunnery import bombard, find_range, least_shell_face, range_in, zeroing_terms
 from .leaders import clear_dice
 from .prospects import tell_hits
 from .shots import (
@@ -111,14 +112,19 @@ def bar_ranging(target: Ref) -> Barred:
 
 def target_of(state: State, battery: Stand, target: Ref) -> Target:
     """A target with what the zeroing dice must come to (BB-49)."""
-    assert battery.hex is not None
-    away = ground_of(state).distance(battery.hex, place_of(state, target))
     terms = zeroing_terms(state, battery, target)
-    needed = away - sum(term.n for term in terms)
-    dice = GUNS[battery.type].zeroing_dice
-    told = {"needed": max(needed, dice), "dice": dice, "range": away}
-    note = Msg("note-zeroing", {**told, "shells": tell_shells(state, battery, target)})
+    hex, shells = place_of(state, target), tell_shells(state, battery, target)
+    note = tell_zeroing(state, battery, hex, terms, shells)
     return Target(target, sum(term.n for term in terms), terms, note)
+
+
+def tell_zeroing(state: State, battery: Stand, hex: Ref, terms: Sequence[Term], shells: Msg) -> Msg:
+    """What the zeroing dice of a battery must come to in a hex, and what follows (BB-49)."""
+    assert battery.hex is not None
+    away, dice = ground_of(state).distance(battery.hex, hex), GUNS[battery.type].zeroing_dice
+    needed, can = find_range(state, battery, hex, terms)
+    args: Args = {"needed": needed, "dice": dice, "hopeless": "no" if can else "yes"}
+    return Msg("note-zeroing", {**args, "range": away, "shells": shells})
 
 
 def tell_shells(state: State, battery: Stand, target: Ref) -> Msg:

@@ -33,10 +33,16 @@ def run_dice(state: State, frame: CommandDice, chance: Chance) -> list[Event]:
     for man in men:
         (die,) = chance.roll(SIX, 1, Why("BB-104", "game", man.id))
         man.cp = die + man.rating
-        args: Args = {"name": man.name, "die": die, "rating": man.rating, "cp": man.cp}
-        cue = Throw((Die(str(die)),), Msg("throw-command", {"name": man.name}), side, man.hex)
-        events.append(Event("BB-104", Msg("command-rolled", args), cue))
+        events.append(tell_points(man))
     return events
+
+
+def tell_points(man: Leader) -> Event:
+    """What a leader has just thrown for his command points (BB-104)."""
+    die = man.cp - man.rating
+    args: Args = {"name": man.name, "die": die, "rating": man.rating, "cp": man.cp}
+    cue = Throw((Die(str(die)),), Msg("throw-command", {"name": man.name}), man.side, man.hex)
+    return Event("BB-104", Msg("command-rolled", args), cue)
 
 
 def roll_pool(state: State, side: Seat, chance: Chance) -> list[Event]:

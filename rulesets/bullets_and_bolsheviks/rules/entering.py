@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tachanka.engine.api import Chance, Event
 from tachanka.engine.scene import Msg, Ref, Seat, Travel
 
@@ -52,27 +54,28 @@ def find_entries(state: State, stand: Stand) -> list[Ref]:
     arrival = find_arrival(state, stand)
     if arrival is None or stand.broken:
         return []
-    free = [hex for hex in arrival.hexes if is_free(state, stand, hex)]
-    if free:
-        return free
-    ground = ground_of(state)
-    edge = edge_of(ground, arrival.hexes[0])
-    others = [
-        hex
-        for hex in ground.grid.cells
-        if ground.from_edge(hex, edge) == 0 and is_free(state, stand, hex)
-    ]
-    near = [(min(ground.distance(hex, listed) for listed in arrival.hexes), hex) for hex in others]
-    return [min(near)[1]] if near else []
+    return list_entries(state, arrival, lambda hex: is_free(state, stand, hex))
 
 
 def find_leader_entries(state: State, man: Leader) -> list[Ref]:
-    """The hexes by which a leader may come now: the listed ones without enemies."""
+    """The hexes by which a leader may come now: those without enemies (BB-35)."""
     arrival = find_arrival(state, man)
     if arrival is None:
         return []
     held = {enemy.hex for enemy in enemies_of(state, man.side)}
-    return [hex for hex in arrival.hexes if hex not in held]
+    return list_entries(state, arrival, lambda hex: hex not in held)
+
+
+def list_entries(state: State, arrival: Arrival, free: Callable[[Ref], bool]) -> list[Ref]:
+    """The listed hexes that are free; where none is, the nearest of their edge that is."""
+    found = [hex for hex in arrival.hexes if free(hex)]
+    if found:
+        return found
+    ground = ground_of(state)
+    edge = edge_of(ground, arrival.hexes[0])
+    others = [h for h in ground.grid.cells if not ground.from_edge(h, edge) and free(h)]
+    near = [(min(ground.distance(hex, listed) for listed in arrival.hexes), hex) for hex in others]
+    return [min(near)[1]] if near else []
 
 
 def enter(state: State, stand: Stand, hex: Ref, chance: Chance) -> list[Event]:

@@ -27,27 +27,42 @@ UNSEEN: Final = -4
 ACQUIRED: Final = 3
 
 
-def streak_of(state: State, battery: Stand, target: Ref) -> int:
+def streak_of(state: State, battery: Stand, target: Ref, moving: bool) -> int:
     """The bonus for firing at the same target turn by turn (BB-51, option artillery_streak)."""
     aim = battery.gun.aim if battery.gun else None
     if aim is None or aim.target != target or aim.turn != state.turn - 1:
         return 0
-    grown = MOVED_BONUS if is_moving(state, battery, target) else STILL_BONUS
+    grown = MOVED_BONUS if moving else STILL_BONUS
     return grown + (aim.streak if state.options.artillery_streak == "accumulate" else 0)
 
 
 def zeroing_terms(state: State, battery: Stand, target: Ref) -> tuple[Term, ...]:
     """What is added to the zeroing dice (BB-50)."""
+    moving = is_moving(state, battery, target)
+    return terms_at(state, battery, target, place_of(state, target), moving)
+
+
+def terms_at(state: State, battery: Stand, target: Ref, hex: Ref, moving: bool) -> tuple[Term, ...]:
+    """The same for a target that is in a hex, or will be there."""
     assert battery.hex is not None
     terms = []
-    streak = streak_of(state, battery, target)
+    streak = streak_of(state, battery, target, moving)
     if streak:
         terms.append(Term(Msg("term-streak"), streak, "BB-51"))
-    if not sees(state, battery.hex, place_of(state, target)):
+    if not sees(state, battery.hex, hex):
         terms.append(Term(Msg("term-unseen"), UNSEEN, "BB-54"))
-    if has_acquired(battery, target) and not is_moving(state, battery, target):
+    if has_acquired(battery, target) and not moving:
         terms.append(Term(Msg("term-acquired"), ACQUIRED, "BB-53"))
     return tuple(terms)
+
+
+def find_range(state: State, battery: Stand, hex: Ref, terms: Sequence[Term]) -> tuple[int, bool]:
+    """What the zeroing dice must come to in a hex, and whether they can (BB-49)."""
+    assert battery.hex is not None
+    dice = GUNS[battery.type].zeroing_dice
+    away = ground_of(state).distance(battery.hex, hex)
+    needed = max(dice, away - sum(term.n for term in terms))
+    return needed, needed <= dice * max(SIX)
 
 
 def zero_in(
@@ -64,11 +79,13 @@ def zero_in(
     success = total >= away
     still = not is_moving(state, battery, target)
     stand = state.find(target)
+    if gun.aim is not None:
+        gun.seen[gun.aim.target] = gun.aim.changes
     gun.aim = Aim(
         target,
         state.turn,
         stand.changes if stand else 0,
-        streak_of(state, battery, target),
+        streak_of(state, battery, target, not still),
         has_acquired(battery, target) or (success and still),
     )
     gun.actions.append("fire")

@@ -27,20 +27,27 @@ from ..position.tables import SIX
 def run(state: State, frame: Initiative, chance: Chance) -> list[Event]:
     """Two dice a side; the higher total has it, a tie leaves it where it is (BB-3)."""
     state.frames.remove(frame)
-    events, totals = [], {}
+    thrown = {army.id: chance.roll(SIX, 2, Why("BB-3", "game", army.id)) for army in state.armies}
+    holder = state.holder
+    if sum(thrown[other(holder)]) > sum(thrown[holder]):
+        state.holder = other(holder)
+    choice = ChooseSide(state.holder, thrown)
+    state.frames.append(choice)
+    return tell_throws(state, choice)
+
+
+def tell_throws(state: State, choice: ChooseSide) -> list[Event]:
+    """The dice for the initiative, and who has it (BB-3)."""
+    events = []
     for army in state.armies:
-        dice = chance.roll(SIX, 2, Why("BB-3", "game", army.id))
-        totals[army.id] = sum(dice)
+        dice = choice.thrown[army.id]
         args: Args = {"side": name_side(army.id), "sum": sum(dice)}
         name = Msg("throw-initiative", {"side": name_side(army.id)})
         cue = Throw(tuple(Die(str(die)) for die in dice), name, army.id)
         events.append(Event("BB-3", Msg("initiative-thrown", args), cue))
-    holder = state.holder
-    if totals[other(holder)] > totals[holder]:
-        state.holder = other(holder)
-    tie = totals[holder] == totals[other(holder)]
-    text = Msg("initiative-kept" if tie else "initiative-won", {"side": name_side(state.holder)})
-    state.frames.append(ChooseSide(state.holder))
+    sums = {sum(dice) for dice in choice.thrown.values()}
+    key = "initiative-kept" if len(sums) == 1 else "initiative-won"
+    text = Msg(key, {"side": name_side(choice.side)})
     return [*events, Event("BB-3", text, Banner(text))]
 
 

@@ -223,7 +223,7 @@ def enter_next(state: State, frame: March, group: Sequence[Stand]) -> list[Event
 
 
 def go_back_for_room(state: State, frame: March, group: Sequence[Stand]) -> list[Event]:
-    """A group whose points were lost with their leader stops where it has room (BB-33, BB-107)."""
+    """A group that cannot stay where its points or its way end stops where it has room (BB-33)."""
     if has_room(state, frame.hex, group):
         return []
     way = (frame.start, *frame.path[: frame.at - 1])
@@ -247,8 +247,12 @@ def entry_cost(state: State, group: Sequence[Stand], hex: Ref) -> int | None:
 
 
 def arrive(state: State, frame: March) -> list[Event]:
-    """The group has come to the end of its path; an assault begins from there (BB-70)."""
+    """The group has come to the end of its path; an assault begins from there (BB-33, BB-70)."""
     state.frames.remove(frame)
+    group = group_of(state, frame)
+    if not has_room(state, frame.hex, group):
+        # Comrades have fallen back to here since the move was declared.
+        return go_back_for_room(state, frame, group)
     if frame.assault is not None:
         state.frames.append(
             Assault(frame.side, frame.hex, frame.assault, frame.stands, frame.leaders, frame.payers)

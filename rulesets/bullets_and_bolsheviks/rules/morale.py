@@ -183,11 +183,16 @@ def follow(state: State, frame: Check, passed: bool) -> list[Event]:
 
 
 def stay_out(state: State, frame: Check) -> list[Event]:
-    """A failed attempt: the unit stays where it is, and a poor one is pinned (BB-84, BB-97)."""
+    """A failed attempt: the unit stays where it is, and a poor one is pinned (BB-84, BB-97).
+
+    Its leaders stay with it, whoever else goes in (BB-112).
+    """
     unit, stands = state.unit(frame.unit), concerned(state, frame)
+    theirs = {man.id for man in state.leaders if man.unit == frame.unit}
     for under in reversed(state.frames):
         if isinstance(under, Assault):
             under.attackers = tuple(id for id in under.attackers if id not in frame.stands)
+            under.leaders = tuple(id for id in under.leaders if id not in theirs)
             break
     if unit.level < PINS_FROM or unit.kind in VEHICLES:
         return []

@@ -108,17 +108,16 @@ def note_assault(state: State, group: Sequence[Stand], hex: Ref, price: Msg, per
     """
     foes = state.at(hex, other(group[0].side))
     facing = tuple(foe.id for foe in foes)
-    attempt = max(
-        find_needed(state, Check("attempt", unit, ids, hex, facing))
-        for unit, ids in by_unit(state, group)
-    )
+    attempts = [Check("attempt", unit, ids, hex, facing) for unit, ids in by_unit(state, group)]
     facing = tuple(stand.id for stand in group)
-    receive = min(
-        find_needed(state, Check("receive", unit, ids, hex, facing))
-        for unit, ids in by_unit(state, foes)
-    )
+    receipts = [Check("receive", unit, ids, hex, facing) for unit, ids in by_unit(state, foes)]
+
+    def needed(check: Check) -> int:
+        return find_needed(state, check)
+
     return Msg("note-assault", {
-        "price": price, "attempt": tell_needed(attempt), "receive": tell_needed(receive),
+        "price": price, "attempt": tell_check(state, max(attempts, key=needed)),
+        "receive": tell_check(state, min(receipts, key=needed)),
         "armour": "yes" if foes[0].is_vehicle else "no", "n": len(group), "m": len(foes),
         "melee": "yes" if is_clash_of_dice(group, foes) else "no", "percent": percent,
     })  # fmt: skip

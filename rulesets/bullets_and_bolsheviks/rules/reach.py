@@ -116,14 +116,18 @@ class Reach:
         """Why the group may not end its move in a hex that it can reach; None where it may."""
         if not self.has_room(hex):
             return "BB-33"
+        return "BB-34" if self.strays(hex) else None
+
+    def strays(self, hex: Ref) -> bool:
+        """Whether one of the group would end too far from the rest of its unit (BB-34)."""
         distance = self.ground.distance
         for _stand, mates in self._tied:
             if not mates:
                 continue
             after = min(distance(hex, mate) for mate in mates)
             if after > SPREAD and after >= min(distance(self.start, mate) for mate in mates):
-                return "BB-34"
-        return None
+                return True
+        return False
 
     def spread(self, road: bool = False) -> dict[Ref, Way]:
         """Every hex it can enter, by a way of the fewest hexes, then the least cost."""
@@ -156,8 +160,11 @@ class Reach:
         far = self.points // HALF_POINTS
         return any(self.ground.distance(self.start, hex) <= far for hex in self.enemies)
 
-    def find_assaults(self, spread: dict[Ref, Way]) -> dict[Ref, Way]:
-        """Every enemy-held hex it can assault, with the way there, it included (BB-69)."""
+    def find_assaults(self, spread: dict[Ref, Way], astray: bool = False) -> dict[Ref, Way]:
+        """Every enemy-held hex it can assault, with the way there, it included (BB-69).
+
+        astray: those instead that are too far from the rest of its unit (BB-34).
+        """
         if not self.may_assault():
             return {}
         before: dict[Ref, Way] = {self.start: Way((), 0)}
@@ -167,7 +174,7 @@ class Reach:
             if self.most is not None and len(way.path) + 1 > self.most:
                 continue
             for near in self.ground.grid.neighbours[hex]:
-                if near not in self.enemies:
+                if near not in self.enemies or self.strays(near) is not astray:
                     continue
                 cost = assault_cost(self.ground, self.types, hex, near)
                 if cost is None or way.cost + cost > self.points:

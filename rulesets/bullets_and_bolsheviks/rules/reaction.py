@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from tachanka.engine.api import (
     Act,
@@ -27,11 +27,11 @@ from ..position.frames import March, Reaction, Volley
 from ..position.naming import name_side
 from ..position.pieces import Stand
 from ..position.state import State
-from ..position.terrain import ground_of
-from .bombardment import bar
-from .march import group_of, list_subjects
-from .prospects import tell_volley
-from .shots import cannot_hit, cannot_reach, cannot_serve, cannot_shoot
+from .bombardment import bar, tell_zeroing
+from .gunnery import least_shell_face, terms_at
+from .march import choose_aim, group_of, list_subjects
+from .prospects import tell_hits, tell_volley
+from .shots import cannot_hit, cannot_reach, cannot_serve, cannot_shoot, is_moving
 from .volleys import aim_volley
 
 NOTHING: Final = Act("react", None, Pairs({}))
@@ -62,7 +62,7 @@ def as_it_comes(march: March, group: Sequence[Stand], hex: Ref) -> list[Stand]:
     """The group as it will be when it is in a hex of its path: in March Column or not."""
     if hex == march.start and not march.entering:
         return list(group)
-    return [msgspec.structs.replace(stand, column=march.road) for stand in group]
+    return [replace(stand, column=march.road) for stand in group]
 
 
 def list_shots(state: State, march: March, seat: Seat, first: int) -> dict[Ref, dict[Ref, int]]:
@@ -143,14 +143,18 @@ def bar_shots(state: State, march: March, stand: Stand, first: int) -> tuple[Bar
 
 def target_of(state: State, march: March, group: Sequence[Stand], stand: Stand, hex: Ref) -> Target:
     """A hex of the path as a target of one stand, with what it would throw there."""
-    where = Msg("note-path", {"index": stations(march, 0).get(hex, 0)})
+    there = as_it_comes(march, group, hex)
     if stand.is_battery:
-        assert stand.hex is not None
-        away = ground_of(state).distance(stand.hex, hex)
-        return Target(hex, away, (), Msg("note-battery", {"range": away}))
-    aimed = aim_volley(state, [stand], hex, as_it_comes(march, group, hex))
-    note = Msg("note-volley", {"where": where, "volley": tell_volley(aimed)})
-    return Target(hex, aimed.dice, aimed.terms, note)
+        aim = choose_aim(stand, there)
+        moving = hex != march.start or is_moving(state, stand, aim.id)
+        terms = terms_at(state, stand, aim.id, hex, moving)
+        shells = tell_hits(stand.firepower, least_shell_face(state, replace(aim, hex=hex)), False)
+        told, total = tell_zeroing(state, stand, hex, terms, shells), sum(t.n for t in terms)
+    else:
+        aimed = aim_volley(state, [stand], hex, there)
+        told, total, terms = tell_volley(aimed), aimed.dice, aimed.terms
+    where = Msg("note-path", {"index": stations(march, 0).get(hex, 0)})
+    return Target(hex, total, terms, Msg("note-volley", {"where": where, "volley": told}))
 
 
 def apply(state: State, frame: Reaction, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

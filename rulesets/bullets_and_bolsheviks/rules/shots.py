@@ -112,8 +112,10 @@ def cannot_serve(state: State, battery: Stand) -> Clause | None:
         return "BB-35"
     if battery.fired or "fire" in gun.actions:
         return "BB-13"
-    if gun.limbered or battery.column:
+    if gun.limbered:
         return "BB-27"
+    if battery.column:
+        return "BB-21"
     if len(gun.actions) >= 2:
         return "BB-26"
     if gun.silent == state.turn:
@@ -146,9 +148,12 @@ def is_moving(state: State, battery: Stand, target: Ref) -> bool:
     stand = state.find(target)
     if stand is None:
         return False
-    aim = battery.gun.aim if battery.gun else None
+    assert battery.gun is not None
+    aim, seen = battery.gun.aim, battery.gun.seen
     if aim is not None and aim.target == target:
         return stand.changes != aim.changes
+    if target in seen:
+        return stand.changes != seen[target]
     return stand.changed >= state.turn - 1 and stand.changed > 0
 
 

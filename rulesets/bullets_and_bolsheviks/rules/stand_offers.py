@@ -12,6 +12,7 @@ from tachanka.engine.api import (
     Barred,
     Button,
     Choice,
+    Clause,
     Later,
     Offer,
     Refusal,
@@ -35,6 +36,7 @@ from .chances import assault_chance
 from .command import price
 from .dangers import Dangers
 from .entering import find_entries, may_exit
+from .march import entry_cost
 from .prospects import assault_terms, may_be_fired_at, note_assault, tell_check
 from .reach import Reach, Way, cannot_move
 
@@ -48,7 +50,7 @@ def offers_of_stand(state: State, stand: Stand, later: bool) -> list[Offer]:
     """All offers of one stand. later: its ways are found when it is picked."""
     name = name_stand(state, stand)
     if stand.hex is None:
-        entries = tuple(Target(hex) for hex in find_entries(state, stand))
+        entries = entries_of(state, stand)
         label = Msg("offer-enter", {"stand": name})
         return (
             [Offer("enter", "BB-35", Targets(entries), label, stand.id, deed=ENTER)]
@@ -63,6 +65,17 @@ def offers_of_stand(state: State, stand: Stand, later: bool) -> list[Offer]:
             both = sorted((stand, mate), key=lambda each: each.id)
             found += ways_of(Reach(state, both), name, stand.id, later)
     return found + small_deeds(state, stand, name)
+
+
+def entries_of(state: State, stand: Stand) -> tuple[Target, ...]:
+    """The hexes by which a stand may come, what each costs, and who could fire there (BB-35)."""
+    hexes = find_entries(state, stand)
+    if not hexes:
+        return ()
+    costs = [entry_cost(state, [stand], hex) or 0 for hex in hexes]
+    dangers = Dangers(state, [stand])
+    routes = (Route((hex,), note=note_way(mp, 0)) for hex, mp in zip(hexes, costs, strict=True))
+    return tuple(Target(route.refs[0], note=dangers.tell(route).note) for route in routes)
 
 
 def bar_move(state: State, stand: Stand) -> list[Offer]:
@@ -106,7 +119,7 @@ def ways_of(reach: Reach, name: Msg, on: Ref, later: bool) -> list[Offer]:
         verb = "assault_both" if pair else "assault"
         deed = name_deed("assault-both" if pair else "assault", reach)
         label = Msg("offer-assault-both" if pair else "offer-assault", {"stand": name})
-        choice = Later() if later else Routes(assaults_of(reach, assaults))
+        choice = Later() if later else choose_assault(reach, assaults)
         # Where the other side may still fire first, chances of the dice would stop at its answer.
         sure = not later and not may_be_fired_at(reach.state, reach.stands[0].side)
         found.append(Offer(verb, "BB-69", choice, label, on, forecast=sure, deed=deed))
@@ -131,13 +144,17 @@ def name_deed(deed: str, reach: Reach) -> Msg:
 
 
 def choose_shift(own: Stack, stacks: Sequence[Stack], shifts: Sequence[Shift]) -> Choice:
-    """Where the stand goes with its whole unit, for the points of all of it."""
-    routes = []
+    """Where the stand goes with its whole unit, for the points and the dangers of all of it."""
+    routes, state = [], own.reach.state
+    dangers = [(stack, Dangers(state, stack.stands)) for stack in stacks if stack is not own]
+    mine = Dangers(state, own.stands)
     for shift in shifts:
         way, points = own.ways[shift], sum(price_of(stack, shift) for stack in stacks)
         cost = count_cost(way) if own.reach.most is None else points
-        routes.append(Route(way.path, cost, note_way(way.cost, points)))
-    return Routes(warn(own.reach, routes))
+        route = Route(way.path, cost, note_way(way.cost, points))
+        beside = [t for stack, each in dangers for t in each.along(stack.ways[shift].path)]
+        routes.append(mine.tell(route, beside=beside))
+    return Routes(tuple(routes))
 
 
 def choose_way(reach: Reach) -> Choice:
@@ -150,6 +167,12 @@ def choose_way(reach: Reach) -> Choice:
 def choose_road(reach: Reach) -> Choice:
     routes = routes_of(reach, reach.find_ways(reach.spread(road=True)))
     return Routes(warn(reach, routes, road=True))
+
+
+def choose_assault(reach: Reach, assaults: dict[Ref, Way]) -> Choice:
+    """Every hex that the group can assault, and those too far from the rest of its unit."""
+    astray = reach.find_assaults(reach.spread(), astray=True)
+    return Routes(assaults_of(reach, assaults), tuple(bar_stop(hex, "BB-34") for hex in astray))
 
 
 def warn(
@@ -206,9 +229,12 @@ def bars_of(reach: Reach, spread: dict[Ref, Way]) -> tuple[Barred, ...]:
     for hex in spread:
         clause = reach.cannot_stop(hex)
         if clause is not None:
-            why = Msg(f"refusal-stop-{clause.lower()}", {"hex": hex})
-            found.append(Barred(hex, Refusal(clause, why)))
+            found.append(bar_stop(hex, clause))
     return tuple(found)
+
+
+def bar_stop(hex: Ref, clause: Clause) -> Barred:
+    return Barred(hex, Refusal(clause, Msg(f"refusal-stop-{clause.lower()}", {"hex": hex})))
 
 
 def small_deeds(state: State, stand: Stand, name: Msg) -> list[Offer]:

@@ -39,7 +39,22 @@ def test_what_is_told_of_a_stand_and_a_leader() -> None:
         "2 command points left.",
         "He has not moved this turn.",
         "Attached to W1, and with it: 1 more in its checks on 1 or less.",
+        "His points reach W1 (2 stands), 3 hexes around him.",
     ]
+
+
+@pytest.mark.clause("BB-109", "BB-R51")
+def test_a_leader_is_told_with_whom_his_points_reach() -> None:
+    men = [leader("WL1 1 2 0505", commands=("W2",))]
+    told = ("W1 L3: inf 0405, inf 0905", "W2 L3: inf 0805", FAR)
+    table = field(*told, leaders=men)
+    assert tell(table, "WL1")[-1] == (
+        "His points reach W1 (1 stand) and W2 (1 stand), 3 hexes around him."
+    )
+    chained = field(*told, leaders=men, options={"command_chain": "own_units"})
+    assert tell(chained, "WL1")[-1] == "His points reach W2 (1 stand), 3 hexes around him."
+    alone = field(*told, leaders=[leader("WL1 1 2 0101")])
+    assert tell(alone, "WL1")[-1] == "His points reach nobody, 3 hexes around him."
 
 
 @pytest.mark.clause("BB-17", "BB-68", "BB-105")

@@ -41,6 +41,23 @@ def test_why_a_stand_without_a_leader_does_not_move() -> None:
 
 
 @pytest.mark.parametrize(
+    ("verb", "path", "words"),
+    [
+        ("move", "0605 0704", "It goes to 0704 by 0604. Any other way it goes hex by hex."),
+        ("assault", "0605 0705", "It goes to 0705 by 0604. Any other way it goes hex by hex."),
+        ("move", "0504 0604 0704", "It has not the movement points for that."),
+    ],
+)
+def test_another_way_to_where_a_stand_can_go_is_told_from_one_too_far(
+    verb: str, path: str, words: str
+) -> None:
+    table = field("W1 L3: inf 0505", "R1 L3: inf 0705", FAR)
+    told = table.refused("white", verb, "W1-1", path)
+    assert told is not None
+    assert told[1] == words
+
+
+@pytest.mark.parametrize(
     ("told", "clause"),
     [
         (unit("W1 L2: inf 0505", fired=True), "BB-13"),

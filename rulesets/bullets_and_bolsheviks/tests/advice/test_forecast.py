@@ -108,9 +108,20 @@ def test_an_assault_is_told_term_by_term() -> None:
     terms, note = assault(table, "W1-1", "0705")
     assert terms == [("more boxes", 1), ("better morale", 1)]
     assert note.startswith(
-        "1 movement, no command points. It goes in on 3 or more; the defence stays on 4 or more;"
-        " then 1 against 2 dice. The hex is taken "
+        "1 movement, no command points. It goes in on 3 or more (good 2); the defence stays on 4"
+        " or more (average 3); then 1 against 2 dice. The hex is taken "
     )
+
+
+@pytest.mark.clause("BB-84", "BB-88", "BB-111")
+def test_the_checks_of_an_assault_are_told_modifier_by_modifier() -> None:
+    told = unit("W1 L2: cav 0605", under=["mg"])
+    men = [leader("WL1 2 1 0605 W1")]
+    table = field(told, "R1 L3: inf 0705", FAR, leaders=men)
+    assert (
+        "It goes in on 3 or more (good 2, cavalry charge +1 and under fire -1, leader's boost +1"
+        " if he throws 2 or less); the defence stays on 5 or more (average 3, facing cavalry -1);"
+    ) in assault(table, "W1-1", "0705")[1]
 
 
 @pytest.mark.clause("BB-72")

@@ -8,6 +8,7 @@ from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.meta import META
 from bullets_and_bolsheviks.position.frames import Movement
 from bullets_and_bolsheviks.tests.table import Table, field, leader
+from bullets_and_bolsheviks.tests.table import unit as muster
 from tachanka.engine.api import Config, Subset
 from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import read_messages, say
@@ -162,3 +163,19 @@ def test_the_diagram_of_a_volley_shows_who_can_join_it() -> None:
     assert say("bullets_and_bolsheviks", everybody.label) == (
         "Fire at 1111 with all 3 stands that can: 12 dice, 5 or more hits; 4.0 to be expected"
     )
+
+
+@pytest.mark.clause("BB-84", "BB-97")
+def test_armour_is_told_of_the_only_check_it_makes() -> None:
+    car, tank = muster("W1 L3: car 0505", under=["artillery"]), "W2 L2: tank 0506"
+    table = field(car, tank, "R9 L2: inf 1210")
+    told = {}
+    for panel in table.see().panels:
+        for row in panel.rows:
+            if row.clause in ("BB-84", "BB-85"):
+                told[panel.id] = table.say(row.label), table.say(row.cells[0].text)
+    assert told == {
+        "roster-W1": ("A check to assault now", "4 or more"),
+        "roster-W2": ("A check to assault now", "2 or more"),
+        "roster-R9": ("A losses check now", "3 or more"),
+    }

@@ -16,6 +16,7 @@ from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.kernel import begin, time_out
 from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.resources import say
+from tachanka.engine.scene import Throw
 
 SIMPLE = {"first_turn": "simple"}
 
@@ -40,7 +41,19 @@ def test_a_first_game_begins_with_the_moves_of_side_a(scenario: str) -> None:
     assert [draw.why.clause for draw in step.entry.draws] == ["BB-104"] * len(men)
     told = [(e.clause, say("bullets_and_bolsheviks", e.text)) for e in step.entry.events]
     text = "A first game: White is Side A and moves at once, and no gun bombards before."
-    assert told == [("BB-H1", text)]
+    assert told[0] == ("BB-H1", text)
+    rolled = [
+        (
+            "BB-104",
+            f"{m.name} throws {m.cp - m.rating} and has {m.cp} command point{'s' * (m.cp != 1)}.",
+        )
+        for m in men
+    ]
+    assert told[1:] == rolled
+    throws = [event.cue for event in step.entry.events if isinstance(event.cue, Throw)]
+    assert [throw.dice[0].face for throw in throws] == [
+        str(draw.result[0]) for draw in step.entry.draws
+    ]
 
 
 @pytest.mark.clause("BB-H1")

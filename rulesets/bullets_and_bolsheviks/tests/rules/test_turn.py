@@ -16,6 +16,7 @@ from tachanka.engine.api import Act, Config, One
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.kernel import begin, can_undo, play
 from tachanka.engine.registry import complete_config
+from tachanka.engine.scene import Throw
 
 FAR = "R9 L2: inf 1210"
 
@@ -38,6 +39,16 @@ def test_the_steps_of_a_turn_follow_the_roles() -> None:
         ("Fire", "red"),
         ("TurnEnd", ""),
     ]
+
+
+@pytest.mark.clause("BB-3")
+def test_the_log_begins_with_the_dice_for_the_initiative() -> None:
+    cfg = complete_config(RULESET, Config("vyselki-1918"))
+    entry = begin(RULESET, cfg, b"dice").entry
+    throws = [event.cue for event in entry.events if isinstance(event.cue, Throw)]
+    told = [(throw.side, tuple(int(die.face) for die in throw.dice)) for throw in throws]
+    assert told == [("white", entry.draws[0].result), ("red", entry.draws[1].result)]
+    assert [event.clause for event in entry.events] == ["BB-3"] * 3
 
 
 @pytest.mark.clause("BB-R7")
