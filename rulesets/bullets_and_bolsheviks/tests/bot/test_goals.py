@@ -41,3 +41,11 @@ def test_who_attacks_or_breaks_out_has_more_haste_from_turn_to_turn() -> None:
 def test_the_last_to_have_an_objective_has_its_points() -> None:
     state = start("kakhovka-1920", 16)
     assert Goals(state, "white").prize("1914") == 6
+
+
+def test_who_holds_keeps_to_his_trenches() -> None:
+    """A trench is as good a place as an objective; who attacks is not drawn to it."""
+    red, white = (Goals(start("kakhovka-1920"), seat) for seat in ("red", "white"))
+    stand = red.state.stand("R1-MG1")
+    assert [red.way_to(stand, hex) for hex in ("2411", "1914", "2313")] == [0, 0, 2]
+    assert white.way_to(stand, "2411") > 0
