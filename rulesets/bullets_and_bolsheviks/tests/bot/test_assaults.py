@@ -58,7 +58,9 @@ def test_the_worth_follows_the_chance() -> None:
     foes = state.at("0505", "red")
     gain = takes * prize_of(state, foes, "0505")
     assert worth == pytest.approx(gain - (goes - takes) * 1.25 * BEATEN)
-    assert assault_worth(state, [state.stand("W1-1")], "0505", 4) == pytest.approx(worth + 4 * takes)
+    assert assault_worth(state, [state.stand("W1-1")], "0505", 4) == pytest.approx(
+        worth + 4 * takes
+    )
 
 
 def test_armour_fears_no_small_arms_in_an_assault() -> None:
