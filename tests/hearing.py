@@ -14,6 +14,21 @@ from playwright.sync_api import Page
 LISTEN = """() => {
     window.heard = [];
     window.logged = [];
+    const entered = new Set();
+    // What the page was opened with is in the log and was not said.
+    window.begin = () => {
+        heard.splice(0);
+        logged.splice(0);
+        window.first = Number(document.querySelector('.table').dataset.seq);
+    };
+    window.first = -1;
+    // The log has a part of its lines on the page: one that comes back is no news.
+    const enter = (line) => {
+        const seq = Number(line.dataset.seq);
+        if (seq <= first || entered.has(seq)) return;
+        entered.add(seq);
+        for (const p of line.querySelectorAll('p')) logged.push(p.firstChild.data.trim());
+    };
     const LIVE = '[aria-live], [role=status], [role=alert], [role=log]';
     const speaks = (each) => each && each.getAttribute('aria-live') !== 'off';
     const hear = (text) => text.trim() && heard.push(text.trim());
@@ -26,9 +41,8 @@ LISTEN = """() => {
             for (const node of addedNodes) {
                 const live = (node.closest ? node : target).closest?.(LIVE);
                 if (speaks(live)) hear(node.textContent);
-                else if (node.matches?.('.log .line'))
-                    for (const p of node.querySelectorAll('p'))
-                        logged.push(p.firstChild.data.trim());
+                else if (node.matches?.('.log .line')) enter(node);
+                else node.querySelectorAll?.('.log .line').forEach(enter);
             }
         }
     }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -129,6 +143,11 @@ class Hearing:
         )
         name: str = tree["nodes"][0].get("name", {}).get("value", "")
         return name
+
+    def begin(self) -> None:
+        """Forgets what was said and logged so far: `check_told` is about what comes from now on."""
+        self.page.evaluate("begin()")
+        self.all.clear()
 
     def listen(self) -> list[str]:
         """What was said since the last time."""

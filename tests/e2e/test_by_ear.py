@@ -114,10 +114,7 @@ def test_a_whole_match_is_played_by_ear(person: Sitting) -> None:
     person.begin_match("The computer", "White")
     person.wait_turn()
     page.wait_for_function("() => heard.some((each) => each.startsWith('Your turn. '))")
-    # What the page was opened with is in the log and was not said.
-    page.evaluate("logged.splice(0)")
-    ear.listen()
-    ear.all.clear()
+    ear.begin()
     done = False
     for step in range(STEPS):
         person.wait_turn()
