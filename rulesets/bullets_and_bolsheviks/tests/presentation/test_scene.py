@@ -36,6 +36,8 @@ def test_a_roster_tells_boxes_losses_leader_and_the_next_check() -> None:
     (panel,) = [panel for panel in table.see().panels if panel.id == "roster-W1"]
     assert table.say(panel.title) == "Partisan Regiment, northern half (good, 2)"
     assert panel.rows[0].cells[0].boxes == (4, 2)
+    # What is the same for all stands is cited once.
+    assert [row.clause for row in panel.rows[:5]] == ["BB-R30", "", "", "", ""]
     told = [table.say(row.cells[0].text) for row in panel.rows[5:]]
     assert told == [
         "0 of 5; half is 3",
