@@ -174,3 +174,14 @@ class Hearing:
         left = [found[1] for each in self.all if (found := LEFT.match(each))]
         told = sum(min(n, heard[text]) for text, n in logged.items())
         assert told + sum(1 if each == "One" else int(each) for each in left) == logged.total()
+
+
+def find_orders(tree: list[Node]) -> list[Node]:
+    """What can be pressed among the orders, but for what takes back and looks up."""
+    others = ("Clause ", "Let go of ", "Take back", "When am I asked?")
+    return [
+        each
+        for each in tree
+        if each.role == "button" and "Orders" in each.within and not each.disabled
+        if not each.name.startswith(others)
+    ]
