@@ -1,46 +1,21 @@
 /** What a page of a match does by itself for whoever sits before it. */
-import { tick, untrack } from "svelte";
+import { untrack } from "svelte";
 import { sitsAbove } from "../board/framing";
 import { hasLearnt } from "./model/lessons";
 import type { Match } from "./model/match.svelte";
 import { settings } from "./model/settings.svelte";
 import { nameSitting } from "./model/sitting";
-import type { Point } from "../types";
 import { isForeseeable, listActs } from "./picking/outlook";
-import { listAims } from "./picking/selection";
 
 /** Milliseconds that one looks at a target before it is asked what would come of it. */
 const LOOK = 120;
 
-/**
- * Called once by the page: from then on as long as it is there.
- *
- * show: brings points of the board into view.
- */
-export function attend(match: Match, show: (spots: Point[]) => void): void {
-  reveal(match, show);
+/** Called once by the page: from then on as long as it is there. */
+export function attend(match: Match): void {
   brief(match);
   seat(match);
   arrive(match);
   foresee(match);
-}
-
-/** In another's turn one is asked about what he does there: that comes into view. */
-function reveal(match: Match, show: (spots: Point[]) => void): void {
-  const { playback, scenery } = match;
-  const asked = $derived.by(() => {
-    const { head, myTurn, ordered, timeline } = match;
-    const live = myTurn && !ordered && !playback.busy && !timeline.looking;
-    return live && head?.window?.kind === "reaction" ? head.seq : null;
-  });
-  $effect(() => {
-    if (asked === null) return;
-    const spots = untrack(() =>
-      listAims(match.offers).flatMap((ref) => playback.locate(ref, scenery.scene) ?? []),
-    );
-    // The slip may grow over the board with the question.
-    if (spots.length) void tick().then(() => show(spots));
-  });
 }
 
 /**

@@ -123,12 +123,6 @@ export function listSources(offers: readonly Offer[]): Ref[] {
   );
 }
 
-/** What those may be assigned. */
-export function listAims(offers: readonly Offer[]): Ref[] {
-  const all = offers.flatMap(({ choice }) => (choice.type === "assign" ? choice.sources : []));
-  return [...new Set(all.flatMap(({ options }) => options.map(({ ref }) => ref)))];
-}
-
 /** The pieces and places from which nothing can be done, and of which the offers say why. */
 export function findAskable(offers: readonly Offer[], picked: Ref | null): Set<Ref> {
   const refs = new Set<Ref>();
