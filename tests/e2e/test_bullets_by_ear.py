@@ -30,6 +30,8 @@ MOVES = 2
 CHECKED = re.compile(r"\d against \d, it (holds|fails)\.$")
 ABOUT = re.compile(r" will | to .*, for | assaults? ")
 """What a place says that something can be done at with what is in hand."""
+TAKEN = "() => heard.some((each) => /: (nothing on the map|\\d+ targets?)/.test(each))"
+"""It is said who has been taken up, and how much can be done with him."""
 TURN = re.compile(r"^Turn (\d+) of 10$")
 
 
@@ -107,6 +109,8 @@ class Officer:
         """Takes up the next piece and goes to its first target; whether there is any."""
         self.page.keyboard.press("n")
         self.sitting.wait_offers()
+        if self.question == MOVE:
+            self.page.wait_for_function(TAKEN)
         self.ear.listen()
         self.page.keyboard.press("t")
         lit = self.page.locator("[data-ref]:focus")
