@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Self
 
 from playwright.sync_api import Page
@@ -105,16 +106,17 @@ class Hearing:
         nodes = self._debugger.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {each["nodeId"]: each for each in nodes}
 
-        def find_regions(raw: dict[str, Any]) -> tuple[str, ...]:
-            names = []
-            above = by_id.get(raw.get("parentId"))
-            while above is not None:
-                names.append(above.get("name", {}).get("value", ""))
-                above = by_id.get(above.get("parentId"))
-            return tuple(each for each in names if each)
+        @cache
+        def find_regions(node: str | None) -> tuple[str, ...]:
+            """The names of what is about a node, and its own."""
+            raw = by_id.get(node)
+            if raw is None:
+                return ()
+            name = raw.get("name", {}).get("value", "")
+            return (*((name,) if name else ()), *find_regions(raw.get("parentId")))
 
         told = [each for each in nodes if not each.get("ignored") and "role" in each]
-        return [Node.read(each, find_regions(each)) for each in told]
+        return [Node.read(each, find_regions(each.get("parentId"))) for each in told]
 
     def press(self, key: str) -> None:
         """A key, and until something is said of it or a dialog asks."""
