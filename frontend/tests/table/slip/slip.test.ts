@@ -265,25 +265,6 @@ describe("what is gathered before it is handed in", () => {
     });
   });
 
-  it("lists a card among what is to be assigned, and tells there what it does", async () => {
-    const card = (id: string) => ({ id, name: { id }, about: { id: `what ${id} does` } });
-    const hand = { id: "h", name: { id: "hand" }, owner: "red", cards: [card("c1"), card("c2")] };
-    const sources = ["r1", "w1", "A1", "c1"].map((ref) => ({ ref, options: [{ ref: "B2" }] }));
-    const { match } = await lay([{ ...orders, choice: { type: "assign", sources } }], {
-      scene: { ...scene, hands: [hand] },
-    });
-    expect(screen.getAllByRole("button", { name: /c1/ })).toHaveLength(1);
-    expect(button(/^c2/)).toBeInTheDocument();
-    expect(screen.queryByText("what c1 does")).toBeNull();
-    await user.click(button(/c1/));
-    expect(match.picking.picked).toBe("c1");
-    expect(button(/c1 no target/)).toHaveAttribute("aria-pressed", "true");
-    expect(screen.getByText("what c1 does")).toBeInTheDocument();
-    // What several pieces do together is no card's.
-    await user.click(button("All 3 at B2"));
-    expect(match.picking.selection.pairs).toEqual({ r1: ["B2"], w1: ["B2"], A1: ["B2"] });
-  });
-
   it("counts what is ticked, and is handed in when it is enough", async () => {
     const { match, sent } = await lay([scouts]);
     expect(screen.getByText(/0/)).toBeInTheDocument();
