@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Self
 
 from playwright.sync_api import Page
@@ -14,6 +15,21 @@ from playwright.sync_api import Page
 LISTEN = """() => {
     window.heard = [];
     window.logged = [];
+    const entered = new Set();
+    // What the page was opened with is in the log and was not said.
+    window.begin = () => {
+        heard.splice(0);
+        logged.splice(0);
+        window.first = Number(document.querySelector('.table').dataset.seq);
+    };
+    window.first = -1;
+    // The log has a part of its lines on the page: one that comes back is no news.
+    const enter = (line) => {
+        const seq = Number(line.dataset.seq);
+        if (seq <= first || entered.has(seq)) return;
+        entered.add(seq);
+        for (const p of line.querySelectorAll('p')) logged.push(p.firstChild.data.trim());
+    };
     const LIVE = '[aria-live], [role=status], [role=alert], [role=log]';
     const speaks = (each) => each && each.getAttribute('aria-live') !== 'off';
     const hear = (text) => text.trim() && heard.push(text.trim());
@@ -26,9 +42,8 @@ LISTEN = """() => {
             for (const node of addedNodes) {
                 const live = (node.closest ? node : target).closest?.(LIVE);
                 if (speaks(live)) hear(node.textContent);
-                else if (node.matches?.('.log .line'))
-                    for (const p of node.querySelectorAll('p'))
-                        logged.push(p.firstChild.data.trim());
+                else if (node.matches?.('.log .line')) enter(node);
+                else node.querySelectorAll?.('.log .line').forEach(enter);
             }
         }
     }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -91,16 +106,17 @@ class Hearing:
         nodes = self._debugger.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {each["nodeId"]: each for each in nodes}
 
-        def find_regions(raw: dict[str, Any]) -> tuple[str, ...]:
-            names = []
-            above = by_id.get(raw.get("parentId"))
-            while above is not None:
-                names.append(above.get("name", {}).get("value", ""))
-                above = by_id.get(above.get("parentId"))
-            return tuple(each for each in names if each)
+        @cache
+        def find_regions(node: str | None) -> tuple[str, ...]:
+            """The names of what is about a node, and its own."""
+            raw = by_id.get(node)
+            if raw is None:
+                return ()
+            name = raw.get("name", {}).get("value", "")
+            return (*((name,) if name else ()), *find_regions(raw.get("parentId")))
 
         told = [each for each in nodes if not each.get("ignored") and "role" in each]
-        return [Node.read(each, find_regions(each)) for each in told]
+        return [Node.read(each, find_regions(each.get("parentId"))) for each in told]
 
     def press(self, key: str) -> None:
         """A key, and until something is said of it or a dialog asks."""
@@ -130,6 +146,11 @@ class Hearing:
         name: str = tree["nodes"][0].get("name", {}).get("value", "")
         return name
 
+    def begin(self) -> None:
+        """Forgets what was said and logged so far: `check_told` is about what comes from now on."""
+        self.page.evaluate("begin()")
+        self.all.clear()
+
     def listen(self) -> list[str]:
         """What was said since the last time."""
         heard: list[str] = self.page.evaluate("heard.splice(0)")
@@ -155,3 +176,14 @@ class Hearing:
         left = [found[1] for each in self.all if (found := LEFT.match(each))]
         told = sum(min(n, heard[text]) for text, n in logged.items())
         assert told + sum(1 if each == "One" else int(each) for each in left) == logged.total()
+
+
+def find_orders(tree: list[Node]) -> list[Node]:
+    """What can be pressed among the orders, but for what takes back and looks up."""
+    others = ("Clause ", "Let go of ", "Take back", "When am I asked?")
+    return [
+        each
+        for each in tree
+        if each.role == "button" and "Orders" in each.within and not each.disabled
+        if not each.name.startswith(others)
+    ]

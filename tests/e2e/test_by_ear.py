@@ -1,19 +1,13 @@
 """A match for somebody who does not see it: by the keyboard, from the accessibility tree alone."""
 
-import json
-import sqlite3
-from hashlib import sha256
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from hearing import Hearing, Node
+from hearing import Hearing, Node, find_orders
+from loaded_dice import fix_dice
 from serving import Server
 from sitting import Sitting
 
-SEED = bytes(range(32))
-SALT = "crypto.getRandomValues = (into) => into.fill(7)"
 ENDS = ("Victory. ", "Defeat. ", "Drawn. ")
 STEPS = 250
 
@@ -25,35 +19,6 @@ def person(page: Page, site: Server) -> Sitting:
     sitting.play_still()
     fix_dice(page, site.log.parent / "tachanka.sqlite3")
     return sitting
-
-
-def fix_dice(page: Page, database: Path) -> None:
-    """The next match of the page has SEED, sealed as any other, and a salt of sevens."""
-    seal = sha256(SEED).hexdigest()
-
-    def answer(route: Route) -> None:
-        with sqlite3.connect(database, timeout=30) as rows:
-            rows.execute("delete from matches_seal where commitment = ?", (seal,))
-            rows.execute(
-                "insert into matches_seal (commitment, seed, created)"
-                " values (?, ?, datetime('now'))",
-                (seal, SEED),
-            )
-        route.fulfill(status=201, content_type="application/json", body=json.dumps({"seal": seal}))
-
-    page.route("**/api/seals/", answer)
-    page.add_init_script(SALT)
-
-
-def find_orders(tree: list[Node]) -> list[Node]:
-    """What can be pressed among the orders, but for what takes back and looks up."""
-    others = ("Clause ", "Let go of ", "Take back", "When am I asked?")
-    return [
-        each
-        for each in tree
-        if each.role == "button" and "Orders" in each.within and not each.disabled
-        if not each.name.startswith(others)
-    ]
 
 
 def is_deed(order: Node) -> bool:
@@ -114,10 +79,7 @@ def test_a_whole_match_is_played_by_ear(person: Sitting) -> None:
     person.begin_match("The computer", "White")
     person.wait_turn()
     page.wait_for_function("() => heard.some((each) => each.startsWith('Your turn. '))")
-    # What the page was opened with is in the log and was not said.
-    page.evaluate("logged.splice(0)")
-    ear.listen()
-    ear.all.clear()
+    ear.begin()
     done = False
     for step in range(STEPS):
         person.wait_turn()

@@ -13,7 +13,7 @@ from ..position.naming import Args, name_kind, name_side, name_stand, name_unit
 from ..position.pieces import SIDES, Leader, Stand
 from ..position.state import State
 from ..rules.bombardment import CARD
-from ..rules.shots import batteries_of
+from ..rules.shots import batteries_of, cannot_range, find_gun_targets
 from .badges import POINTS, RATING, badges_of
 
 
@@ -107,9 +107,16 @@ def _hands_of(state: State, side: str) -> Iterator[Hand]:
             Card(CARD + b.id, b.type, Msg("card-ranging", {"battery": name_stand(state, b)}),
                  Msg("card-ranging-about"))
             for b in batteries_of(state, side)
+            if can_range(state, b)
         )  # fmt: skip
         if cards:
             yield Hand(f"ranging-{side}", side, Msg("hand-ranging"), cards)
+
+
+def can_range(state: State, battery: Stand) -> bool:
+    """Whether ranging rounds of a battery have a target (BB-65)."""
+    targets = find_gun_targets(state, battery)
+    return any(cannot_range(state, battery, target) is None for target in targets)
 
 
 def _reserves_of(state: State, side: str) -> Iterator[Hand]:

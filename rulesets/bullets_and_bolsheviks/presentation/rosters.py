@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from msgspec.structs import replace
+
 from tachanka.engine.scene import Cell, Msg, Panel, Row
 
 from ..position.frames import Check
@@ -43,6 +45,8 @@ def draw_roster(state: State, unit: Unit, held: frozenset[str]) -> Panel | None:
     if not stands:
         return None
     rows = [_draw_line(stand, stand.hex is not None or stand.id in held) for stand in stands]
+    # Said once: it is the same for all of them.
+    rows[0] = replace(rows[0], clause="BB-R30")
     rows += [_row_lost(unit), *_row_leader(state, unit), *_row_check(state, unit)]
     args: Args = {"unit": unit.name, "level": Msg(f"level-{unit.level}"), "n": unit.level}
     columns = (Msg("column-boxes"), Msg("column-state"))
@@ -53,9 +57,7 @@ def _draw_line(stand: Stand, seen: bool) -> Row:
     """seen: whether it can be pointed at: on the board, or a card of a hand."""
     label = Msg("row-stand", {"kind": name_kind(stand.type), "n": stand.number})
     cells = (Cell(boxes=(stand.full, stand.full - max(0, stand.boxes))), _state_of(stand))
-    return Row(
-        label, side=stand.side, clause="BB-R30", place=stand.id if seen else None, cells=cells
-    )
+    return Row(label, side=stand.side, place=stand.id if seen else None, cells=cells)
 
 
 def _state_of(stand: Stand) -> Cell:

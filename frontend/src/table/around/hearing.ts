@@ -4,10 +4,9 @@ import { t } from "../../shell/site-text";
 import type { Forecast, Ref } from "../../types";
 import type { Match } from "../model/match.svelte";
 import { findOpen } from "../picking/selection";
-import { isForeseeable, listActs } from "../picking/outlook";
+import { isForeseeable, listActs, readGauges, type Read } from "../picking/outlook";
 import type { Spot } from "../picking/lights";
 
-type Gauge = Forecast["gauges"][number];
 type Together = NonNullable<Forecast["together"]>;
 
 /** The picked piece and how much can be done with it; empty while that is asked for. */
@@ -70,7 +69,7 @@ export function tellOdds(match: Match, spot: Spot, say: Say): string {
   const forecast = isForeseeable(spot) ? match.findForecast(listActs(spot)) : null;
   if (!forecast || typeof forecast === "string") return "";
   const joint = forecast.together ? tellTogether(forecast.together, spot.joint.length, say) : "";
-  return [joint, ...forecast.gauges.map((gauge) => tellGauge(gauge, say))]
+  return [joint, ...readGauges(forecast).map((gauge) => tellGauge(gauge, say))]
     .filter(Boolean)
     .join(" ");
 }
@@ -83,10 +82,8 @@ function tellTogether({ done, target, cut }: Together, all: number, say: Say): s
   return [done < all ? t("joint-some", { n: done, all }) : "", sum, note].filter(Boolean).join(" ");
 }
 
-function tellGauge({ name, rows }: Gauge, say: Say): string {
-  const single = rows.length <= 2 && rows.every(([value]) => value === 0 || value === 1);
-  const told = single ? rows.filter(([value]) => value === 1) : rows;
-  const parts = told.map(([value, , permille]) => {
+function tellGauge({ name, rows, single }: Read, say: Say): string {
+  const parts = rows.map(([value, , permille]) => {
     const share = `${permille > 0 && permille < 10 ? "<1" : Math.round(permille / 10)}%`;
     return single ? share : t("voice-chance", { value, share });
   });

@@ -116,6 +116,13 @@ export function findPickable(offers: readonly Offer[], picked: Ref | null): Set<
   return refs;
 }
 
+/** What is to be assigned something. */
+export function listSources(offers: readonly Offer[]): Ref[] {
+  return offers.flatMap(({ choice }) =>
+    choice.type === "assign" ? choice.sources.map(({ ref }) => ref) : [],
+  );
+}
+
 /** The pieces and places from which nothing can be done, and of which the offers say why. */
 export function findAskable(offers: readonly Offer[], picked: Ref | null): Set<Ref> {
   const refs = new Set<Ref>();

@@ -36,6 +36,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("goes on at once when a key has stopped the reader, whoever has it for himself", async () => {
+  const { voice } = stand.match;
+  voice.hush();
+  voice.say("word", "One.");
+  await vi.advanceTimersByTimeAsync(200);
+  voice.say("word", "Two.");
+  await vi.advanceTimersByTimeAsync(200);
+  expect(voice.said.at(-1)?.text).toBe("One.");
+  const map = document.body.appendChild(document.createElement("button"));
+  map.addEventListener("keydown", (event) => event.stopPropagation());
+  map.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  map.remove();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(voice.said.at(-1)?.text).toBe("Two.");
+});
+
 describe("a refusal", () => {
   it("says why nothing came of an act, and not that its notice goes", async () => {
     const done = stand.match.play({ verb: "end" });

@@ -1,9 +1,10 @@
 import { render, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
+import { tick } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { Roll } from "../../../src/table/playback/playback.svelte";
 import type { GameEvent, Throw } from "../../../src/types";
-import { makeSight } from "../../fixtures";
+import { asks, end, makeSight, move, scene } from "../../fixtures";
 import { answers, openMatch, type Stand } from "../model/stand";
 import SideStand from "./SideStand.svelte";
 
@@ -40,4 +41,40 @@ it("marks the orders that stand although nobody has given them", async () => {
   await userEvent.setup().click(screen.getByRole("tab", { name: "Orders" }));
   const marks = await screen.findAllByText("so from the start");
   expect(marks.map((each) => each.classList.contains("changed"))).toEqual([false, true, true]);
+});
+
+it("picks a piece by its line of a roster, and marks the line of whoever is picked", async () => {
+  const user = userEvent.setup();
+  const row = (place: string) => ({ label: { id: `line ${place}` }, place, cells: [] });
+  const rows = [row("r1"), row("w1"), row("A2")];
+  const columns = [{ id: "boxes" }];
+  const panel = { id: "roster", title: { id: "roster" }, rows, columns };
+  const window = asks("turn", "red");
+  stand = await openMatch(
+    makeSight(4, { window, offers: [move, end], scene: { ...scene, panels: [panel] } }),
+  );
+  const { picking } = stand.match;
+  const onshow = vi.fn();
+  const onclose = vi.fn();
+  render(SideStand, { match: stand.match, onshow, onclose });
+  await user.click(screen.getByRole("tab", { name: "Situation" }));
+  const line = (ref: string) => screen.getByRole("button", { name: `line ${ref}: roster` });
+  await screen.findByText("roster");
+  // All is about it: it is picked by itself.
+  expect(picking.picked).toBe("r1");
+  expect(line("r1")).toHaveAttribute("aria-pressed", "true");
+  // What nothing can be done with is only shown.
+  for (const ref of ["w1", "A2"]) {
+    expect(line(ref)).not.toHaveAttribute("aria-pressed");
+    await user.click(line(ref));
+    expect(onshow).toHaveBeenLastCalledWith(ref);
+    expect(picking.picked).toBe("r1");
+  }
+  picking.selection = { ...picking.selection, picked: null };
+  await tick();
+  expect(line("r1")).toHaveAttribute("aria-pressed", "false");
+  await user.click(line("r1"));
+  expect(picking.picked).toBe("r1");
+  expect(line("r1")).toHaveAttribute("aria-pressed", "true");
+  expect(onclose).not.toHaveBeenCalled();
 });

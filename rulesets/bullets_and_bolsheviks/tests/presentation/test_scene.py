@@ -7,6 +7,7 @@ import pytest
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.meta import META
 from bullets_and_bolsheviks.position.frames import Movement
+from bullets_and_bolsheviks.position.pieces import Aim
 from bullets_and_bolsheviks.tests.table import Table, field, leader
 from bullets_and_bolsheviks.tests.table import unit as muster
 from tachanka.engine.api import Config, Subset
@@ -37,6 +38,8 @@ def test_a_roster_tells_boxes_losses_leader_and_the_next_check() -> None:
     (panel,) = [panel for panel in table.see().panels if panel.id == "roster-W1"]
     assert table.say(panel.title) == "Partisan Regiment, northern half (good, 2)"
     assert panel.rows[0].cells[0].boxes == (4, 2)
+    # What is the same for all stands is cited once.
+    assert [row.clause for row in panel.rows[:5]] == ["BB-R30", "", "", "", ""]
     told = [table.say(row.cells[0].text) for row in panel.rows[5:]]
     assert told == [
         "0 of 5; half is 3",
@@ -62,6 +65,18 @@ def test_reinforcements_lie_in_a_hand() -> None:
     table.state.frames[-1] = Movement("white")
     (hand,) = table.see().hands
     assert [card.id for card in hand.cards] == ["W4-I1", "W4-I2", "W4-I3", "W4-MG1", "WL4"]
+
+
+@pytest.mark.clause("BB-65")
+def test_ranging_rounds_are_a_card_as_long_as_they_have_a_target() -> None:
+    told = ("W1 L2: gun 0105", "R1 L3: inf 1110")
+    table = field(*told, stage="bombardment")
+    (hand,) = table.see().hands
+    assert [card.id for card in hand.cards] == ["ranging-W1-1"]
+    gun = table.stand("W1-1").gun
+    assert gun is not None
+    gun.aim = Aim("R1-1", table.state.turn, acquired=True)
+    assert table.see().hands == ()
 
 
 @pytest.mark.clause("BB-35")

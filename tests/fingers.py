@@ -1,0 +1,19 @@
+"""Telephones for tests, upright and on their side, and what is too small there for a finger."""
+
+from typing import Any
+
+FINGERS = {"has_touch": True, "is_mobile": True}
+SCREENS: dict[str, dict[str, Any]] = {
+    "upright": {"viewport": {"width": 390, "height": 844}, **FINGERS},
+    "on its side": {"viewport": {"width": 844, "height": 390}, **FINGERS},
+}
+SMALL = """() => [...document.querySelectorAll("a, button, [role=tab], select, summary")]
+    .filter((each) => each.checkVisibility() && !each.closest(".log"))
+    .map((each) => {
+        const [box, after] = [each.getBoundingClientRect(), getComputedStyle(each, "::after")];
+        const size = (side) => Math.max(box[side], parseFloat(after[side]) || 0);
+        return [each.ariaLabel ?? each.innerText, size("width"), size("height")];
+    })
+    .filter(([, width, height]) => width > 1 && (width < 43.5 || height < 43.5))"""
+"""What can be touched and is smaller than a finger, with what is drawn about it for fingers. The
+log is a list to be read: its lines are what one touches there."""
