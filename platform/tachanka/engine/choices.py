@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from tachanka.engine.acts import Act, Order
 from tachanka.engine.meta import Clause
-from tachanka.engine.scene import Msg, Point, Ref, Ring, Seat, Term
+from tachanka.engine.scene import Msg, Point, Ref, Ring, Seat, Shape, Term
 from tachanka.engine.structs import Struct
 
 
@@ -24,11 +24,16 @@ class Refusal(Struct, frozen=True, omit_defaults=True):
 
 
 class Remark(Struct, frozen=True, omit_defaults=True):
-    """Something to know of a piece now: what it may still do, or why it may not."""
+    """Something to know of a piece now: what it may still do, or why it may not.
+
+    extents: how far that goes, such as the range of a gun; drawn on the board as long as the
+    dossier of the piece lies open. The same extent of two pieces has the same id.
+    """
 
     text: Msg
     clause: Clause
     tone: Literal["plain", "good", "warn"] = "plain"
+    extents: tuple[Shape, ...] = ()
 
 
 class Target(Struct, frozen=True, omit_defaults=True):

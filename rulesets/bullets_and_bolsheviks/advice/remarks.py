@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
+from msgspec import structs
+
 from tachanka.engine.api import Remark, Viewer
 from tachanka.engine.scene import Msg, Ref, Seat
 
@@ -23,6 +25,7 @@ from ..rules.morale import find_needed
 from ..rules.prospects import tell_check
 from ..rules.reach import budget, cannot_move
 from ..rules.shots import cannot_serve, cannot_shoot, dice_of
+from .extents import draw_command, draw_ranges
 
 HARD: Final = 4
 """A check that needs more than this is told as a warning."""
@@ -80,6 +83,11 @@ def _tell_moves(view: State, stand: Stand) -> Remark:
 
 
 def _tell_fire(view: State, stand: Stand) -> Remark:
+    """What it fires, in words, and how far, on the map: the enemy's ranges matter all the time."""
+    return structs.replace(_say_fire(view, stand), extents=draw_ranges(view, stand))
+
+
+def _say_fire(view: State, stand: Stand) -> Remark:
     """How far it fires and with how much, or why it does not (BB-39, BB-43, BB-47)."""
     silent = cannot_serve(view, stand) if stand.is_battery else cannot_shoot(view, stand)
     if silent is not None:
@@ -151,4 +159,4 @@ def _tell_reach(view: State, man: Leader) -> Remark:
         for id, name in units.items()
     )
     args: Args = {"n": len(told), "units": told, "range": COMMAND_RANGE}
-    return Remark(Msg("remark-reach", args), "BB-109")
+    return Remark(Msg("remark-reach", args), "BB-109", extents=draw_command(view, man))

@@ -308,6 +308,15 @@ remark-guns = It may fire up to { $range } hexes: { $zeroing } dice to zero in, 
     [one] 1 shell
    *[other] { $ammo } shells
 } left.
+extent-range = Range: { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}
+extent-half = Range at works: { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}
+extent-command = Command points reach { $n } hexes
 remark-acquired = It has { $target } acquired.
 remark-leader-moves = He has not moved this turn.
 remark-silent = It does not fire. { $why }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tachanka.engine.scene import Ref
+from tachanka.engine.scene import Point, Ref
 
 from .terrain import Ground
 
@@ -14,7 +14,12 @@ MARGIN: Final = 60
 """The paper around the hexes, in board units: room for the names of the edges."""
 
 
-def locate(ground: Ground, hex: Ref) -> tuple[int, int]:
-    """The middle of a hex in board units."""
-    across, down = ground.grid.centre(hex)
+def place(point: Point) -> Point:
+    """A point of the lattice of hexes in board units."""
+    across, down = point
     return MARGIN + CELL[0] * (across + 2), MARGIN + CELL[1] * (down + 1)
+
+
+def locate(ground: Ground, hex: Ref) -> Point:
+    """The middle of a hex in board units."""
+    return place(ground.grid.centre(hex))

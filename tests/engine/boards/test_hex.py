@@ -168,3 +168,31 @@ def test_columns_are_rows_that_lie_on_their_side() -> None:
         ("a", "c"),
     )
     assert not GRID.flat
+
+
+def test_the_border_of_a_hex_goes_around_its_corners() -> None:
+    """A1 has its middle at (0, 0); of flat hexes x and y change places."""
+    grid = letter_rows(3, 2)
+    assert grid.border(["A1"]) == (((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)),)
+    assert FLAT.border(["0101"]) == (((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)),)
+    assert grid.border([]) == ()
+
+
+def test_an_area_has_a_border_about_each_part_and_each_gap() -> None:
+    about = [hex for hex in GRID.within("E5", 1) if hex != "E5"]
+    outer, gap = sorted(GRID.border(about), key=len, reverse=True)
+    assert (len(outer), len(gap)) == (18, 6)
+    assert set(gap) == set(GRID.border(["E5"])[0])
+    assert sorted(map(len, GRID.border(["A1", "I9"]))) == [6, 6]
+    with pytest.raises(KeyError, match="Z9"):
+        GRID.border(["Z9"])
+
+
+@given(st.sets(HEXES))
+def test_a_border_is_made_of_the_sides_between_inside_and_outside(area: set[str]) -> None:
+    """Counted by a second method: six sides a hex, less two for each pair of neighbours."""
+    rings = GRID.border(area)
+    pairs = sum(near in area for hex in area for near in GRID.neighbours[hex])
+    assert sum(map(len, rings)) == 6 * len(area) - pairs
+    for ring in rings:
+        assert len(set(ring)) == len(ring)

@@ -26,6 +26,7 @@ from tachanka.engine.api import (
     Remark,
     Scene,
     Seat,
+    Shape,
     Viewer,
     Why,
 )  # fmt: skip
@@ -158,3 +159,20 @@ CHANGING_TALLIES = replace(RULESET, scene=count_for_runner_only)
 NEGATIVE_TALLY = replace(RULESET, scene=count_below_nothing)
 TELLING_TALLY = replace(RULESET, redact=redact_and_remember, scene=count_what_is_hidden)
 UNANNOUNCED_TURN = replace(RULESET, meta=replace(RULESET.meta, turn="day-breaks"))
+
+
+def describe_beyond_the_board(v: State, viewer: Viewer, piece: Ref) -> tuple[Remark, ...]:
+    """An area that goes on where the board ends."""
+    corners = ((0, 0), (10, 0), (10, -10))
+    far = Shape("far", "area", corners, Msg("riders-see", {"sight": 9}))
+    return (Remark(Msg("riders-see", {"sight": 9}), "T7", extents=(far,)),)
+
+
+def describe_twice_alike(v: State, viewer: Viewer, piece: Ref) -> tuple[Remark, ...]:
+    (remark,) = describe_beyond_the_board(v, viewer, piece)
+    near = change(remark.extents[0], points=((0, 0), (10, 0), (10, 10)))
+    return (change(remark, extents=(near, near)),)
+
+
+EXTENT_OFF_BOARD = replace(RULESET, describe=describe_beyond_the_board)
+TWIN_EXTENTS = replace(RULESET, describe=describe_twice_alike)

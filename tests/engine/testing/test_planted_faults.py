@@ -107,6 +107,8 @@ CAUGHT = {
     "UNANNOUNCED_TURN": "meta_is_sound",
     "NAMELESS_FACE": "faces_are_named",
     "PEEKING_DESCRIBE": "remarks_depend_on_the_view",
+    "EXTENT_OFF_BOARD": "extents_are_sound",
+    "TWIN_EXTENTS": "extents_are_sound",
     "UNSAID_DEED": "messages_are_said",
     "UNSAID_GAUGE": "forecasts_sum_to_one",
 }

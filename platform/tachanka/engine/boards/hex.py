@@ -14,7 +14,7 @@ A lattice point times `Board.cell` is a point of the board, but for where the ma
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from string import ascii_uppercase
 from typing import NamedTuple
@@ -23,6 +23,8 @@ from tachanka.engine.scene import Point, Ref
 
 STEPS = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+BESIDE = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
+"""The steps over the sides of a hex: each from the corner of the same number to the next one."""
 
 
 class Line(NamedTuple):
@@ -91,6 +93,30 @@ class HexGrid:
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)
         left, right = sorted(both, key=lambda p: (bx - ax) * (p[1] - ay) - (by - ay) * (p[0] - ax))
         return left, right
+
+    def border(self, hexes: Collection[Ref]) -> tuple[tuple[Point, ...], ...]:
+        """The outlines of an area of hexes, on the lattice as the map shows it.
+
+        Each goes once around a part of the area, or around a gap in it, and closes at its end.
+        Errors: KeyError for what is no hex of the board.
+        """
+        inside = {self.cells[hex] for hex in hexes}
+        # Of the three hexes about a corner one or two are inside: one side of the border goes on.
+        after: dict[Point, Point] = {}
+        for x, row in sorted(inside, key=lambda place: place[::-1]):
+            ring = [(x + dx, 3 * row + dy) for dx, dy in CORNERS]
+            for start, end, (dx, dy) in zip(ring, ring[1:] + ring[:1], BESIDE, strict=True):
+                if (x + dx, row + dy) not in inside:
+                    after[start] = end
+        return tuple(self._follow(after))
+
+    def _follow(self, after: dict[Point, Point]) -> Iterator[tuple[Point, ...]]:
+        """The closed ways along corners, each of which names the next one."""
+        while after:
+            ring = [first := next(iter(after))]
+            while (corner := after.pop(ring[-1])) != first:
+                ring.append(corner)
+            yield tuple(map(self._turn, ring))
 
     def _list_corners(self, hex: Ref) -> set[Point]:
         x, row = self.cells[hex]

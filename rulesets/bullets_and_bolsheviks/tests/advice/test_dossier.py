@@ -203,3 +203,28 @@ def test_a_line_tells_what_would_be_thrown(
 @pytest.mark.parametrize("start", ["nobody", (10, 10), "W1-2"])
 def test_there_is_no_line_to_what_is_not_on_the_board(start: Any) -> None:
     assert look(field("W1 L2: inf 0505, inf -", FAR), start, "0505") is None
+
+
+@pytest.mark.clause("BB-39", "BB-43", "BB-47", "BB-109")
+def test_ranges_and_the_reach_of_points_are_drawn() -> None:
+    """An area of hexes up to n away from the edges of the map has 12 n + 6 corners."""
+    men = [leader("WL1 1 2 0605")]
+    table = field("W1 L3: inf 0605, cav 0205", "W2 L2: gun 0405", FAR, leaders=men)
+
+    def drawn(piece: str) -> list[tuple[str, str, int]]:
+        shapes = [shape for remark in ask(table, piece) for shape in remark.extents]
+        return [(s.id, table.say(s.name), len(s.points)) for s in shapes]
+
+    assert drawn("W1-1")[1] == ("half-2-0605", "Range at works: 2 hexes", 30)
+    assert drawn("WL1") == [("command-3-0605", "Command points reach 3 hexes", 42)]
+    assert [text for _, text, _ in drawn("W1-1")] == ["Range: 4 hexes", "Range at works: 2 hexes"]
+    # Near the edge the border goes along it.
+    assert [text for _, text, _ in drawn("W1-2")] == ["Range: 3 hexes", "Range at works: 1 hex"]
+    assert [id for id, _, _ in drawn("W2-1")] == ["range-12-0405"]
+
+
+@pytest.mark.clause("BB-38", "BB-39")
+def test_ranges_end_where_one_sees_no_farther() -> None:
+    table = field("W1 L3: inf 0605", FAR, sight=(Sight(1, 9, 3),))
+    names = [table.say(shape.name) for each in ask(table, "W1-1") for shape in each.extents]
+    assert names == ["Range: 3 hexes", "Range at works: 2 hexes"]

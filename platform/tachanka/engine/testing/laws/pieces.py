@@ -20,6 +20,7 @@ from tachanka.engine.game import encode
 from tachanka.engine.kernel import begin
 from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.testing.laws.book import Package, Position, law
+from tachanka.engine.testing.laws.scenes import find_bad_shape
 
 DESCRIBED = 6
 """Pieces described for each viewer in one position."""
@@ -176,3 +177,15 @@ def remarks_depend_on_the_view(position: Position) -> Iterator[str]:
             view = ruleset.redact(twin, viewer)
             if encode(view) == seen and tuple(ruleset.describe(view, viewer, id)) != told:
                 yield f"what {viewer} is told of {id} depends on something hidden"
+
+
+@law("position")
+def extents_are_sound(position: Position) -> Iterator[str]:
+    """What is drawn for a remark lies on the board, and no two of its extents share an id."""
+    for _, id, told in list_remarks(position):
+        for remark in told:
+            for extent, times in Counter(extent.id for extent in remark.extents).items():
+                if times > 1:
+                    yield f"a remark on {id} draws {times} extents called {extent}"
+            for shape in remark.extents:
+                yield from find_bad_shape(position.board, shape)

@@ -87,7 +87,7 @@ def find_scene_faults(board: Board, seats: Collection[Seat], scene: Scene) -> It
     for group in scene.groups:
         yield from _find_bad_group(board, scene, group)
     for shape in scene.shapes:
-        yield from _find_bad_shape(board, shape)
+        yield from find_bad_shape(board, shape)
     for marker in scene.markers:
         yield from _find_bad_marker(board, marker)
     for arrow in scene.arrows:
@@ -147,7 +147,8 @@ def _find_bad_group(board: Board, scene: Scene, group: Group) -> Iterator[str]:
             yield f"the group {group.id} names {piece}, which belongs to {of_piece[piece] or None}"
 
 
-def _find_bad_shape(board: Board, shape: Shape) -> Iterator[str]:
+def find_bad_shape(board: Board, shape: Shape) -> Iterator[str]:
+    """Corners that are missing, too many, or off the board."""
     points = shape.points
     if len(points) < CORNERS[shape.kind] or (shape.kind == "arc" and len(points) > 3):
         yield f"the {shape.kind} {shape.id} has {len(points)} points"
