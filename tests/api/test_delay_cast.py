@@ -69,6 +69,7 @@ DEEDS = (
 )
 ELSEWHERE = {
     "boards of one's own, which the match has not seen": "variations/<str:code>/",
+    "files of matches that are over, from anywhere": "imports/",
     "own": "me/ seals/ play/ unsubscribe/ clubs/<str:slug>/invitation/",
     "texts and pictures of rulesets and clubs": "schema/ rulesets/ rulesets/<str:id>/ crests/"
     " rulesets/<str:id>/board/ rulesets/<str:id>/diagrams/ rulesets/<str:id>/computers/",

@@ -61,6 +61,12 @@ class Dear(_Counted):
     scope = limit = "dear"
 
 
+class RecordFiles(_Counted):
+    """Record files opened."""
+
+    scope = limit = "imports"
+
+
 class Sayings(_Counted):
     """Things said at matches, notes, and complaints."""
 
