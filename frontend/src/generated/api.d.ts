@@ -5854,9 +5854,9 @@ export interface components {
          * @description A board of somebody's own. code: of its match. origin: the match it goes on from, a board
          *     itself or none, at its entry `seq`; root_code: the match at the foot of the tree, empty where it
          *     is gone. imported: it is no branch but a match taken in from its record file, with no origin and
-         *     `seq` its last entry. name, note: of its owner. shared: whoever has the link may look. sharable: it may be
-         *     shared by now. yours: it is yours. eyes, seat: whose knowledge it began with. bot: the computer
-         *     that plays a side; empty where its owner plays both.
+         *     `seq` its last entry. name, note: of its owner. shared: whoever has the link may look. sharable:
+         *     it may be shared by now. yours: it is yours. eyes, seat: whose knowledge it began with. bot: the
+         *     computer that plays a side; empty where its owner plays both.
          */
         VariationTold: {
             code: string;

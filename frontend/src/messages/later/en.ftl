@@ -63,6 +63,7 @@ verify-server-about = So far no word of the server was needed. That the rules as
 verify-failed = The program that checks the dice did not come. Close this tab and open it again.
 record-download = The whole record, to check offline
 record-check = Where a record file is checked, offline too
+record-open = Open a record file, of any match
 proof-promise = The seed of all dice was drawn before anybody’s browser added its salt; this is its seal. The seed is shown at the end, and every draw can be worked out again.
 wary-ask = Ask before each move: a second click does it
 sounds-play = Sounds: your turn, dice, pieces, the end
