@@ -98,7 +98,7 @@ def test_what_cannot_be_opened_leaves_nothing(
     content: bytes, headers: dict[str, str], status: int, code: str, why: str
 ) -> None:
     caller = Caller()
-    answer = bring(caller, content, **headers)
+    answer = bring(caller, content, False, **headers)
     told = answer.json()
     assert (answer.status_code, told["code"]) == (status, code), told
     assert why in told["text"]

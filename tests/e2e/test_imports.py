@@ -1,5 +1,4 @@
-"""A record file is opened in a browser: looked through, played on from, shared; and what is not true
-is refused."""
+"""A record file is opened in a browser: looked through, played on from, and refused where false."""
 
 import json
 import re

@@ -42,8 +42,8 @@ class FileParser(BaseParser):
         stream: IO[Any],
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
-    ) -> bytes:
-        """The content of the file. Errors: ParseError; UnsupportedMediaType; Refused
+    ) -> Any:
+        """The content of the file, bytes. Errors: ParseError; UnsupportedMediaType; Refused
         (`too-large`); RequestDataTooBig."""
         body: bytes = stream.read(settings.LARGEST_BODY + 1)
         if len(body) > settings.LARGEST_BODY:
