@@ -47,6 +47,11 @@ WATCHED = {
     "matches/<str:code>/review/": (ONE + "review/",),
     "matches/<str:code>/record/": (ONE + "record/",),
     "matches/<str:code>/verify/": (ONE + "verify/",),
+    "matches/<str:code>/preview.png": (
+        ONE + "preview.png",
+        ONE + "preview.png?at=0",
+        ONE + "preview.png?at={last}",
+    ),
     "variations/": ("variations/?match={code}",),
     "people/<str:name>/": ("people/{winner}/", "people/{loser}/"),
     "people/<str:name>/matches/": ("people/{winner}/matches/",),
@@ -190,7 +195,7 @@ class Evening:
     def find_told(self, caller: Caller, path: str) -> list[str]:
         """What of the end this address tells."""
         answer = self.ask(caller, path)
-        text = answer.content.decode()
+        text = answer.content.decode(errors="replace")
         match = Match.objects.get(code=self.code)
         found = []
         if bytes(match.seed).hex() in text:

@@ -67,6 +67,12 @@ class RecordFiles(_Counted):
     scope = limit = "imports"
 
 
+class PreviewsDrawn(_Counted):
+    """Pictures of positions beside links: each may have to be drawn."""
+
+    scope = limit = "previews"
+
+
 class Sayings(_Counted):
     """Things said at matches, notes, and complaints."""
 

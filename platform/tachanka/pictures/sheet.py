@@ -9,7 +9,7 @@ from tachanka.engine.kernel import begin
 from tachanka.engine.registry import complete_config
 from tachanka.engine.scene import Board, Scene
 from tachanka.pictures.counters import draw_counters, find_size
-from tachanka.pictures.framing import frame
+from tachanka.pictures.framing import Box, frame
 from tachanka.pictures.ground import draw_ground
 from tachanka.pictures.paint import Paint, mix, tag
 
@@ -31,9 +31,9 @@ def draw_battle(ruleset: Ruleset[Any], scenario: str) -> str:
     return draw_sheet(ruleset.board(cfg), scene, mix(ruleset))
 
 
-def draw_sheet(board: Board, scene: Scene, paint: Paint) -> str:
-    """A board with what lies on it, the part that `frame` chooses."""
-    box = frame(board, scene, find_size(board))
+def draw_sheet(board: Board, scene: Scene, paint: Paint, box: Box | None = None) -> str:
+    """A board with what lies on it. box: the part that is shown; None: as `frame` chooses."""
+    box = box or frame(board, scene, find_size(board))
     parts = [
         tag("rect", width=board.width, height=board.height, fill=SHEET),
         *draw_ground(board, paint),
