@@ -52,6 +52,7 @@ WATCHED = {
         ONE + "preview.png?at=0",
         ONE + "preview.png?at={last}",
     ),
+    "matches/<str:code>/clip.gif": (ONE + "clip.gif", ONE + "clip.gif?at={last}"),
     "variations/": ("variations/?match={code}",),
     "people/<str:name>/": ("people/{winner}/", "people/{loser}/"),
     "people/<str:name>/matches/": ("people/{winner}/matches/",),

@@ -12,11 +12,12 @@ import msgspec
 import pytest
 from django.core.cache import cache as counters
 from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
 
 from callers import Caller
 from clubhouse import make_account, sign_in
-from tachanka.api import previews
-from tachanka.engine.api import Config
+from tachanka.api import clips, drawings, previews
+from tachanka.engine.api import PUBLIC, Config
 from tachanka.engine.scene import Msg, Scene
 from tachanka.matches import queries
 from tachanka.matches.cache import cache
@@ -135,7 +136,7 @@ def test_what_is_private_or_has_not_begun_has_none(drawn: list[Wanted]) -> None:
 
 
 def test_so_many_are_kept(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
-    monkeypatch.setattr(previews, "KEPT", 2)
+    monkeypatch.setattr(drawings, "KEPT", 2)
     monkeypatch.setattr(previews, "_draw", lambda wanted: b"picture")
     match = open_one()
     for at in range(4):
@@ -147,7 +148,7 @@ def test_so_many_are_kept(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
 def test_a_drawing_that_takes_too_long_is_ended(
     monkeypatch: pytest.MonkeyPatch, data: Path
 ) -> None:
-    monkeypatch.setattr(previews, "PATIENCE", 0.01)
+    monkeypatch.setattr(drawings, "PATIENCE", 0.01)
     assert ask(open_one(acts=1)).json()["code"] == "busy"
     assert not data.exists()
 
@@ -164,3 +165,46 @@ def test_pictures_are_counted(settings: Any) -> None:
     settings.LIMITS = limits | {"previews": limits["previews"]._replace(address=2)}
     match = open_one(acts=0)
     assert [ask(match, f"?at={at}").status_code for at in (9, 9, 0)] == [409, 409, 429]
+
+
+def test_the_last_turn_moves(data: Path) -> None:
+    match = open_one("battle_dice", 40)
+    reel = clips.gather_reel(match, match.seq, PUBLIC)
+    assert 1 < len(reel.scenes) <= clips.MOST + 1
+    answer = Caller().get(f"/api/matches/{match.code}/clip.gif")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/gif")
+    picture = Image.open(io.BytesIO(answer.content))
+    assert isinstance(picture, GifImageFile)
+    assert 1 < picture.n_frames <= len(reel.scenes)
+    assert len(answer.content) < 400_000
+    again = Caller().get(f"/api/matches/{match.code}/clip.gif?at={match.seq}")
+    assert again.content == answer.content
+    assert len(list(data.iterdir())) == 1
+
+
+def test_a_clip_begins_with_its_turn() -> None:
+    match = open_one("battle_dice", 60)
+    entries = queries.read_entries(match.pk, -1)
+    announced = queries.match_ruleset(match).meta.turn
+    begun = [entry.seq for entry in entries for event in entry.events if event.text.id == announced]
+    assert len(begun) > 2
+    end, start = begun[-1], begun[-2]
+    reel = clips.gather_reel(match, end, PUBLIC)
+    assert len(reel.scenes) == min(end - start, clips.MOST) + 1
+    assert reel.scenes[-1] == _see(match, end)
+    assert reel.scenes[0] == _see(match, max(start, end - clips.MOST))
+    assert clips.gather_reel(match, 0, PUBLIC).scenes == (_see(match, 0),)
+
+
+def _see(match: Match, at: int) -> Scene:
+    game = queries.open_game(match, at)
+    return game.ruleset.scene(game.view(PUBLIC), PUBLIC)
+
+
+def test_of_what_is_private_or_not_public_there_is_no_clip(data: Path) -> None:
+    match = open_one(acts=4, delay={"unit": "seconds", "length": 600})
+    path = f"/api/matches/{match.code}/clip.gif"
+    assert Caller().get(f"{path}?at=4").status_code == 409
+    Match.objects.update(private=True)
+    assert Caller().get(path).status_code == 403
+    assert not data.exists()

@@ -68,7 +68,7 @@ class RecordFiles(_Counted):
 
 
 class PreviewsDrawn(_Counted):
-    """Pictures of positions beside links: each may have to be drawn."""
+    """Pictures of positions beside links, and clips: each may have to be drawn."""
 
     scope = limit = "previews"
 

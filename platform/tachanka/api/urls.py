@@ -10,6 +10,7 @@ from drf_spectacular.views import SpectacularJSONAPIView
 from tachanka.api import (
     account,
     chat,
+    clips,
     club_honours,
     club_news,
     club_people,
@@ -100,6 +101,7 @@ urlpatterns: list[Any] = [
     path("matches/<str:code>/course/", records.Courses.as_view()),
     path("matches/<str:code>/review/", records.Reviews.as_view()),
     path("matches/<str:code>/record/", records.RecordFile.as_view()),
+    path("matches/<str:code>/clip.gif", clips.Clips.as_view()),
     path("matches/<str:code>/preview.png", previews.Previews.as_view()),
     path("matches/<str:code>/verify/", records.Verify.as_view()),
     path("matches/<str:code>/chat/", chat.Chats.as_view()),

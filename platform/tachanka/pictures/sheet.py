@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tachanka.engine.api import Config, Ruleset, Viewer
@@ -34,11 +35,15 @@ def draw_battle(ruleset: Ruleset[Any], scenario: str) -> str:
 def draw_sheet(board: Board, scene: Scene, paint: Paint, box: Box | None = None) -> str:
     """A board with what lies on it. box: the part that is shown; None: as `frame` chooses."""
     box = box or frame(board, scene, find_size(board))
-    parts = [
-        tag("rect", width=board.width, height=board.height, fill=SHEET),
-        *draw_ground(board, paint),
-        *draw_counters(board, scene, paint),
-    ]
+    parts = [*draw_ground(board, paint), *draw_counters(board, scene, paint)]
+    return wrap_drawing(board, box, paint, parts)
+
+
+def wrap_drawing(
+    board: Board, box: Box, paint: Paint, parts: Iterable[str], sheet: str = SHEET
+) -> str:
+    """The text of an SVG file of these elements. sheet: the colour below; empty: none."""
+    below = tag("rect", width=board.width, height=board.height, fill=sheet) if sheet else ""
     head = f'viewBox="{" ".join(f"{each:.1f}" for each in box)}"'
-    body = "".join(parts)
+    body = below + "".join(parts)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{paint.symbols}{body}</svg>'

@@ -29,7 +29,7 @@ DEAR = (
 )
 """Ends of the addresses that may take seconds: a whole match is read or played again, or the name
 of a host is looked up."""
-BESIDE = ("/api/imports/", "/preview.png")
+BESIDE = ("/api/imports/", "/preview.png", "/clip.gif")
 """Ends of addresses for which a process of its own may have to work."""
 RULESETS, PICTURES = "/static/rulesets/", "/pictures/"
 """The beginning of the addresses of pictures, and a part of them."""

@@ -33,6 +33,7 @@ more-proof = Fair dice
 picture-save = Save the board as it is shown:
 picture-png = as a picture (PNG)
 picture-svg = as a drawing (SVG)
+picture-clip = The turn up to here as a moving picture (GIF), as those see it who watch
 picture-failed = The browser could not paint the board. Save it as a drawing.
 more-table = At your table
 draw-offer = Offer a draw
