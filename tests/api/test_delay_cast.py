@@ -47,6 +47,12 @@ WATCHED = {
     "matches/<str:code>/review/": (ONE + "review/",),
     "matches/<str:code>/record/": (ONE + "record/",),
     "matches/<str:code>/verify/": (ONE + "verify/",),
+    "matches/<str:code>/preview.png": (
+        ONE + "preview.png",
+        ONE + "preview.png?at=0",
+        ONE + "preview.png?at={last}",
+    ),
+    "matches/<str:code>/clip.gif": (ONE + "clip.gif", ONE + "clip.gif?at={last}"),
     "variations/": ("variations/?match={code}",),
     "people/<str:name>/": ("people/{winner}/", "people/{loser}/"),
     "people/<str:name>/matches/": ("people/{winner}/matches/",),
@@ -69,6 +75,7 @@ DEEDS = (
 )
 ELSEWHERE = {
     "boards of one's own, which the match has not seen": "variations/<str:code>/",
+    "files of matches that are over, from anywhere": "imports/",
     "own": "me/ seals/ play/ unsubscribe/ clubs/<str:slug>/invitation/",
     "texts and pictures of rulesets and clubs": "schema/ rulesets/ rulesets/<str:id>/ crests/"
     " rulesets/<str:id>/board/ rulesets/<str:id>/diagrams/ rulesets/<str:id>/computers/",
@@ -189,7 +196,7 @@ class Evening:
     def find_told(self, caller: Caller, path: str) -> list[str]:
         """What of the end this address tells."""
         answer = self.ask(caller, path)
-        text = answer.content.decode()
+        text = answer.content.decode(errors="replace")
         match = Match.objects.get(code=self.code)
         found = []
         if bytes(match.seed).hex() in text:

@@ -182,7 +182,7 @@ def test_headers_of_every_page() -> None:
     policy = answer.headers["Content-Security-Policy"]
     assert sorted(policy.split("; ")) == [
         "base-uri 'self'", "default-src 'self'", "form-action 'self'", "frame-ancestors 'none'",
-        "object-src 'none'",
+        "img-src 'self' blob:", "object-src 'none'",
     ]  # fmt: skip
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert answer.headers["X-Frame-Options"] == "DENY"

@@ -9,11 +9,17 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Locator, expect
 
 from players import Person
 from sitting import OpenPage, Sitting
 
+RULESETS = (
+    *("battle_dice", "barbarossa_fast", "kronstadt_1921", "bullets_and_bolsheviks"),
+    "reds_versus_reds",
+)
+FONT = "data:font/woff2"
 SVG = "http://www.w3.org/2000/svg"
 DRAW = """async (source) => {
   const image = new Image();
@@ -130,7 +136,7 @@ def expect_drawn(picture: Locator) -> None:
     expect(picture).not_to_have_js_property("naturalWidth", 0)
 
 
-@pytest.mark.parametrize("ruleset", ["battle_dice", "barbarossa_fast", "kronstadt_1921"])
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_board_is_saved_as_a_picture_that_stands_alone(
     ruleset: str, base_url: str, open_page: OpenPage, tmp_path: Path
 ) -> None:
@@ -140,13 +146,15 @@ def test_a_board_is_saved_as_a_picture_that_stands_alone(
     person.page.goto(f"/m/{code}")
     person.open_tab("More")
     with person.page.expect_download() as saved:
-        person.page.get_by_role("button", name="Save the board").click()
+        person.page.get_by_role("button", name="as a drawing (SVG)").click()
     seq = host.get(f"/api/matches/{code}/")["seq"]
     assert saved.value.suggested_filename == f"tachanka-{code}-{seq}.svg"
     saved.value.save_as(tmp_path / "board.svg")
     text = (tmp_path / "board.svg").read_text()
     named = re.findall(r'(?:href|src)="([^"]*)"|url\(([^)]*)\)', text)
-    assert [one or two for one, two in named if not (one or two).strip("\"'").startswith("#")] == []
+    told = [(one or two).strip("\"'") for one, two in named]
+    # Its letters are in it, and nothing else that is not drawn.
+    assert {each.partition(";")[0] for each in told if not each.startswith("#")} <= {FONT}
     assert set(re.findall(r"https?://[^\"' <]+", text)) == {SVG}
     other = person.page.context.new_page()
     seen = other.evaluate(DRAW, base64.b64encode(text.encode()).decode())
@@ -155,4 +163,15 @@ def test_a_board_is_saved_as_a_picture_that_stands_alone(
     width, height = box.groups()
     assert seen["ratio"] == pytest.approx(float(width) / float(height), abs=0.01)
     assert seen["colours"] > 100
+    with person.page.expect_download() as painted:
+        person.page.get_by_role("button", name="as a picture (PNG)").click()
+    assert painted.value.suggested_filename == f"tachanka-{code}-{seq}.png"
+    with Image.open(painted.value.path()) as picture:
+        assert max(picture.size) == 2400
+        assert picture.width / picture.height == pytest.approx(
+            float(width) / float(height), abs=0.01
+        )
+        colours = picture.convert("RGB").resize((120, 80)).getcolors(120 * 80)
+        assert colours is not None
+        assert len(colours) > 100
     person.check_faultless()

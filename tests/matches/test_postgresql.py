@@ -21,6 +21,7 @@ SUITES = (
     "tests/api/test_delay_cast.py",
     "tests/api/test_throttling.py",
     "tests/accounts/test_doors.py",
+    "tests/api/test_imports.py",
     "tests/api/test_matches.py",
     "tests/api/test_people.py",
     "tests/api/test_records.py",

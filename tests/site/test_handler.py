@@ -115,6 +115,16 @@ async def test_who_waits_for_pictures_holds_up_nobody_else() -> None:
     assert {status for status, _, _ in await asyncio.gather(*slow)} == {404}
 
 
+async def test_who_brings_a_record_file_waits_beside_the_others() -> None:
+    handler = Handler()
+    with hold_up(("/api/imports/",)):
+        slow = [asyncio.ensure_future(ask(handler, "/api/imports/")) for _ in range(20)]
+        answers = await asyncio.gather(*(ask(handler, "/api/me/") for _ in range(10)))
+        assert not any(each.done() for each in slow)
+    assert {status for status, _, _ in answers} == {200}
+    assert {status for status, _, _ in await asyncio.gather(*slow)} == {405}
+
+
 async def test_health_is_told_while_all_others_wait() -> None:
     handler = Handler()
     with hold_up(("/api/me/",)):

@@ -10,6 +10,7 @@ import pytest
 from django.db import OperationalError
 from django.test import Client, RequestFactory
 
+from clubhouse import make_account
 from players import Person
 from serving import start_site
 from tachanka.api.pictures import locate_card
@@ -18,6 +19,7 @@ from tachanka.matches.models import Match
 from tachanka.pictures.card import SIZE
 from tachanka.site import sharing
 from tachanka.site.sharing import describe_link
+from worlds import act_at_random, open_pair
 
 pytestmark = pytest.mark.django_db
 TAG = re.compile(r'  <meta property="([^"]+)" content="([^"]*)" />\n')
@@ -60,6 +62,33 @@ def test_a_match_shows_its_battle(end: str) -> None:
     assert tags["og:title"] == "Driving snow · Tachanka"
     assert tags["og:image"] == f"http://localhost{locate_card(ruleset, 'snow')}"
     assert tags["og:description"]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    ("query", "at"), [("", 3), ("?at=1", 1), ("?at=99", 3), ("?at=x", 3), ("?at=-1", 3)]
+)
+def test_a_match_that_goes_on_shows_its_position(query: str, at: int) -> None:
+    match = open_pair("toy", (make_account("Anna"), make_account("Boris")))
+    act_at_random(match, 3)
+    tags = read_tags(f"/m/{match.code}{query}")
+    picture = f"/api/matches/{match.code}/preview.png?at={at}"
+    assert tags["og:image"] == f"http://localhost{picture}"
+    assert (tags["og:image:width"], tags["og:image:height"]) == ("1200", "630")
+    assert Client(headers={"host": "localhost"}).get(picture).status_code == 200
+    # A board that strangers may not see shows the battle alone.
+    Match.objects.update(private=True)
+    tags = read_tags(f"/m/{match.code}{query}")
+    assert tags["og:image"] == f"http://localhost{locate_card(find_ruleset('toy'), 'frost')}"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_delay_holds_for_what_other_sites_show() -> None:
+    delay = {"unit": "acts", "length": 2}
+    match = open_pair("toy", (make_account("Anna"), make_account("Boris")), delay=delay)
+    act_at_random(match, 3)
+    for query in ("", "?at=3"):
+        assert read_tags(f"/m/{match.code}{query}")["og:image"].endswith("preview.png?at=1")
 
 
 def test_the_picture_is_where_the_page_is() -> None:

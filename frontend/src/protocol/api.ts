@@ -348,6 +348,9 @@ export async function fetchReview(code: string): Promise<Review | null> {
 }
 
 export const recordUrl = (code: string) => `/api/matches/${at(code)}/record/`;
+/** The turn up to an entry, or up to what is public by now, as a moving picture. */
+export const clipUrl = (code: string, seq: number | null) =>
+  `/api/matches/${at(code)}/clip.gif${seq === null ? "" : `?at=${seq}`}`;
 export const logUrl = (code: string) => `/api/matches/${at(code)}/log.txt`;
 
 /** The position after an entry (null: now), as this seat (null: a spectator) sees it. */

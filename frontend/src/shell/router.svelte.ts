@@ -10,6 +10,7 @@ export type Route =
   | { page: "tournaments"; path: string; club: string; ruleset: string; scenario: string }
   | { page: "clubs"; path: string }
   | { page: "check" }
+  | { page: "open" }
   | { page: "embed"; kind: "m" | "t"; code: string }
   | { page: "lost" };
 
@@ -44,6 +45,7 @@ export function readRoute(url: URL): Route {
     return { page: "tournaments", path, club: ask("club"), ruleset, scenario };
   }
   if (path === "/check") return { page: "check" };
+  if (path === "/open") return { page: "open" };
   if (/^\/clubs(\/|$)/.test(path)) return { page: "clubs", path };
   const embed = /^\/embed\/([mt])\/([^/]+)$/.exec(path);
   if (embed?.[2])

@@ -36,6 +36,16 @@ def _pack(body: bytes) -> bytes:
     return packed
 
 
+def send_for(request: HttpRequest, body: bytes, kind: str, seconds: int) -> HttpResponseBase:
+    """The body, public for so long, and then 304 where the browser has it. It is packed already."""
+    tag = quote_etag(hashlib.sha256(body).hexdigest()[:24])
+    answer = HttpResponse(body, content_type=kind, headers={"ETag": tag})
+    patch_cache_control(answer, public=True, max_age=seconds)
+    told = get_conditional_response(request, etag=tag, response=answer)
+    assert told is not None
+    return told
+
+
 def publish(request: HttpRequest, body: bytes, kind: str, kept: bool) -> HttpResponseBase:
     """The body, or 304 where the browser has it.
 

@@ -43,6 +43,7 @@ STATUS = {
     Code.APART: 403,
     Code.OUT_OF_SCOPE: 403,
     Code.TOO_MANY: 429,
+    Code.TOO_LARGE: 413,
     Code.BUSY: 429,
     Code.FAULT: 500,
 }

@@ -66,7 +66,8 @@ def _find_standing(occupants: Sequence[Occupant], viewer: Viewer) -> dict[str, s
     return next((each.standing for each in occupants if each.seat == viewer.seat), {})
 
 
-def _number(request: Request, name: str, default: int | None) -> int | None:
+def read_number(request: Request, name: str, default: int | None) -> int | None:
+    """A number of the query. Errors: Refused (`malformed`)."""
     text = request.query_params.get(name)
     if text is None or text == "":
         return default
@@ -92,7 +93,7 @@ class Sights(APIView):
         """The position after entry `at`, as you may see it. Only the last one has offers."""
         match = _find(request, code)
         viewer = _viewer(request, match)
-        at = _number(request, "at", None)
+        at = read_number(request, "at", None)
         if at is None and viewer == PUBLIC:
             return answer_afresh(_draw_public(match.code, match.seq))
         return answer_afresh(msgspec.json.encode(_draw(match, viewer, at)))
@@ -142,8 +143,8 @@ class Lines(APIView):
         """Entries of the record as you may read them, the last ones first asked for."""
         match = _find(request, code)
         viewer = _viewer(request, match)
-        before = min(_number(request, "before", match.seq + 1) or 0, match.seq + 1)
-        limit = min(_number(request, "limit", 100) or 0, MOST_LINES)
+        before = min(read_number(request, "before", match.seq + 1) or 0, match.seq + 1)
+        limit = min(read_number(request, "limit", 100) or 0, MOST_LINES)
         first = max(before - limit, 0)
         entries = queries.read_entries(match.pk, first - 1, before - 1) if before else []
         lines = [make_line(entry, viewer) for entry in entries]

@@ -61,6 +61,18 @@ class Dear(_Counted):
     scope = limit = "dear"
 
 
+class RecordFiles(_Counted):
+    """Record files opened."""
+
+    scope = limit = "imports"
+
+
+class PreviewsDrawn(_Counted):
+    """Pictures of positions beside links, and clips: each may have to be drawn."""
+
+    scope = limit = "previews"
+
+
 class Sayings(_Counted):
     """Things said at matches, notes, and complaints."""
 

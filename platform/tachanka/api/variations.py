@@ -47,6 +47,7 @@ def _tell(kept: Variation, user: User | None) -> dict[str, Any]:
         "note": kept.note,
         "owner": str(kept.owner),
         "yours": user is not None and kept.owner_id == user.pk,
+        "imported": kept.imported,
         "shared": kept.shared,
         "sharable": may_share(kept),
         "eyes": kept.eyes,

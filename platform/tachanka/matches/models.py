@@ -205,7 +205,8 @@ class Seat(models.Model):
 
     seat: its id in the ruleset; number: its order there. invited: the only person who may take
     it. ruled: the rules themselves play it, nobody is ever asked here. salt: what that person's
-    browser added to the dice. standing: his standing orders.
+    browser added to the dice. standing: his standing orders. name: of a match that was taken in
+    (`imports`), what its file calls who sat there, whom nobody here knows.
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
@@ -221,6 +222,7 @@ class Seat(models.Model):
     ruled = models.BooleanField(default=False)
     salt = models.CharField(max_length=64, blank=True, default="")
     standing = models.JSONField(default=dict)
+    name = models.CharField(max_length=80, blank=True, default="")
 
     class Meta:
         ordering = ["number"]
@@ -232,7 +234,7 @@ class Seat(models.Model):
     @property
     def kind(self) -> str:
         """`person`, `bot`, `rules` or `open`."""
-        if self.user_id is not None:
+        if self.user_id is not None or self.name:
             return "person"
         return "bot" if self.bot else "rules" if self.ruled else "open"
 
@@ -341,20 +343,22 @@ class Variation(models.Model):
     `seq` of this match, a variation itself or none; code: that match's, should the row be gone.
     root: the match at the foot of the tree. eyes, seat: whose knowledge it began with, as a
     `Viewer`'s `kind` and `seat`. note: of its owner, for everybody who may open it. shared: whoever
-    knows its address may.
+    knows its address may. imported: it is no branch but a match taken in from its file (`imports`);
+    then it is its own root, and `seq` its last entry.
     """
 
     match = models.OneToOneField(Match, models.CASCADE, related_name="variation")
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="variations")
     origin = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="branches")
     root = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="tree")
-    code = models.CharField(max_length=16)
+    code = models.CharField(max_length=16, blank=True)
     seq = models.PositiveIntegerField()
     eyes = models.CharField(max_length=8)
     seat = models.CharField(max_length=32, blank=True, default="")
     name = models.CharField(max_length=80, blank=True, default="")
     note = models.TextField(blank=True, default="")
     shared = models.BooleanField(default=False)
+    imported = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

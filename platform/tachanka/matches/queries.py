@@ -214,4 +214,4 @@ def name_occupant(seat: models.Seat) -> str:
     """What the one who sits there is called; empty while the seat is open."""
     if seat.user is not None:
         return seat.user.name
-    return RULEBOOK if seat.ruled else seat.bot
+    return RULEBOOK if seat.ruled else seat.name or seat.bot

@@ -37,10 +37,11 @@ def refuse_entry(private: bool) -> Refused:
 
 def list_admitted(match: Match) -> frozenset[int]:
     """The ids of those who look at a match that is shut or private: who sits there or has a seat
-    kept."""
+    kept, and whose board it is."""
     seats = match.seats_in_order
     ids = (id for seat in seats for id in (seat.user_id, seat.user_id or seat.invited_id))
-    return frozenset(id for id in ids if id is not None)
+    owner = match.creator_id if match.opponent == Match.Opponent.OWN else None
+    return frozenset(id for id in (*ids, owner) if id is not None)
 
 
 def pick_viewer(match: Match, user: int | None, seat: Seat | None) -> Viewer:

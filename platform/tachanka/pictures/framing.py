@@ -36,6 +36,32 @@ def frame(board: Board, scene: Scene, counter: float) -> Box:
     )
 
 
+def frame_position(board: Board, scene: Scene, counter: float, ratio: float) -> Box:
+    """The part of the board that holds all counters: of this ratio of width to height as far as the
+    board allows, else narrower or lower; it never leaves the board. counter: as for `frame`.
+    """
+    points = find_points(board, scene) or [(0, 0), (board.width, board.height)]
+    whole = (board.width, board.height)
+    ends = [
+        (
+            max(0.0, min(point[i] for point in points) - ROOM * counter),
+            min(whole[i], max(point[i] for point in points) + ROOM * counter),
+        )
+        for i in (0, 1)
+    ]
+    width = max(ends[0][1] - ends[0][0], board.width * LEAST)
+    height = max(ends[1][1] - ends[1][0], board.width * LEAST / ratio)
+    width = min(max(width, height * ratio), board.width)
+    height = min(max(height, width / ratio), board.height)
+    (left, right), (top, bottom) = ends
+    return (
+        _place((left + right) / 2, width, board.width),
+        _place((top + bottom) / 2, height, board.height),
+        width,
+        height,
+    )
+
+
 def find_points(board: Board, scene: Scene) -> list[Point]:
     """Where counters lie; those of no place of the board, and of no point of it, are not there."""
     places = {place.id: (place.x, place.y) for place in board.places}

@@ -29,6 +29,8 @@ DEAR = (
 )
 """Ends of the addresses that may take seconds: a whole match is read or played again, or the name
 of a host is looked up."""
+BESIDE = ("/api/imports/", "/preview.png", "/clip.gif")
+"""Ends of addresses for which a process of its own may have to work."""
 RULESETS, PICTURES = "/static/rulesets/", "/pictures/"
 """The beginning of the addresses of pictures, and a part of them."""
 SECONDS = 1
@@ -46,9 +48,10 @@ class Answer(NamedTuple):
 class Handler(ASGIHandler):
     """Django behind lanes: one for most requests, one for dear ones, for pictures, and for health.
 
-    Those who ask for the dear wait for each other and hold up nobody else, and so do those who ask
-    for pictures of battles, which may have to be drawn first. Health has a thread of
-    its own, as whoever asks must hear even of a database that holds all others up.
+    Those who ask for the dear wait for each other and hold up nobody else, and so do those for whom
+    a process of its own may have to work: who ask for pictures or bring record files.
+    Health has a thread of its own, as whoever asks must hear even of a database that holds all
+    others up.
     """
 
     def __init__(self) -> None:
@@ -80,7 +83,7 @@ class Handler(ASGIHandler):
     def _pick_lane(self, path: str) -> Lane[[Any, Any], Answer]:
         if path == HEALTH:
             return self._health
-        if path.startswith(RULESETS) and PICTURES in path:
+        if path.endswith(BESIDE) or (path.startswith(RULESETS) and PICTURES in path):
             return self._pictures
         return self._dear if path.endswith(DEAR) else self._usual
 

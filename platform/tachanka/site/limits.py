@@ -50,6 +50,10 @@ LIMITS = {
     # Boards of one's own: those that a person keeps, as their records are as large as those of
     # matches; of an address those that have moved lately.
     "variations": Limit(200, 2_000, 0),
+    # Record files opened: each is played again, and may stay.
+    "imports": Limit(20, 60, 3_600),
+    # Pictures of positions beside links. Who shows links keeps them.
+    "previews": Limit(20, 60, 60),
     # Sockets opened, in each process. After a restart all pages of a club come back at once. Asked
     # before anything is known of the person.
     "arrivals": Limit(inf, 600, 30),

@@ -215,11 +215,13 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LARGEST_BODY = 256 * 1024
 # From the first line of a request to the end of its body.
 REQUEST_SECONDS = env.float("TACHANKA_REQUEST_SECONDS", default=60.0)
-# No exceptions: nothing inline, nothing from elsewhere, no data URLs.
+# Nothing inline, nothing from elsewhere, no data URLs. One exception: a page may look at an image
+# that its own script has just made, to turn a drawing of the board into pixels.
 _self, _none = ["'self'"], ["'none'"]
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": _self,
+        "img-src": ["'self'", "blob:"],
         "base-uri": _self,
         "form-action": _self,
         "frame-ancestors": _none,

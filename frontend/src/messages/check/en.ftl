@@ -56,3 +56,14 @@ check-entries-wrong = Entry { $entry } is not as an entry should look: its { $wh
 check-no-json = This is no record of a match: the file cannot be read.
 check-result-own = The result told is the one that the last entry gives.
 check-result-other = The result told is not the one that the last entry gives.
+check-open = Look at the match of a record file
+
+open-title = Open a record
+open-about = Choose the file of a match that is over, as its page gives it under “Fair dice”, from this site or any other of its kind. You look at the match here as at one of your own: forward and back, move by move, with its log and its dice.
+open-busy = { $name } is being played again …
+open-what = What becomes of it
+open-what-again = The site takes nothing on trust. It plays the whole match again by its rules; where an act was not allowed, a die is another one or the seed is not the one that was sealed, it says at which entry, and keeps nothing.
+open-what-yours = It stands among the boards of your own and counts for nothing. Nobody else sees it until you share it by its link; delete it there when you like. From each of its moments you can play on.
+open-what-proves = Who played is what the file says. That is proved by nothing; nor is it proved that the seal was told before the game.
+open-boards = Boards of your own
+open-check = Check the dice of a file without any server

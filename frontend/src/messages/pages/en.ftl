@@ -12,6 +12,7 @@ home-challenges = Challenges
 home-mine = Your matches
 home-archive = Your finished matches
 home-boards = Boards of your own
+home-record = Open a record file
 home-earlier = More of them
 home-ratings = Ratings
 home-ratings-label = Ratings of { $title }

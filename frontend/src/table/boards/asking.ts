@@ -55,9 +55,9 @@ export function arrange(boards: readonly Variation[]): Twig[] {
   return grow("", 0);
 }
 
-/** The address of the moment a board goes on from; null where its match is gone, or is a board that
- * who looks may not see. */
-export function originUrl({ origin, root_code, seq, yours }: Variation): string | null {
-  if (!root_code || (!yours && origin !== root_code)) return null;
+/** The address of the moment a board goes on from; null where its match is gone, is a board that who
+ * looks may not see, or where it came from a file. */
+export function originUrl({ origin, root_code, seq, yours, imported }: Variation): string | null {
+  if (imported || !root_code || (!yours && origin !== root_code)) return null;
   return `/m/${encodeURIComponent(origin)}?at=${seq}`;
 }

@@ -11,6 +11,7 @@ function board(code: string, origin: string, seq = 0, more: Partial<Variation> =
     note: "",
     owner: "Olga",
     yours: true,
+    imported: false,
     shared: false,
     sharable: true,
     eyes: "arbiter",
@@ -64,5 +65,6 @@ describe("the address of the moment a board goes on from", () => {
   it("is none where that is gone, or is somebody's board", () => {
     expect(originUrl(board("twig", "root", 4, { root_code: "" }))).toBeNull();
     expect(originUrl(board("twig", "young", 4, { yours: false }))).toBeNull();
+    expect(originUrl(board("taken", "", 21, { imported: true, root_code: "taken" }))).toBeNull();
   });
 });

@@ -93,9 +93,10 @@ def delete_all(user: User) -> None:
 
 
 def find_origin(match: Match) -> Origin | None:
-    """What the record of a variation says of where it comes from; None of any other match."""
+    """What the record of a variation says of where it comes from; None of any other match, and of
+    one that was taken in."""
     kept = find_variation(match)
-    if kept is None:
+    if kept is None or kept.imported:
         return None
     eyes = {"arbiter": ARBITER, "public": PUBLIC}.get(kept.eyes, Viewer("seat", kept.seat))
     return Origin(kept.code, kept.seq, eyes)

@@ -61,7 +61,7 @@ def open_variation(code: str, user: User, branch: Branch, origin: str = "") -> M
     step = _go_on(match, branch.at, eyes, derive_key(seed, [seat.salt for seat in seats]))
     with transaction.atomic():
         caps.take_turn(user, origin)
-        _check_room(user)
+        check_room(user)
         caps.require_room(Match.Opponent.OWN, None, origin)
         made = _make_match(match, user, seed, origin)
         for seat in seats:
@@ -129,8 +129,8 @@ def _seat_sides(ruleset: Ruleset[Any], cfg: Config, user: User, branch: Branch) 
     return seats
 
 
-def _check_room(user: User) -> None:
-    """Errors: Refused (`too-many`)."""
+def check_room(user: User) -> None:
+    """Errors: Refused (`too-many`) where somebody keeps as many boards as one can."""
     most = settings.LIMITS["variations"].person
     if Variation.objects.filter(owner=user).count() >= most:
         text = f"You keep {most:.0f} boards of your own, as many as one can: delete one first."
