@@ -1,5 +1,5 @@
 /** What a board shows of what can be done with it, and where clicks on it go. */
-import type { Msg, Offer, Pair, Point, Ref, Refusal } from "../types";
+import type { Msg, Offer, Pair, Point, Ref, Refusal, Shape } from "../types";
 
 /** One thing that a click on a ref may do, as far as a board draws and tells it. */
 export interface Spot {
@@ -66,6 +66,8 @@ export interface Interaction {
   readonly aim: Spot | null;
   /** Why it cannot be picked. */
   readonly barred: readonly Bar[];
+  /** How far what is told of goes, such as the range of a gun. */
+  readonly extents: readonly Shape[];
   /** Stacks may be spread out. */
   readonly open: boolean;
   spotsAt: (ref: Ref) => readonly Spot[];
@@ -113,6 +115,7 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   target: null,
   aim: null,
   barred: [],
+  extents: [],
   open: false,
   spotsAt: () => [],
   pickableAt: () => false,

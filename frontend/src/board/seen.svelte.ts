@@ -12,6 +12,7 @@ export function turnInteraction(interaction: Interaction, turner: Turner): Inter
   const drafts = $derived(
     interaction.drafts.map(({ from, to }) => ({ from, to: to.map(turner.end) })),
   );
+  const extents = $derived(turner.shapes(interaction.extents));
   const point: Interaction["point"] = (ground, at) => {
     const mine = interaction.lights.grounds[lights.grounds.indexOf(ground)];
     if (mine) interaction.point(mine, turner.point(at));
@@ -22,6 +23,9 @@ export function turnInteraction(interaction: Interaction, turner: Turner): Inter
     },
     get drafts() {
       return drafts;
+    },
+    get extents() {
+      return extents;
     },
     point,
   };

@@ -13,6 +13,7 @@ export interface Turner {
   /** What is named stays, a point is turned. */
   end: <T extends Ref | Pair>(end: T) => T;
   scene: (scene: Scene) => Scene;
+  shapes: (shapes: readonly Shape[]) => readonly Shape[];
   grounds: (grounds: readonly Ground[]) => readonly Ground[];
   flights: (flights: ReadonlyMap<Ref, Flight>) => Map<Ref, Flight>;
 }
@@ -79,6 +80,7 @@ export function makeTurner(board: Board): Turner {
         ...(arrows && { arrows: lists.arrows(arrows) }),
       };
     }),
+    shapes: remember((all: readonly Shape[]) => all.map(shape)),
     flights: (flights) =>
       new Map(
         [...flights].map(([ref, each]) => [

@@ -4744,6 +4744,9 @@ export interface components {
         /**
          * Remark
          * @description Something to know of a piece now: what it may still do, or why it may not.
+         *
+         *         extents: how far that goes, such as the range of a gun; drawn on the board as long as the
+         *         dossier of the piece lies open. The same extent of two pieces has the same id.
          */
         Remark: {
             text: components["schemas"]["Msg"];
@@ -4753,6 +4756,8 @@ export interface components {
              * @enum {unknown}
              */
             tone: "good" | "plain" | "warn";
+            /** @default [] */
+            extents: components["schemas"]["Shape"][];
         };
         /** @description Another name: 2 to 24 letters, digits, spaces and - _ . . */
         RenameRequest: {

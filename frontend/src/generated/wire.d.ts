@@ -1244,11 +1244,15 @@ export interface Described {
 }
 /**
  * Something to know of a piece now: what it may still do, or why it may not.
+ *
+ *     extents: how far that goes, such as the range of a gun; drawn on the board as long as the
+ *     dossier of the piece lies open. The same extent of two pieces has the same id.
  */
 export interface Remark {
   text: Msg;
   clause: string;
   tone?: "good" | "plain" | "warn";
+  extents?: Shape[];
 }
 /**
  * Something said at the match, in the room of those who play or of those who look on.

@@ -87,9 +87,8 @@ export class Picking implements Interaction {
     ...this.plan.wishes.map(({ actor, ref }) => ({ from: actor, to: [ref] })),
     ...listDrafts(this.selection),
   ]);
-  get marked(): Ref[] {
-    return this.placing?.places() ?? [];
-  }
+  marked: Ref[] = $derived(this.placing?.places() ?? []);
+  extents = $derived.by(() => this.pointing.listExtents());
   get hover(): Ref | null {
     return this.pointing.hover;
   }

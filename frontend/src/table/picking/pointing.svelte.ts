@@ -1,5 +1,6 @@
 /** What the player points at, and what lies there. */
-import type { Ref } from "../../types";
+import { SvelteMap } from "svelte/reactivity";
+import type { Ref, Shape } from "../../types";
 import type { Bar, Lights, Spot } from "./lights";
 import type { Ports } from "./ports";
 
@@ -12,12 +13,26 @@ export class Pointing {
   pinned = $state<Ref | null>(null);
   /** A place that was clicked though nothing is to be done there with what is in hand. */
   unlit = $state<Ref | null>(null);
+  /** How far the pieces go that one reads of. */
+  #extents = new SvelteMap<Ref, readonly Shape[]>();
   #ports: Pick<Ports, "place" | "stack" | "group">;
   #lights: () => Lights;
 
   constructor(ports: Pick<Ports, "place" | "stack" | "group">, lights: () => Lights) {
     this.#ports = ports;
     this.#lights = lights;
+  }
+
+  /** Draws how far a piece goes as long as one reads of it. */
+  draw(piece: Ref, extents: readonly Shape[]): () => void {
+    this.#extents.set(piece, extents);
+    return () => void this.#extents.delete(piece);
+  }
+
+  /** What is drawn: what goes equally far from one place is drawn once. */
+  listExtents(): Shape[] {
+    const all = [...this.#extents.values()].flat();
+    return [...new Map(all.map((extent) => [extent.id, extent])).values()];
   }
 
   target = $derived(this.pinned ?? this.hover);

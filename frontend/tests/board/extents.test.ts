@@ -1,0 +1,34 @@
+/** How far what is told of goes is drawn, from either side of the board, until it is told no more. */
+import { render } from "@testing-library/svelte";
+import { expect, it } from "vitest";
+import type { Shape } from "../../src/types";
+import { board, scene } from "../fixtures";
+import { standPicking } from "../table/picking/stand.svelte";
+import BoardStand from "./BoardStand.svelte";
+
+const name = { id: "extent" };
+const near: Shape = { id: "near", kind: "area", points: [[0, 0], [30, 0], [30, 40]], name }; // prettier-ignore
+const far: Shape = { ...near, id: "far", points: [[0, 0], [90, 0], [90, 80]] }; // prettier-ignore
+
+it("is on the board with it, and turned with it", async () => {
+  const map = { ...board, width: 400, height: 340 };
+  const props = { board: map, scene, offers: [], onact: () => {}, extents: [near] };
+  const { container, rerender } = render(BoardStand, props);
+  const paths = () => [...container.querySelectorAll("path.area")].map((p) => p.getAttribute("d"));
+  expect(paths()).toEqual(["M0 0L30 0L30 40Z"]);
+  await rerender({ ...props, turned: true });
+  expect(paths()).toEqual(["M400 340L370 340L370 300Z"]);
+  await rerender({ ...props, extents: [] });
+  expect(paths()).toEqual([]);
+});
+
+it("is drawn once where two go equally far, and goes with the last of them", () => {
+  const { pointing } = standPicking({});
+  const first = pointing.draw("r1", [near, far]);
+  const second = pointing.draw("r2", [{ ...near }]);
+  expect(pointing.listExtents().map(({ id }) => id)).toEqual(["near", "far"]);
+  first();
+  expect(pointing.listExtents()).toEqual([near]);
+  second();
+  expect(pointing.listExtents()).toEqual([]);
+});
