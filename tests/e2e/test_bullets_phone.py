@@ -82,3 +82,24 @@ def test_a_stand_is_picked_by_its_line_and_its_line_by_the_stand(phone: Sitting)
     expect(line).to_have_attribute("aria-pressed", "false")
     first = panel.locator('[data-line][aria-pressed="true"]').last
     expect(first).to_be_in_viewport(ratio=0.9)
+
+
+def test_how_far_they_fire_is_seen_on_the_map_behind_their_dossier(phone: Sitting) -> None:
+    page = phone.page
+    phone.begin_match("The computer", "White", "Dawn", "bullets_and_bolsheviks")
+    phone.wait_turn()
+    drawn = page.locator(".sheet path.area")
+    expect(drawn).to_have_count(0)
+    # The mill has infantry and a machine gun: two ranges each.
+    phone.place("1411").dispatch_event("contextmenu")
+    dossiers = page.get_by_role("dialog", name="What there is to know of the units here")
+    expect(dossiers.get_by_role("heading")).to_have_count(2)
+    expect(drawn).to_have_count(4)
+    assert page.evaluate(SMALL) == []
+    dossiers.get_by_role("button", name="See on the map how far").tap()
+    expect(dossiers).to_have_count(0)
+    expect(drawn).to_have_count(4)
+    expect(drawn.first.locator("title")).to_have_text("Range: 4 hexes")
+    # Whatever is done next, they are gone.
+    phone.press_on()
+    expect(drawn).to_have_count(0)

@@ -32,3 +32,14 @@ it("is drawn once where two go equally far, and goes with the last of them", () 
   second();
   expect(pointing.listExtents()).toEqual([]);
 });
+
+it("can stay when it is told no more, until something else is done", () => {
+  const picking = standPicking({});
+  const { pointing } = picking;
+  const first = pointing.draw("r1", [near]);
+  pointing.keepExtents();
+  first();
+  expect(picking.extents).toEqual([near]);
+  picking.pick("r2");
+  expect(picking.extents).toEqual([]);
+});

@@ -8,6 +8,7 @@ clause-book = In the rulebook
 
 dossier-label = What there is to know of the units here
 dossier-strength = Strength { $n } of { $full }
+dossier-extents = See on the map how far
 dossier-whole = Strength { $n }
 others-title = The other side
 others-players = Players

@@ -15,6 +15,7 @@ export class Pointing {
   unlit = $state<Ref | null>(null);
   /** How far the pieces go that one reads of. */
   #extents = new SvelteMap<Ref, readonly Shape[]>();
+  #kept = $state.raw<readonly Shape[]>([]);
   #ports: Pick<Ports, "place" | "stack" | "group">;
   #lights: () => Lights;
 
@@ -29,10 +30,15 @@ export class Pointing {
     return () => void this.#extents.delete(piece);
   }
 
+  /** What is drawn now stays when nobody reads of it any more, until something else is done. */
+  keepExtents(): void {
+    this.#kept = this.listExtents();
+  }
+
   /** What is drawn: what goes equally far from one place is drawn once. */
   listExtents(): Shape[] {
-    const all = [...this.#extents.values()].flat();
-    return [...new Map(all.map((extent) => [extent.id, extent])).values()];
+    const all = [...this.#extents.values(), this.#kept].flat();
+    return all.filter(({ id }, i) => all.findIndex((each) => each.id === id) === i);
   }
 
   target = $derived(this.pinned ?? this.hover);
@@ -107,5 +113,6 @@ export class Pointing {
   clear(): void {
     this.armed = null;
     this.pinned = this.unlit = null;
+    this.#kept = [];
   }
 }
