@@ -404,6 +404,7 @@ points-passed = { $giver } passes a point to { $taker }: { $left } and { $cp } l
 no-points = The command points are spent; the group stays where it is.
 spends-first = { $name } will pay for moves first.
 declares-field = { $stands } will move from { $start } to { $hex }.
+declares-edge = { $stands } will come onto the board in { $hex }.
 declares-road = { $stands } will march from { $start } to { $hex }.
 declares-assault = { $stands } will assault { $hex } from { $start }.
 goes-back = { $stands }: no room to stop, back to { $hex }.

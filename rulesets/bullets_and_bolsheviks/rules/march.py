@@ -67,11 +67,14 @@ def declare(
 def tell_move(state: State, march: March, stands: Sequence[Stand]) -> Event:
     """What has been declared."""
     goal = march.assault or march.path[-1]
-    kind = "assault" if march.assault else "road" if march.road else "field"
+    if march.entering:
+        clause, kind = "BB-35", "edge"
+    elif march.assault:
+        clause, kind = "BB-69", "assault"
+    else:
+        clause, kind = ("BB-19", "road") if march.road else ("BB-18", "field")
     args: Args = {"hex": name_place(state, goal), "start": march.start}
-    names = name_stands(state, stands)
-    clause = {"assault": "BB-69", "road": "BB-19", "field": "BB-18"}[kind]
-    return Event(clause, Msg(f"declares-{kind}", {**args, "stands": names}))
+    return Event(clause, Msg(f"declares-{kind}", {**args, "stands": name_stands(state, stands)}))
 
 
 def who_goes_along(state: State, stands: Sequence[Stand]) -> list[Leader]:

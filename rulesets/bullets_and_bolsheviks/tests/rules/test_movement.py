@@ -255,6 +255,7 @@ def test_reinforcements_come_by_free_hexes_without_points() -> None:
     )  # fmt: skip
     assert table.choices("white", "enter", "W2-1") == ["0401"]
     table.go("enter", "W2-1", "0401")
+    assert table.told()[0] == "W2, infantry 1 will come onto the board in 0401."
     assert table.stand("W2-1").spent == 2
     table.go("enter", "W2-2", "0401")
     table.do("white", "enter", "WL2", "0401")
