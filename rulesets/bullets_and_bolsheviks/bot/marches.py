@@ -38,6 +38,10 @@ TOGETHER: Final = 2.6
 """Reinforcements come before anything else that a side may do at leisure."""
 SLACK: Final = 0.25
 """What a stack may lose by going with its unit: less than half a hex of its way."""
+COMPANY: Final = 0.1
+"""What it is worth to a leader to have a stand more about him."""
+RIDE: Final = 0.04
+"""What a ride costs: he has but one in a turn."""
 NEAR: Final = 0.7
 """What a stand just out of a leader's reach is worth to him, of one within it."""
 FADE: Final = 0.07
@@ -226,7 +230,7 @@ class Marches:
         stay = self.company(man.hex, man.unit)
         return [
             Option(
-                0.1 * (self.company(route.refs[-1], man.unit) - stay) - 0.15,
+                COMPANY * (self.company(route.refs[-1], man.unit) - stay) - RIDE,
                 Act(offer.verb, man.id, Trace(route.refs)),
             )
             for route in offer.choice.options
