@@ -50,7 +50,8 @@ OPTIONS: Final = (
     _offer_option("passive_priority", "R-R26", "may_ignore", "strict"),
     _offer_option("strike_aim", "R-R23", "secret", "open"),
     _offer_option("failed_call_spends_strike", "R-R22", "no", "yes"),
-    _offer_option("turn_limit", "R-R28", "scenario", "none"),
+    _offer_option("attacking_foot", "R-R29", "as_listed", "two_fewer"),
+    _offer_option("turn_limit", "R-R28", "scenario", "two_fewer", "two_more", "none"),
 )
 """The rulings that a match may switch: the fields of `Options`."""
 

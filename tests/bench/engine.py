@@ -26,6 +26,7 @@ from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import say
 from tachanka.engine.sight import Look, look
 from tachanka.engine.sight import offer as ask
+from tachanka.live.frames import frame_text
 from tachanka.live.steps import make_step
 
 P = ParamSpec("P")
@@ -35,7 +36,18 @@ encode = msgspec.json.Encoder().encode
 LONGEST_GAME = 3_000
 CLOSING = 0.1
 """How often a button that ends a step is among those drawn from, while there are others."""
-PARTS = ("redact", "offers", "of a piece", "scene", "compare", "encode", "apply", "check", "play")
+PARTS = (
+    "redact",
+    "offers",
+    "of a piece",
+    "scene",
+    "compare",
+    "encode",
+    "compress",
+    "apply",
+    "check",
+    "play",
+)
 
 WHOLE = ("play", "look", "compare", "encode", "ask")
 """What an act consists of; the parts lie within these."""
@@ -87,6 +99,7 @@ class Table:
     def __init__(self, ruleset: Ruleset[Any], scenario: str, clock: Clock, seed: int) -> None:
         self.rng = random.Random(seed)
         self.octets: list[int] = []
+        self.sent: list[int] = []
         self.costs: list[float] = []
         self.largest = 0
         self._clock = clock
@@ -116,7 +129,10 @@ class Table:
         before = self._looks[seat]
         after = self._looks[seat] = self._clock.time("look", look, self.game, before.viewer)
         message = self._clock.time("compare", make_step, before, after, step, self._tail)
-        self.octets.append(len(self._clock.time("encode", encode, message)))
+        text = self._clock.time("encode", encode, message).decode()
+        frame = self._clock.time("compress", frame_text, text, True)
+        self.octets.append(len(text.encode()))
+        self.sent.append(len(frame))
 
     def _draw(self, seat: str) -> Act:
         """An act of an offer drawn at random; those that end a step only now and then."""
@@ -143,6 +159,11 @@ def _tell_thirds(tables: Sequence[Table]) -> str:
     return ", ".join(f"{percentile(third, 0.5) * 1e6:.0f}" for third in thirds)
 
 
+def _tell_sizes(octets: Sequence[int]) -> str:
+    p50, p99 = (percentile(octets, share) for share in (0.5, 0.99))
+    return f"{p50:.0f} / {p99:.0f}, {max(octets)}; {sum(octets) / len(octets):.0f}"
+
+
 def measure_engine(ruleset: Ruleset[Any], games: int = 3) -> Sheet:
     """What the parts of an act cost and how long a step is, for each scenario."""
     rows = []
@@ -154,12 +175,13 @@ def measure_engine(ruleset: Ruleset[Any], games: int = 3) -> Sheet:
             table.play()
         acts = sum(table.game.seq for table in tables)
         octets = [size for table in tables for size in table.octets]
-        p50, p99 = (percentile(octets, share) for share in (0.5, 0.99))
+        sent = [size for table in tables for size in table.sent]
         whole = sum(sum(clock.seconds[name]) for name in WHOLE)
         rows.append((
             scenario.id, str(acts), *(clock.tell(name, acts) for name in PARTS),
             f"{acts / whole:.0f}", _tell_thirds(tables),
-            f"{p50:.0f} / {p99:.0f}; {sum(octets) / len(octets):.0f}",
+            _tell_sizes(octets),
+            _tell_sizes(sent),
             str(max(table.largest for table in tables)),
         ))  # fmt: skip
     columns = (
@@ -169,10 +191,11 @@ def measure_engine(ruleset: Ruleset[Any], games: int = 3) -> Sheet:
         "acts / CPU s",
         "in thirds of a game",
         "bytes of a step",
+        "on the line",
         "of the state",
     )
     notes = ("CPU µs of a call, p50 / p99; then of all its calls in an act. An act is played and "
              "shown to both seats. In thirds: CPU µs of an act, medians. Bytes of a step: "
-             "p50 / p99; mean.")  # fmt: skip
+             "p50 / p99, the most; mean. On the line: compressed, where it is long.")  # fmt: skip
     title = f"Engine: {say(ruleset.package, ruleset.meta.title)}"
     return Sheet(title, columns, tuple(rows), (notes,))

@@ -26,29 +26,12 @@ from bullets_and_bolsheviks.rules.march import group_of
 from bullets_and_bolsheviks.rules.reach import Reach
 from bullets_and_bolsheviks.rules.reaction import NOTHING, as_it_comes, list_shots, march_of
 from bullets_and_bolsheviks.rules.turn import FLOW
-from tachanka.engine.api import Act, Chance, Later, Offer, Pairs, Routes, Trace, Why
+from tachanka.engine.api import Act, Chance, Offer, Pairs, Routes, Trace
 from tachanka.engine.scene import Ref, Seat
-from tachanka.engine.testing.arena import Chooser, choose_randomly, is_playable
+from tachanka.engine.testing.arena import Chooser, roam
 
 ODDS: Final = 0.55
 """An assault is made where the melee is won so often."""
-
-
-def roam(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
-    """Any offer, each as likely, and any of its acts; what is told later is asked for.
-
-    The plain random chooser takes no offer that is told later, so its stands never move.
-    """
-    left = list(offers)
-    while True:
-        (at,) = chance.roll(range(len(left)), 1, Why("BB-2", seat, "roam"))
-        offer = left.pop(at)
-        told = [offer]
-        if isinstance(offer.choice, Later):
-            alone = RULESET.offers(view, seat, offer.on)
-            told = [each for each in alone if each.verb == offer.verb]
-        if any(is_playable(each) for each in told):
-            return choose_randomly(view, seat, told, chance)
 
 
 def advance(
@@ -152,7 +135,7 @@ WARY: Final[Chooser[State]] = partial(advance, 1.3)
 PARTNERS: Final[tuple[tuple[str, Seat, Chooser[State]], ...]] = tuple(
     (name, seat, chooser)
     for name, chooser in (
-        ("random that moves its stands", roam),
+        ("random that moves its stands", roam(RULESET, "BB-2")),
         ("crude, bold", BOLD),
     )
     for seat in ("white", "red")

@@ -1,7 +1,7 @@
-"""What a figure may still do and why not: told of each piece (R-301, R-401, R-408,
-R-411, R-415, R-604).
+"""What a figure may still do and why not: told of each piece (R-401, R-402, R-408, R-411, R-412,
+R-415, R-604).
 
-Everything told of it is public, so all viewers are told the same.
+Everything told of it is public, but for where a strike that is due is aimed.
 """
 
 from __future__ import annotations
@@ -10,18 +10,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tachanka.engine.api import Clause, Msg, Remark, Viewer
+from msgspec import structs
+
+from tachanka.engine.api import Clause, Msg, Remark, Shape, Viewer
 from tachanka.engine.scene import Ref
 
 from ..position.field import Field
-from ..position.frames import Activation, March
 from ..position.naming import name_figure, tell_inches
 from ..position.state import Figure, State
-from ..position.tables import INCH, SHAKEN, TYPES
-from ..rules.activation import find_side, withdraws
-from ..rules.movement import allowance
+from ..position.tables import TYPES
+from ..rules.extents import draw_half, draw_range
 from ..rules.targets import Fault, Silence, find_aim, find_fault, find_silence, is_shielded
 from ..rules.to_hit import is_close
+from .cohesion import tell_cohesion
+from .command import tell_command, tell_markers
+from .marches import tell_march
 
 SILENCES: Final[dict[Silence, Clause]] = {
     "unarmed": "R-R19",
@@ -56,27 +59,42 @@ def describe(view: State, viewer: Viewer, piece: Ref) -> Sequence[Remark]:
 
 
 def list_remarks(field: Field, figure: Figure) -> Iterator[Remark]:
-    """Its fight, its markers, whether it shoots and at whom, how it stands."""
+    """Its fight, its markers, whether it shoots and at whom, how far it goes, how it stands.
+
+    A page shows the first four.
+    """
     for other in field.opponents(figure.id):
         name = {"other": name_figure(field.state, other)}
         yield Remark(Msg("remark-fights", name), "R-603", "warn")
-    markers = field.units[figure.unit].markers
-    if markers:
-        clause = "R-717" if markers >= SHAKEN else "R-715"
-        yield Remark(Msg("remark-markers", {"n": markers}), clause, "warn")
+    yield from tell_markers(field, figure)
+    yield from tell_command(field, figure)
+    cohesion = tell_cohesion(field, figure)
+    if cohesion is not None and cohesion.tone == "warn":
+        yield cohesion
     if TYPES[figure.kind].weapon is not None:
-        silence = tell_silence(field, figure)
-        if silence is not None:
-            yield silence
-        else:
-            yield tell_targets(field, figure)
+        told = tell_silence(field, figure) or tell_targets(field, figure)
+        yield structs.replace(told, extents=tuple(draw_ranges(field, figure)))
     yield from tell_march(field, figure)
     if is_close(field, figure):
         yield Remark(Msg("remark-close"), "R-411", "warn")
     if field.ground.is_built_up(figure.spot) or field.ground.is_scrub(figure.spot):
         yield Remark(Msg("remark-cover"), "R-415", "good")
+    if cohesion is not None and cohesion.tone == "plain":
+        yield cohesion
     if field.ground.is_difficult(figure.spot):
         yield Remark(Msg("remark-difficult"), "R-313")
+
+
+def draw_ranges(field: Field, figure: Figure) -> Iterator[Shape]:
+    """R-402, R-412: its range and half of it, where it may shoot at more than whom it fights.
+
+    Of a unit that only answers attacks too: that is where it could (R-802).
+    """
+    weapon, silence = TYPES[figure.kind].weapon, find_silence(field, figure)
+    if weapon is None or silence not in (None, "passive") or field.is_engaged(figure.id):
+        return
+    yield draw_range(field, figure, weapon)
+    yield draw_half(field, figure, weapon)
 
 
 def tell_silence(field: Field, figure: Figure) -> Remark | None:
@@ -100,27 +118,6 @@ def tell_targets(field: Field, figure: Figure) -> Remark:
     nearest = aim.first[0]
     args = {"other": name_figure(field.state, nearest), "inches": tell_inches(aim.gaps[nearest])}
     return Remark(Msg("remark-target", args), "R-450", "good")
-
-
-def tell_march(field: Field, figure: Figure) -> Iterator[Remark]:
-    """R-301, R-302, R-603: how far it may still go this turn."""
-    frame = field.state.frames[-1]
-    side = field.side(figure)
-    if isinstance(frame, March) and frame.unit == figure.unit:
-        if not field.is_pinned(figure.id):
-            inches = Msg("remark-may-go", {"n": allowance(frame, figure.id) // INCH})
-            yield Remark(inches, "R-301", "good")
-    elif isinstance(frame, Activation | March):
-        unit, muster = field.units[figure.unit], field.muster(figure)
-        name = {"unit": field.battle.find(unit.id).name}
-        if unit.done:
-            yield Remark(Msg("remark-done", name), "R-302")
-        elif withdraws(field.state, muster):
-            yield Remark(Msg("remark-withdraws", name), "R-806", "warn")
-        elif isinstance(frame, Activation) and find_side(field.state, frame) == side:
-            later = muster.is_officer != frame.officers
-            text = "remark-waits-officer" if later else "remark-waits"
-            yield Remark(Msg(text, name), "R-307" if later else "R-302", "good")
 
 
 def tell_fault(field: Field, shooter: Figure, target: Figure) -> Remark | None:

@@ -131,7 +131,7 @@ def stands(field: Field, unit: Ref) -> bool:
     if weapon is not None and weapon.heavy:
         return worth > 0
     # The later it is, the more fire it takes to keep a unit where it is.
-    turn, turns = field.state.turn, field.battle.turns
+    turn, turns = field.state.turn, field.turns
     return worth * turns >= ENOUGH * len(members) * (turns + PATIENCE * turn)
 
 
@@ -169,7 +169,7 @@ def weigh(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) 
     still = [each for each in members if not each.moved]
     now = count_fire(after, still, enemies)
     later = count_fire(after, members, enemies)
-    turn, turns = here.state.turn, here.battle.turns
+    turn, turns = here.state.turn, here.turns
     urgency = HURRY + LATE * turn * turn // (turns * turns)
     way = measure_way(members, find_goals(after, frame.side)) if frame.side == ATTACKER else 0
     return (

@@ -168,4 +168,4 @@ def count_urgency(field: Field, enemy: Ref) -> int:
     hold what is fought for."""
     if "objective" not in field.muster(field.figures[enemy]).traits:
         return 4
-    return 4 + 8 * field.state.turn // field.battle.turns
+    return 4 + 8 * field.state.turn // field.turns

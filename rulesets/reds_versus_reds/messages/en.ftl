@@ -88,14 +88,20 @@ suggested = { $side }: set up as suggested.
 deploys = { $side }: everybody stands.
 turn-begins = Turn { $turn }
 holds = { $unit }: stays.
-holds-all = The others stay.
+holds-all = { $side }: the others stay.
 halts = { $unit }: stays after all.
 turns = { $unit }: { $n ->
     [one] 1 figure turns
    *[other] { $n } figures turn
 }.
-throws-good = { $unit }: { $n } inches in good going.
-throws-bad = { $unit }: { $n } inches in difficult going.
+throws-good = { $unit }: { $n ->
+    [one] 1 inch
+   *[other] { $n } inches
+} in good going.
+throws-bad = { $unit }: { $n ->
+    [one] 1 inch
+   *[other] { $n } inches
+} in difficult going.
 moves = { $unit }: { $n ->
     [0] nobody moves
     [one] 1 figure moves
@@ -246,13 +252,39 @@ refuse-short-of-line = { $figure } must stop 1 inch short of the obstacle that {
 refuse-cohesion = The unit would fall apart: { $inches } inches from one to the next.
 refuse-shaken = { $figure } may come no nearer to { $other }: the unit has two markers.
 refuse-unseen = The observer does not see that point.
-refuse-duty = { $figure } may not shoot at { $other } first.
+refuse-duty = { $figure } may not shoot at { $other }: somebody else comes first.
+refuse-first = { $figure } may not shoot at { $other } first.
+refuse-shooter = Only a figure of yours on the table shoots.
+refuse-target = A shot goes at an enemy who stands on the table.
+refuse-no-target = Whom shall { $figure } shoot at?
+refuse-category = { $figure } does not shoot in this step.
+refuse-answers-later = { $figure } answers attacks when all others have planned their fire.
+refuse-answers-only = Only those who answer attacks shoot now, not { $figure }.
+refuse-many = { $figure } shoots at { $n } { $n ->
+    [one] figure
+   *[other] figures
+} at most.
 refuse-spread = { $figure }: { $other } is too far from the first target.
 refuse-not-yours = { $unit }: not yours.
 refuse-later = { $unit }: officers move when all units are done.
 refuse-sooner = { $unit }: the time of the units is over.
 refuse-done = { $unit }: activated already.
 refuse-other-unit = Orders go to { $unit } alone.
+refuse-ordered-twice = { $figure } has two orders.
+refuse-no-enemy = { $figure } can go for no such enemy.
+refuse-facing = { $figure } must look somewhere.
+refuse-standing-leg = { $figure }: a leg of its way leads nowhere.
+refuse-place-way = { $figure } is set down at one point.
+refuse-turn-goes = Who turns stays in place: { $figure } may not go.
+refuse-split = { $unit }: the difficult dice go to some of those who may choose.
+refuse-rallied = { $figure } has tried to rally somebody already.
+refuse-no-officer = Only a commander or a commissar of yours rallies.
+refuse-busy = { $figure } has moved, shot or fought: it rallies nobody this turn.
+refuse-no-marker = { $unit }: no marker to take away.
+refuse-no-unit = That is no unit of yours.
+refuse-out-of-radius = { $unit }: nobody within { $n } inches of { $figure }.
+refuse-first-opponent = A figure that fights two is given one of these two.
+refuse-not-quite-seen = Too little is seen about that point: choose one a little further in.
 refuse-twice = { $figure } shoots once at each target.
 silent-unarmed = { $figure } carries nothing to shoot with.
 silent-moved = { $figure } has moved: no shooting this turn.
@@ -272,7 +304,10 @@ remark-fights = Fights { $other }.
 remark-markers = { $n ->
     [one] One morale marker
    *[other] Two morale markers: no nearer to the enemy, and gone when an enemy reaches the unit
-}.
+}.{ $able ->
+    [0] {""}
+   *[other] {" "}To rally it: { $officers }.
+}
 remark-close = In close order: easier to hit.
 remark-cover = In cover.
 remark-difficult = In difficult going.
@@ -281,10 +316,68 @@ remark-may-go = May go { $n ->
     [one] 1 inch
    *[other] { $n } inches
 } now.
+remark-held = Held by a fight of this turn: it stays.
+remark-may-leave = May leave its fight, by at most { $n ->
+    [one] 1 inch
+   *[other] { $n } inches
+}: straight out, and into no other.
+remark-together = In cohesion: the widest gap is { $longest } of { $most } inches.
+remark-apart = Out of cohesion: { $n ->
+    [one] a gap of { $longest } inches
+   *[other] { $n } gaps, the widest of { $longest } inches
+}, where { $most } are allowed. If the unit moves, the widest must shrink.
+remark-beside = In cohesion: nobody is further than { $most } inches from the next.
+remark-alone = Out of cohesion: { $n ->
+    [one] one figure has
+   *[other] { $n } figures have
+} nobody within { $most } inches. If the unit moves, there must be fewer.
+remark-command = May rally a unit that has a marker, and a figure within its Tactical Rating in inches: { $ratings }. { $n ->
+    [0] No unit has a marker
+   *[other] With markers: { $units }
+}.
+rally-within = { $who } (on { $kind ->
+    [commissar] { $needed } or more
+   *[commander] { $needed ->
+        [1] a 1
+       *[other] { $needed } or less
+    }
+})
+rally-short = { $who } ({ $missing } inches too far)
+remark-tried = Has tried to rally this turn.
+remark-busy = Rallies nobody this turn: { $walks ->
+    [yes] who shoots or fights
+   *[no] who moves, shoots or fights
+} does not.
+remark-spots = Spots for { $battery }, { $n ->
+    [0] which has no strikes left
+    [one] which has one strike left
+   *[other] which has { $n } strikes left
+}: for any point in sight, at any distance. A request is heard on { $needed } or less.
+remark-strikes = Shells are on the way.
+extent-range = { $figure }: range, { $n } inches
+extent-sure = Sure of { $n ->
+    [one] 1 inch
+   *[other] { $n } inches
+}, with nothing in the way
+extent-most = At most { $n ->
+    [one] 1 inch
+   *[other] { $n } inches
+}, with nothing in the way
+extent-withdrawal = Withdraws this way, at most { $n } inches
+extent-gap = { $unit }: a gap of { $gap } inches, { $n } allowed
+extent-command = Reach of his command at Tactical Rating { $n }: { $n } inches
+extent-rally = { $officer } to { $unit }
+extent-aimed = Where the strike is aimed
 remark-done = { $unit } has been activated this turn.
 remark-withdraws = { $unit } can only withdraw.
-remark-waits = { $unit } may still be activated this turn.
-remark-waits-officer = { $unit } is activated with the others of its kind, units before officers.
+remark-waits = { $unit } may still be activated this turn: { $least } to { $most } inches by its throw in { $going ->
+    [good] good
+   *[bad] difficult
+} going.
+remark-waits-officer = { $unit } goes after all units: { $least } to { $most } inches by its throw in { $going ->
+    [good] good
+   *[bad] difficult
+} going.
 remark-target = Nearest of those to be shot at first: { $other }, at { $inches } inches.
 
 # Names
@@ -308,14 +401,14 @@ side-defender = Defender
 first-game = The smallest battle of the three.
 
 scenario-nikolskoye-1918 = A village on the Volga, August 1918. Sailors and Red Army companies come from the north; the People's Army has a Maxim and a gun in the houses, and Czechs behind them who would rather not fight.
-scenario-grain-siding-1920 = A railway siding in Tambov province, November 1920. Peasant bands come out of the woods at a detachment that guards a grain train.
+scenario-grain-siding-1920 = A railway siding in Tambov province, November 1920. Peasant bands come out of the woods at a detachment that guards a grain train. The bands have it easier: the options can take two figures from each of them.
 scenario-verkhny-uslon-1918 = The right bank of the Volga, September 1918. A landing force goes for two guns on the heights, with a gunboat behind it.
 brief-nikolskoye-1918-attacker = Clear the village: you win at the end of a turn in which no figure of the two Komuch companies, of their Maxim or their gun is in it.
-brief-nikolskoye-1918-defender = Keep one figure of your two companies, the Maxim or the gun in the village to the end of turn 14. The Czechs only answer attacks, and withdraw when the village is entered.
+brief-nikolskoye-1918-defender = Keep one figure of your two companies, the Maxim or the gun in the village to the end of the last turn. The Czechs only answer attacks, and withdraw when the village is entered.
 brief-grain-siding-1920-attacker = Take the station yard: you win at the end of a turn with 6 figures of your bands in it, and more than the guard has.
-brief-grain-siding-1920-defender = Hold the station yard to the end of turn 10.
-brief-verkhny-uslon-1918-attacker = Destroy both guns by the end of turn 12. A gunboat fires where your observer asks.
-brief-verkhny-uslon-1918-defender = Keep one of your guns to the end of turn 12.
+brief-grain-siding-1920-defender = Hold the station yard to the end of the last turn.
+brief-verkhny-uslon-1918-attacker = Destroy both guns by the end of the last turn. A gunboat fires where your observer asks.
+brief-verkhny-uslon-1918-defender = Keep one of your guns to the end of the last turn.
 
 option-firing-arc = How much a figure has before it, in degrees.
 option-firing_arc-180 = 180
@@ -341,8 +434,13 @@ option-strike_aim-open = open
 option-failed-call-spends-strike = A request that is not heard.
 option-failed_call_spends_strike-no = costs nothing
 option-failed_call_spends_strike-yes = costs a strike
+option-attacking-foot = Attacking foot.
+option-attacking_foot-as_listed = as listed
+option-attacking_foot-two_fewer = two figures fewer in each unit
 option-turn-limit = Turn limit.
 option-turn_limit-scenario = as in the scenario
+option-turn_limit-two_fewer = two turns fewer
+option-turn_limit-two_more = two turns more
 option-turn_limit-none = none
 
 standing-fire-hmg = The fire of your heavy machine guns.

@@ -17,6 +17,8 @@ from .terrain import find_ground
 NOTHING: Final = Fraction(0)
 HALF: Final = Fraction(1, 2)
 """The squares of the cosine of half an arc: of one of 180 degrees, and of one of 90."""
+SHIFTS: Final = {"two_fewer": -2, "two_more": 2}
+"""R-R28: how many turns an option takes or gives."""
 
 
 class Field:
@@ -77,6 +79,11 @@ class Field:
         """The figures of a side in a square about a point."""
         x, y = at
         return self.find_in_box(side, (x - far, y - far, x + far, y + far))
+
+    @property
+    def turns(self) -> int:
+        """R-R28: how many turns there are, or would be if time were ever up."""
+        return self.battle.turns + SHIFTS.get(self.state.options.turn_limit, 0)
 
     # --- Close combat ---------------------------------------------------------------------
 

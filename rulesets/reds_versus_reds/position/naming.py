@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from tachanka.engine.scene import Msg, Ref, Seat
 
 from .scenarios import read_scenario
 from .state import State
 from .tables import INCH, FigureKind
+
+Args: TypeAlias = dict[str, str | int | Msg | tuple[Msg, ...]]
+"""The arguments of a message."""
 
 
 def name_side(state: State, seat: Seat) -> str:

@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from tachanka.engine.api import Outcome, Struct
 from tachanka.engine.scene import Point, Ref, Seat
 
 from .frames import Frame
+from .scenarios import ATTACKER, Muster
 from .tables import FigureKind
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The rulings that a match may switch, with their defaults."""
+    """The rulings that a match may switch, with their defaults.
+
+    attacking_foot: not written where it is as listed: so positions read as before there was one.
+    """
 
     firing_arc: Literal["180", "90"] = "180"
     cover_modifier: Literal["cumulative", "single"] = "cumulative"
@@ -26,7 +32,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     passive_priority: Literal["may_ignore", "strict"] = "may_ignore"
     strike_aim: Literal["secret", "open"] = "secret"
     failed_call_spends_strike: Literal["no", "yes"] = "no"
-    turn_limit: Literal["scenario", "none"] = "scenario"
+    turn_limit: Literal["scenario", "two_fewer", "two_more", "none"] = "scenario"
+    attacking_foot: Literal["two_fewer"] | UnsetType = UNSET
 
 
 class Figure(Struct, omit_defaults=True):
@@ -53,6 +60,13 @@ class Figure(Struct, omit_defaults=True):
         if self.at is None:
             raise ValueError(f"{self.id} is not on the table")
         return self.at
+
+
+def count_figures(muster: Muster, options: Options) -> int:
+    """R-R29: of how many figures a unit is when it is set up."""
+    full = options.attacking_foot is UNSET
+    less = 0 if full or muster.side != ATTACKER or muster.kind != "infantry" else 2
+    return len(muster.list_kinds()) - less
 
 
 class Unit(Struct, omit_defaults=True):

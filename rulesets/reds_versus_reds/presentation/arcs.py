@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tachanka.engine.api import Msg, Shape
-from tachanka.engine.boards.table import scatter
-from tachanka.engine.scene import Point
+from tachanka.engine.api import Shape
 
 from ..position.field import Field
 from ..position.frames import Fire
-from ..position.naming import name_figure
-from ..position.state import Figure
-from ..position.tables import INCH, TYPES, Weapon
+from ..position.tables import TYPES
+from ..rules.extents import draw_half
 from ..rules.targets import find_silence
 
 
@@ -27,18 +24,4 @@ def draw_arcs(field: Field) -> Iterator[Shape]:
             if weapon is None or weapon.category != frame.category:
                 continue
             if (weapon.shots > 1 or weapon.heavy) and find_silence(field, figure) is None:
-                yield draw_arc(field, figure, weapon)
-
-
-def draw_arc(field: Field, figure: Figure, weapon: Weapon) -> Shape:
-    """R-207: as far to both sides as the firing arc goes; R-412: up to half the range."""
-    x, y = figure.facing
-    left, right = (y, -x), (-y, x)
-    if field.state.options.firing_arc == "90":
-        left, right = (x + left[0], y + left[1]), (x + right[0], y + right[1])
-    reach = weapon.half + TYPES[figure.kind].radius
-    ends: list[Point] = [scatter(figure.spot, step, reach) for step in (left, right)]
-    args = {"figure": name_figure(field.state, figure.id), "n": weapon.half // INCH}
-    name = Msg("arc", args)
-    return Shape(f"arc-{figure.id}", "arc", (figure.spot, *ends), name, "plain",
-                 field.side(figure), "R-412")  # fmt: skip
+                yield draw_half(field, figure, weapon)

@@ -16,7 +16,9 @@ from ..position.state import Figure, Link, Options, State, Unit
 from ..rules.turn import FLOW
 from .scene import scene
 
-CFG: Final = Config("nikolskoye-1918", msgspec.structs.asdict(Options()))
+CFG: Final = Config(
+    "nikolskoye-1918", msgspec.structs.asdict(Options()) | {"attacking_foot": "as_listed"}
+)
 MARGIN: Final = 150
 NORTH: Final[Point] = (0, -100)
 SOUTH: Final[Point] = (0, 100)

@@ -35,8 +35,9 @@ from ..position.frames import (
 )
 from ..position.naming import name_side
 from ..position.scenarios import ATTACKER, DEFENDER, ClearArea, Majority
-from ..position.state import State
+from ..position.state import State, count_figures
 from ..position.tables import HEIGHT, WIDTH, find_threshold
+from ..rules.extents import draw_gaps
 from ..rules.turn import FLOW
 from ..rules.victory import count_holders, list_in_area
 from .arcs import draw_arcs
@@ -62,7 +63,7 @@ def scene(view: State, viewer: Viewer) -> Scene:
         stage=stage,
         pieces=draw_pieces(field),
         groups=draw_groups(field),
-        shapes=(*draw_shapes(field), *draw_arcs(field)),
+        shapes=(*draw_shapes(field), *draw_arcs(field), *draw_all_gaps(field)),
         markers=tuple(draw_markers(view)),
         arrows=tuple(draw_fights(field)),
         tracks=tuple(draw_tracks(field)),
@@ -107,6 +108,12 @@ def draw_shapes(field: Field) -> Iterator[Shape]:
             yield Shape("beaten", "area", ring, Msg("zone-beaten"), "warn", told.side, "R-511")
 
 
+def draw_all_gaps(field: Field) -> Iterator[Shape]:
+    """R-210: where units are out of cohesion; all see it, as long as there is a battle."""
+    for unit in field.state.units if field.state.frames else ():
+        yield from draw_gaps(field, unit.id)
+
+
 def draw_markers(view: State) -> Iterator[Marker]:
     """Where the viewer knows a strike on its way to be aimed."""
     battery = view.battery
@@ -124,7 +131,7 @@ def draw_fights(field: Field) -> Iterator[Arrow]:
 def draw_tracks(field: Field) -> Iterator[Track]:
     """The turn, and the strikes that are left."""
     state, battle = field.state, field.battle
-    most = battle.turns if state.options.turn_limit == "scenario" else max(battle.turns, state.turn)
+    most = max(field.turns, state.turn)
     yield Track("turn", Msg("track-turn"), state.turn, most, "R-R28")
     if battle.battery is not None and state.battery is not None:
         name = Msg("battery-left", {"battery": battle.battery.name})
@@ -153,7 +160,7 @@ def draw_unit(field: Field, id: str) -> Row:
     Short: a panel is sent as a whole when anything in it changes.
     """
     unit, muster = field.units[id], field.battle.find(id)
-    of = len(muster.list_kinds())
+    of = count_figures(muster, field.state.options)
     rated = {"t": muster.tactical, "m": muster.morale}
     markers = Cell(Msg("cell-number", {"n": unit.markers}), tone="warn") if unit.markers else Cell()
     tests = Cell()

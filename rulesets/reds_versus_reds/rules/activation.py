@@ -30,7 +30,7 @@ from tachanka.engine.scene import Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Activation, March
-from ..position.naming import name_unit
+from ..position.naming import name_side, name_unit
 from ..position.scenarios import Muster, find_other
 from ..position.state import Figure, State, Unit
 from ..position.tables import FACES, TYPES
@@ -83,7 +83,9 @@ def offers(view: State, frame: Activation, seat: Seat, on: Ref | None) -> Sequen
         if on is None or on == unit.id:
             found += offer_unit(field, unit, later=on is None)
     if on is None:
-        found.append(Offer("hold_all", "R-304", Button(), Msg("offer-hold-all"), closing=True))
+        # Officers mostly stay: nobody is asked whether he is sure of that.
+        ask = not frame.officers
+        found.append(Offer("hold_all", "R-304", Button(), Msg("offer-hold-all"), closing=ask))
     return found
 
 
@@ -98,10 +100,10 @@ def offer_unit(field: Field, unit: Unit, later: bool) -> list[Offer]:
     forced = list_forced(field, free)
     if len(forced) < len(free):
         label = Msg("offer-roll", name)
-        found.append(Offer("roll", "R-308", Button(), label, unit.id, forecast=True))
+        found.append(Offer("roll", "R-308", Button(), label, unit.id, forecast=True, crude=True))
     if free:
-        label = Msg("offer-creep", name)
-        found.append(Offer("creep", "R-312", Button(), label, unit.id, forecast=True))
+        label, only = Msg("offer-creep", name), not found
+        found.append(Offer("creep", "R-312", Button(), label, unit.id, forecast=True, crude=only))
     optional = tuple(sorted({each.id for each in free} - set(forced)))
     if len(optional) > 1:
         some = Later() if later else Subset(optional, 1, len(optional) - 1)
@@ -161,7 +163,8 @@ def hold_all(state: State, frame: Activation, seat: Seat, chance: Chance) -> lis
         if withdraws(state, muster):
             events += play_withdrawal(state, unit.id, chance)
         events += finish_activation(state, unit.id)
-    return [Event("R-304", Msg("holds-all")), *events]
+    side = {"side": name_side(state, seat)}
+    return [Event("R-304", Msg("holds-all", side)), *events]
 
 
 def turn(state: State, unit: Ref, orders: Sequence[Order]) -> list[Event]:

@@ -180,7 +180,7 @@ def place_anew(state: State, side: Seat) -> None:
     field = Field(state)
     for muster in list_units(field, side):
         places = field.battle.places[muster.id]
-        for figure, (x, y, fx, fy) in zip(field.members[muster.id], places, strict=True):
+        for figure, (x, y, fx, fy) in zip(field.members[muster.id], places, strict=False):
             figure.at, figure.facing = (x, y), (fx, fy)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from tachanka.engine.api import (
@@ -60,7 +60,11 @@ def list_aims(field: Field, seat: Seat, category: Category, passive: bool) -> li
 
     passive: those of passive units, which only answer attacks, or all others (R-802).
     """
-    aims = []
+    return list(take_aim(field, seat, category, passive))
+
+
+def take_aim(field: Field, seat: Seat, category: Category, passive: bool) -> Iterator[Aim]:
+    """The same, one after another: often the first is all that is asked for."""
     for figure in field.sides[seat]:
         weapon = TYPES[figure.kind].weapon
         if weapon is None or weapon.category != category:
@@ -68,16 +72,15 @@ def list_aims(field: Field, seat: Seat, category: Category, passive: bool) -> li
         if field.muster(figure).is_passive == passive:
             aim = find_aim(field, figure)
             if aim is not None:
-                aims.append(aim)
-    return aims
+                yield aim
 
 
-def can_hit(field: Field, aims: Sequence[Aim]) -> bool:
+def can_hit(field: Field, aims: Iterable[Aim]) -> bool:
     """Whether there is a shot that may hit."""
     return any(
         count_faces(find_needed(list_terms(field, aim.shooter, field.figures[id])))
         for aim in aims
-        for id in aim.eligible
+        for id in list_targets(aim)
     )
 
 
@@ -89,7 +92,7 @@ def offer_fire(field: Field, aims: Sequence[Aim], clause: Clause) -> list[Offer]
     pairs = sum(len(list_targets(aim)) for aim in aims)
     assign = Assign(tuple(make_source(field, aim, pairs > FEW) for aim in aims))
     return [
-        Offer("fire", clause, assign, Msg("offer-fire"), deed=Msg("deed-fire")),
+        Offer("fire", clause, assign, Msg("offer-fire"), deed=Msg("deed-fire"), crude=True),
         Offer("volley", clause, Button(), Msg("offer-volley")),
         Offer("hold_fire", "R-417", Button(), Msg("offer-hold-fire")),
     ]
@@ -135,17 +138,26 @@ def refuse_plan(field: Field, aims: Sequence[Aim], act: Act) -> Refusal | None:
     if act.verb != "fire":
         return None
     by_id = {aim.shooter.id: aim for aim in aims}
-    for shooter, targets in read_plan(field, aims, act).items():
-        aim = by_id[shooter]
-        args: dict[str, str | int | Msg] = {"figure": name_figure(field.state, shooter)}
-        if targets[0] not in aim.first:
-            args["other"] = name_figure(field.state, targets[0])
-            return Refusal("R-455", Msg("refuse-duty", args), (shooter, targets[0]))
-        far = find_spread_fault(field, aim, targets)
-        if far is not None:
-            args["other"] = name_figure(field.state, far)
-            return Refusal(SPREADS[aim.weapon.name], Msg("refuse-spread", args), (shooter, far))
-    return None
+    plan = read_plan(field, aims, act)
+    faults = (refuse_targets(field, by_id[shooter], targets) for shooter, targets in plan.items())
+    return next((fault for fault in faults if fault is not None), None)
+
+
+def refuse_targets(field: Field, aim: Aim, targets: Sequence[Ref]) -> Refusal | None:
+    """R-420, R-432, R-450, R-455: what is wrong with targets each of which could be shot at."""
+    shooter = aim.shooter.id
+    args: dict[str, str | int | Msg] = {"figure": name_figure(field.state, shooter)}
+    if targets[0] not in aim.first:
+        args["other"] = name_figure(field.state, targets[0])
+        clause, text = (
+            ("R-455", "refuse-first") if aim.weapon.shots > 1 else ("R-450", "refuse-duty")
+        )
+        return Refusal(clause, Msg(text, args), (shooter, targets[0]))
+    far = find_spread_fault(field, aim, targets)
+    if far is None:
+        return None
+    args["other"] = name_figure(field.state, far)
+    return Refusal(SPREADS[aim.weapon.name], Msg("refuse-spread", args), (shooter, far))
 
 
 def list_shots(field: Field, plan: Mapping[Ref, Sequence[Ref]]) -> tuple[Shot, ...]:
@@ -162,7 +174,7 @@ def find_seats(field: Field, category: Category) -> tuple[Seat, ...]:
     return tuple(
         seat
         for seat in (ATTACKER, DEFENDER)
-        if can_hit(field, list_aims(field, seat, category, passive=False))
+        if can_hit(field, take_aim(field, seat, category, passive=False))
     )
 
 

@@ -116,6 +116,16 @@ def order_goals(
     return {each.id: goals[each.id] for each in ordered}
 
 
+def lead_goals(
+    goals: Mapping[Ref, Point], movers: Sequence[Figure], step: Point
+) -> dict[Ref, Point]:
+    """Those farthest ahead go first, however short the step."""
+    ordered = sorted(
+        movers, key=lambda each: (-(each.spot[0] * step[0] + each.spot[1] * step[1]), each.id)
+    )
+    return {each.id: goals[each.id] for each in ordered}
+
+
 def line_up(movers: Sequence[Figure], middle: Point, enemy: Point) -> dict[Ref, Point]:
     """A line through the middle, across the way to the enemy."""
     dx, dy = enemy[0] - middle[0], enemy[1] - middle[1]

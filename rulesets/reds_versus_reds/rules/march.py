@@ -52,7 +52,7 @@ def offers(view: State, frame: March, seat: Seat, on: Ref | None) -> Sequence[Of
     choice = Later() if on is None else offer_orders(Field(view), frame)
     deed = Msg("deed-move")
     return (
-        Offer("move", "R-305", choice, Msg("offer-move"), frame.unit, deed=deed),
+        Offer("move", "R-305", choice, Msg("offer-move"), frame.unit, deed=deed, crude=True),
         Offer("halt", "R-305", Button(), Msg("offer-halt"), frame.unit, closing=True),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from tachanka.engine.api import Chance, Config
@@ -9,8 +11,11 @@ from tachanka.engine.registry import BadConfig
 
 from ..position.frames import Deploy
 from ..position.scenarios import ATTACKER, DEFENDER, SCENARIOS, read_scenario
-from ..position.state import Battery, Figure, Options, State, Unit
+from ..position.state import Battery, Figure, Options, State, Unit, count_figures
 from .turn import frames_of_turn
+
+AS_LISTED: Final = ("attacking_foot", "as_listed")
+"""R-R29: what a position does not say of itself."""
 
 
 def setup(cfg: Config, chance: Chance) -> State:
@@ -22,7 +27,8 @@ def setup(cfg: Config, chance: Chance) -> State:
     if cfg.scenario not in SCENARIOS:
         raise BadConfig(f"no scenario {cfg.scenario!r}; there are: {', '.join(SCENARIOS)}")
     try:
-        options = msgspec.convert(dict(cfg.options), Options)
+        told = {key: value for key, value in cfg.options.items() if (key, value) != AS_LISTED}
+        options = msgspec.convert(told, Options)
     except msgspec.ValidationError as fault:
         raise BadConfig(f"these options cannot be: {fault}") from None
     battle = read_scenario(cfg.scenario)
@@ -30,6 +36,7 @@ def setup(cfg: Config, chance: Chance) -> State:
         Figure(f"{muster.id}.{number}", muster.id, kind)
         for muster in battle.units
         for number, kind in enumerate(muster.list_kinds(), 1)
+        if number <= count_figures(muster, options)
     ]
     return State(
         scenario=battle.id,

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import Final
 
-from tachanka.engine.api import Msg, Order, Refusal
+from tachanka.engine.api import Clause, Msg, Order, Refusal
 from tachanka.engine.boards.table import do_overlap, has_gap
 from tachanka.engine.scene import Point, Ref, Ring
 
 from ..position.field import Field
 from ..position.naming import name_figure
-from ..position.scenarios import Muster
-from ..position.tables import CONTACT, HEIGHT, INCH, TYPES, WIDTH
+from ..position.scenarios import ATTACKER, Muster
+from ..position.tables import CONTACT, HEIGHT, INCH, TYPES, WIDEST, WIDTH
 from .cohesion import measure_disorder
 from .movement import is_on_table
 
@@ -59,7 +59,7 @@ def stand_beside(field: Field, muster: Muster, step: Point) -> tuple[Order, ...]
         orders = tuple(
             Order(each.id, ((x + step[0] + dx * INCH, y + step[1] + dy * INCH),), (fx, fy))
             for each, (x, y, fx, fy) in zip(
-                field.members[muster.id], field.battle.places[muster.id], strict=True
+                field.members[muster.id], field.battle.places[muster.id], strict=False
             )
         )
         if not any(find_faults(field, muster, orders)):
@@ -90,9 +90,9 @@ def find_faults(field: Field, muster: Muster, orders: Sequence[Order]) -> Iterat
         dry = not any(patch.holds(at) for patch in field.ground.water)
         in_zone = any(zone.holds(at) for zone in zones)
         if not (dry and in_zone and is_on_table(at, radius)):
-            yield Refusal("R-103", Msg("refuse-zone", name), (id,))
-        for side in field.sides.values():
-            for other in side:
+            yield Refusal(find_clause(muster), Msg("refuse-zone", name), (id,))
+        for side in field.sides:
+            for other in field.find_near(side, at, WIDEST):
                 if other.unit == muster.id:
                     continue
                 wide = TYPES[other.kind].radius
@@ -110,6 +110,13 @@ def find_faults(field: Field, muster: Muster, orders: Sequence[Order]) -> Iterat
     if measure_disorder(state.options, muster, list(ends.values())):
         yield Refusal("R-108", Msg("refuse-cohesion", {"inches": muster.tactical}), tuple(ends))
     yield from find_absent(field, muster, ends)
+
+
+def find_clause(muster: Muster) -> Clause:
+    """R-102, R-103, R-R36: the clause that says where a unit is set up."""
+    if muster.is_passive:
+        return "R-102"
+    return "R-103" if muster.side == ATTACKER else "R-R36"
 
 
 def find_absent(field: Field, muster: Muster, ends: Mapping[Ref, Point]) -> Iterator[Refusal]:

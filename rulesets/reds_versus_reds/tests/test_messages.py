@@ -33,6 +33,7 @@ FAMILIES: dict[str, list[str]] = {
     "ends": list(META.endings),
     "silent": list(SILENCES),
     "fault": list(FAULTS),
+    "extent": ["sure", "most"],
     "deed-rally": ["commander", "commissar"],
     "stretch": ["scrub", "built-up"],
     "scenario": list(SCENARIOS),

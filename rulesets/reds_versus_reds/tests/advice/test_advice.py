@@ -58,14 +58,14 @@ def test_remarks_on_a_figure() -> None:
     assert remarks("R2.1", stand("R2.1", 3000, 4300)) == ["R-408", "R-302"]
     assert remarks("R2.1", stand("R2.1", 3000, 4300, moved=True)) == ["R-401", "R-302"]
     assert remarks("KM.1", stand("KM.1", 3690, 2460, moved_before=True)) == [
-        "R-431", "R-415", "R-313"
+        "R-431", "R-302", "R-415", "R-313"
     ]  # fmt: skip
     fight = [stand("R2.1", 3000, 4300), stand("K1.1", 3000, 4200)]
     links = [Link("R2.1", "K1.1", fresh=False)]
     units = {"R2": {"markers": 2}}
-    assert remarks("R2.1", *fight, links=links, units=units) == ["R-603", "R-717", "R-618", "R-302"]
+    assert remarks("R2.1", *fight, links=links, units=units) == ["R-603", "R-717", "R-618", "R-617"]
     close = [stand("R2.1", 3000, 4300), stand("R2.2", 3100, 4300)]
-    assert remarks("R2.1", *close) == ["R-408", "R-302", "R-411"]
+    assert remarks("R2.1", *close) == ["R-408", "R-302", "R-411", "R-210"]
     assert remarks("R2.1", stand("R2.1", 3000, 4300), stand("K1.1", 3000, 4700))[0] == "R-450"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -10,9 +11,11 @@ from reds_versus_reds import RULESET
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.scenarios import SCENARIOS, read_scenario
 from reds_versus_reds.position.tables import HEIGHT, INCH, TYPES, WIDTH
+from reds_versus_reds.rules.stationing import suggest_places
 from reds_versus_reds.rules.to_hit import is_close
 from reds_versus_reds.tests.table import NIKOLSKOYE, A, D, go, up
 from tachanka.engine.api import Act, At, Config, Formation, Order, Orders
+from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.registry import BadConfig
 from tachanka.engine.testing.table import Table
 
@@ -66,13 +69,29 @@ def test_the_defender_sets_up_first_then_the_attacker_in_his_zone() -> None:
     assert all(y <= 12 * INCH for _, y in reds)
 
 
+@pytest.mark.clause("R-103", "R-101", "R-110")
+def test_what_is_wrong_with_a_place_is_told_by_its_clause() -> None:
+    table = begin()
+    table.settle({D: Act("deploy")})
+    table.settle({D: Act("ready")})
+    deep = [(3200 + 160 * n, 3650) for n in range(14)]
+    assert refusal(table, A, place("S1", *deep)) == ""
+    assert refusal(table, A, place("S1", *deep[:13], (5280, 3599))) == "R-103"
+    assert refusal(table, A, place("S1", *deep[:13])) == "R-101"
+    assert refusal(table, A, place("K1", *deep[:8])) == "R-101"
+    nowhere = Orders((Order("RC.1", (up(3000, 4000),), (0, 0)),))
+    assert refusal(table, A, Act("place", "RC", nowhere)) == "R-317"
+    way = Orders((Order("RC.1", (up(3000, 4000), up(3000, 4100))),))
+    assert refusal(table, A, Act("place", "RC", way)) == "R-101"
+
+
 @pytest.mark.clause("R-102")
 def test_czechs_stand_within_six_inches_of_their_edge() -> None:
     table = begin()
     assert refusal(table, D, place("C1", *FILE)) == ""
     high = [*FILE[:7], (3900, 600)]
     assert refusal(table, D, place("C1", *high)) == ""
-    assert refusal(table, D, place("C1", *FILE[:7], (3900, 601))) == "not-offered"
+    assert refusal(table, D, place("C1", *FILE[:7], (3900, 601))) == "R-102"
 
 
 @pytest.mark.clause("R-107", "R-R36")
@@ -84,7 +103,7 @@ def test_a_garrison_is_in_the_village() -> None:
     more = [(3600, 2600), *outside]
     assert refusal(table, D, place("K1", *inside[:3], *more)) == "R-107"
     assert refusal(table, D, place("CO", (600, 2900))) == ""
-    assert refusal(table, D, place("CO", (600, 2901))) == "not-offered"
+    assert refusal(table, D, place("CO", (600, 2901))) == "R-R36"
 
 
 @pytest.mark.clause("R-108", "R-109")
@@ -120,7 +139,7 @@ def test_a_unit_is_drawn_up_about_a_point_as_near_as_it_may_be() -> None:
     # At the very edge of the table it does not stand half beside it.
     table.settle({D: Act("station", "C1", At(50, 4750))})
     assert min(x for x, _ in locate(table, "C1")) >= 50
-    assert refusal(table, D, Act("station", "C1", At(50, 1000))) == "not-offered"
+    assert refusal(table, D, Act("station", "C1", At(50, 1000))) == "R-102"
 
 
 @pytest.mark.clause("R-101")
@@ -220,3 +239,17 @@ def test_there_is_no_other_kind_of_figure() -> None:
         RULESET.setup(Config("kursk-1943"), None)  # type: ignore[arg-type]
     with pytest.raises(BadConfig, match="cannot be"):
         RULESET.setup(Config(NIKOLSKOYE, {"firing_arc": "270"}), None)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("R-R29", "R-108")
+def test_an_option_takes_two_figures_from_attacking_foot() -> None:
+    cfg = Config("grain-siding-1920", {"attacking_foot": "two_fewer"})
+    state = RULESET.setup(cfg, ScriptedChance())
+    counts = Counter(figure.unit for figure in state.figures)
+    assert counts["G1"] == counts["G4"] == 12
+    assert counts["GM"] == counts["GC"] == 1
+    assert counts["E1"] == 6
+    field = Field(state)
+    for unit in ("G1", "G2", "G3", "G4"):
+        orders = suggest_places(field, field.battle.find(unit))
+        assert len(orders) == 12

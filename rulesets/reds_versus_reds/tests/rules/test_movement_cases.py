@@ -20,6 +20,7 @@ from reds_versus_reds.tests.table import (
     rest_of_turn,
     stand,
 )
+from tachanka.engine.api import Act, Orders
 from tachanka.engine.boards.table import measure_clearance
 from tachanka.engine.scene import Point
 
@@ -185,6 +186,20 @@ def test_who_moves_looks_along_his_last_leg_and_who_turns_has_not_moved() -> Non
         False,
     )
     assert (second.facing, second.moved, second.turned) == ((-100, 0), False, True)
+
+
+@pytest.mark.clause("R-317", "R-207")
+@pytest.mark.parametrize("facing", [(0, 0), (10_001, 0), (0, -10_001)])
+def test_a_direction_has_a_length_and_none_too_great(facing: Point) -> None:
+    men = [stand("R2.1", 3000, 4000), *KEEPERS]
+    table = Table(position(men, [March(A, "R2", 6, 0), *rest_of_turn(Activation)]))
+    for order in (go("R2.1", (3000, 4100), facing=facing), go("R2.1", facing=facing)):
+        illegal = table.objection(A, Act("move", "R2", Orders((order,))))
+        assert illegal is not None
+        assert illegal.refusal is not None
+        assert illegal.refusal.clause == "R-317"
+    straight = go("R2.1", (3000, 4100), facing=(10_000, -10_000))
+    assert table.objection(A, Act("move", "R2", Orders((straight,)))) is None
 
 
 @pytest.mark.clause("R-616", "R-617")

@@ -1,0 +1,111 @@
+"""How far a figure may still go this turn, in words and on the table (R-301, R-302, R-307,
+R-604, R-617, R-806).
+
+What is drawn is what the dice allow with nothing in the way; terrain and enemies may stop it
+sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias
+
+from msgspec import structs
+
+from tachanka.engine.api import Msg, Remark, Shape
+from tachanka.engine.boards.table import draw_reach
+from tachanka.engine.scene import Point
+
+from ..position.field import Field
+from ..position.frames import Activation, March
+from ..position.naming import Args
+from ..position.state import Figure
+from ..position.tables import FACES, HEIGHT, INCH, TYPES, WIDTH
+from ..rules.activation import find_side, withdraws
+from ..rules.movement import allowance
+from ..rules.withdrawal import go_back, list_slow
+
+Tone: TypeAlias = Literal["plain", "good"]
+PLAIN: Final[Tone] = "plain"
+GOOD: Final[Tone] = "good"
+
+
+def tell_march(field: Field, figure: Figure) -> Iterator[Remark]:
+    """What its unit may still do while units or officers move; nothing in other steps."""
+    frame = field.state.frames[-1]
+    if not isinstance(frame, Activation | March):
+        return
+    if field.is_pinned(figure.id):
+        yield Remark(Msg("remark-held"), "R-604", "warn")
+    elif isinstance(frame, March) and frame.unit == figure.unit:
+        most = allowance(frame, figure.id) // INCH
+        yield tell_way(
+            field, figure, Remark(Msg("remark-may-go", {"n": most}), "R-301", GOOD), 0, most
+        )
+    else:
+        yield tell_waiting(field, figure, frame)
+
+
+def tell_waiting(field: Field, figure: Figure, frame: Activation | March) -> Remark:
+    """R-302, R-307, R-806: whether a unit whose dice have not fallen still moves, and how far."""
+    unit, muster = field.units[figure.unit], field.muster(figure)
+    name = {"unit": muster.name}
+    if unit.done:
+        return Remark(Msg("remark-done", name), "R-302")
+    if withdraws(field.state, muster):
+        extents = tuple(draw_withdrawal(field, figure))
+        return Remark(Msg("remark-withdraws", name), "R-806", "warn", extents)
+    slow = field.ground.is_difficult(figure.spot)
+    least, most = find_throw(figure, slow)
+    args: Args = {**name, "least": least, "most": most, "going": "bad" if slow else "good"}
+    now = isinstance(frame, Activation) and find_side(field.state, frame) == muster.side
+    # Officers wait until all units have moved.
+    later = muster.is_officer and not (isinstance(frame, Activation) and frame.officers)
+    text = Msg("remark-waits-officer" if later else "remark-waits", args)
+    told = Remark(text, "R-307" if later else "R-302", GOOD if now else PLAIN)
+    return tell_way(field, figure, told, least, most)
+
+
+def find_throw(figure: Figure, slow: bool) -> tuple[int, int]:
+    """R-301: the least and the most inches of a figure's throw, difficult (slow) or good."""
+    kind = TYPES[figure.kind]
+    dice, less = (kind.bad, kind.less) if slow else (kind.good, 0)
+    return max(0, dice * FACES[0] - less), dice * FACES[-1] - less
+
+
+def tell_way(field: Field, figure: Figure, told: Remark, sure: int, most: int) -> Remark:
+    """What is told of its inches, with what they come to; or that they only lead out of its fight.
+
+    sure: in inches; 0 where nothing is, or where it is as much as `most`.
+    """
+    if field.is_engaged(figure.id):
+        return Remark(Msg("remark-may-leave", {"n": most}), "R-617", told.tone)
+    return structs.replace(told, extents=tuple(draw_ways(field, figure, sure, most)))
+
+
+def draw_ways(field: Field, figure: Figure, sure: int, most: int) -> Iterator[Shape]:
+    """What so many inches come to for the middle of a base, the widest first."""
+    side = field.side(figure)
+    for kind, inches in (("most", most), ("sure", sure)):
+        if inches:
+            ring, name = draw_way(figure, inches), Msg(f"extent-{kind}", {"n": inches})
+            yield Shape(f"way-{kind}-{figure.id}", "area", ring, name, GOOD, side, "R-301")
+
+
+def draw_way(figure: Figure, inches: int) -> tuple[Point, ...]:
+    """A circle about a figure, of which it keeps on the table with its whole base (R-205)."""
+    (x, y), radius = figure.spot, TYPES[figure.kind].radius
+    wide, high = WIDTH - 2 * radius, HEIGHT - 2 * radius
+    ring = draw_reach((x - radius, y - radius), inches * INCH, wide, high)
+    return tuple((px + radius, py + radius) for px, py in ring)
+
+
+def draw_withdrawal(field: Field, figure: Figure) -> Iterator[Shape]:
+    """R-806, R-807: straight back, as far as its best throw takes it."""
+    muster = field.muster(figure)
+    _, most = find_throw(figure, figure.id in list_slow(field, muster))
+    end = go_back(field, muster, figure.spot, most * INCH, TYPES[figure.kind].radius)
+    if end != figure.spot:
+        name, points = Msg("extent-withdrawal", {"n": most}), (figure.spot, end)
+        id = f"way-back-{figure.id}"
+        yield Shape(id, "line", points, name, side=muster.side, clause="R-806")
