@@ -180,6 +180,8 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     `deed` says of one answer who does what to whom; the page adds three arguments: `actor`, the
     source of an `Assign` or the piece of `on`, and `target`, what is picked, both by name, and `n`,
     the total or the cost (0 where there is none).
+    `crude` says that `complete` makes more of it: of the drag of what it is `on` to a point (its
+    verb with an `At`), of orders that go too far, and a suggestion of an `Assign` without answers.
     """
 
     verb: str
@@ -192,6 +194,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     cards: tuple[Ref, ...] = ()
     how: Msg | None = None
     deed: Msg | None = None
+    crude: bool = False
 
 
 class Window(Struct, frozen=True, omit_defaults=True):

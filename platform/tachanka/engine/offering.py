@@ -36,8 +36,11 @@ from tachanka.engine.api import (
 from tachanka.engine.boards.table import lies_in_region, measure_path
 from tachanka.engine.scene import Msg, Name, Point, Ref
 
-LONGEST_FACING = 1_000_000
-"""A direction is a vector of any length; neither part of it is greater than this."""
+LONGEST_FACING = 10_000
+"""A direction is a vector of any length; neither part of it is greater than this.
+
+So long that its square times that of any distance on a table fits into 64 bits.
+"""
 
 
 def name_offer(offer: Offer) -> str:
@@ -120,7 +123,7 @@ def _orders(choice: Formation, orders: Sequence[Order]) -> bool:
 
 def _follows(mover: Mover, order: Order, turns: bool) -> bool:
     """Whether a figure may be ordered so; the path is bounded before it is measured."""
-    if order.facing is not None and not (turns and _is_direction(order.facing)):
+    if order.facing is not None and not (turns and is_direction(order.facing)):
         return False
     if order.on is not None and order.on not in {target.ref for target in mover.targets}:
         return False
@@ -135,7 +138,8 @@ def _follows(mover: Mover, order: Order, turns: bool) -> bool:
     return _holds(mover.region, order.path[-1])
 
 
-def _is_direction(facing: Point) -> bool:
+def is_direction(facing: Point) -> bool:
+    """Whether a figure can look along a vector: it has a length, and none too great."""
     return 0 < max(abs(facing[0]), abs(facing[1])) <= LONGEST_FACING
 
 

@@ -18,6 +18,7 @@ from tachanka.engine.boards.table import (
     in_arc,
     lies_in_region,
     lies_on_border,
+    list_links,
     measure_gap,
     scatter,
     share_inside,
@@ -157,6 +158,33 @@ def test_gap_of_a_group() -> None:
     assert measure_gap([]) == 0
     assert measure_gap([(3, 4)]) == 0
     assert measure_gap([(0, 0), (10, 0), (4, 0), (10, 7)]) == 49
+
+
+@given(group=st.lists(points, max_size=9))
+def test_links_join_all_and_none_is_needless(group: list[Point]) -> None:
+    links = list_links(group)
+    assert len(links) == max(0, len(group) - 1)
+    joined = {0}
+    for square, start, end in links:
+        assert square == square_distance(group[start], group[end])
+        assert start in joined
+        assert end not in joined
+        # No pair across is nearer than the one that is linked next.
+        assert square == min(
+            square_distance(group[a], group[b])
+            for a in joined
+            for b in range(len(group))
+            if b not in joined
+        )
+        joined.add(end)
+
+
+def test_links_of_one_length_go_to_the_lowest_number() -> None:
+    assert list_links([]) == []
+    assert list_links([(3, 4)]) == []
+    assert list_links([(0, 0), (10, 0), (0, 10), (11, 0)]) == [(100, 0, 1), (1, 1, 3), (100, 0, 2)]
+    square = [(0, 0), (10, 0), (0, 10), (10, 10)]
+    assert list_links(square) == [(100, 0, 1), (100, 0, 2), (100, 1, 3)]
 
 
 @given(at=points, direction=points, distance=st.integers(0, 200))

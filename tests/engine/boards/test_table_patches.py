@@ -126,6 +126,13 @@ def test_a_patch_holds_what_lies_in_it(patch: Patch, point: Point) -> None:
     assert patch.holds(point) is holds_slowly(patch, Fraction(point[0]), Fraction(point[1]))
 
 
+@given(patches(), points, st.integers(1, 50))
+def test_a_patch_holds_a_part_of_a_unit(patch: Patch, point: Point, scale: int) -> None:
+    x, y = Fraction(point[0], scale), Fraction(point[1], scale)
+    assert patch.holds_part(*point, scale) is holds_slowly(patch, x, y)
+    assert patch.holds_part(point[0] * scale, point[1] * scale, scale) is patch.holds(point)
+
+
 @given(patches(), points, points)
 def test_what_is_clipped_is_what_lies_in_it(patch: Patch, a: Point, b: Point) -> None:
     spans = patch.clip(a, b)

@@ -27,11 +27,13 @@ from tachanka.engine.api import (
     Orders,
     Point,
     Ref,
+    Refusal,
     Region,
     Scene,
     Seat,
     Viewer,
     Window,
+    explain_nothing,
 )
 from toy_ruleset import RULESET as ICE_ROAD
 from toy_ruleset.state import State as IceRoad
@@ -97,6 +99,26 @@ def take_no_targets(choice: Any) -> Any:
 TAKES_NONE = replace(
     SKI_PATROL, offers=lambda v, seat, on: offer_changed(v, seat, on, take_no_targets)
 )
+
+
+def overlook_crowds(v: State, seat: Seat, act: Act) -> Refusal | None:
+    """Nobody looks whether a skier is sent onto another."""
+    refusal = SKI_PATROL.refuse(v, seat, act)
+    return None if refusal is not None and refusal.why.id == "refuse-crowd" else refusal
+
+
+CROWDED_ORDERS = replace(SKI_PATROL, refuse=overlook_crowds)
+
+UNEXPLAINED_BREACH = replace(SKI_PATROL, explain=explain_nothing)
+
+
+def turn_while_explaining(v: State, seat: Seat, act: Act) -> Refusal | None:
+    """Whoever is told what is wrong is turned round."""
+    v.skiers[0].facing = (-v.skiers[0].facing[0], -v.skiers[0].facing[1])
+    return SKI_PATROL.explain(v, seat, act)
+
+
+CHANGING_EXPLANATION = replace(SKI_PATROL, explain=turn_while_explaining)
 
 
 def revise_turns(s: State) -> Window | None:

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from table_toy import RULESET as SKI_PATROL
 from table_toy.state import NORTH, SOUTH
-from tachanka.engine.api import Act, Config, Refusal
+from tachanka.engine.api import Act, Config, Later, Refusal
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import begin
@@ -20,6 +21,7 @@ from tachanka.engine.testing.arena import (
     list_winners,
     obey,
     play_game,
+    roam,
 )
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, State
@@ -90,3 +92,18 @@ def test_the_naive_choosers_play_out_every_scenario() -> None:
             ways[play_game(RULESET, Config(scenario.id), choosers, key).outcome.way] += 1
     assert sum(ways.values()) == 4
     assert set(ways) <= set(RULESET.meta.endings)
+
+
+def test_one_who_roams_takes_what_is_told_later() -> None:
+    config, verbs = Config(RULESET.meta.scenarios[0].id), Counter[str]()
+
+    def note(view: Any, seat: Seat, offers: Any, chance: Any) -> Act:
+        act = roam(RULESET, "T1")(view, seat, offers, chance)
+        assert RULESET.refuse(view, seat, act) is None
+        verbs.update([act.verb for each in offers if each.verb == act.verb
+                      and isinstance(each.choice, Later)])  # fmt: skip
+        return act
+
+    for number in range(3):
+        play_game(RULESET, config, {GUARD: note, RUNNER: note}, b"roam %d" % number)
+    assert sum(verbs.values()) > 0

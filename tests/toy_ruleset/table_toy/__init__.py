@@ -9,7 +9,7 @@ from tachanka.engine.api import Bot, FirstGame, Meta, Msg, Ruleset, Scenario, Se
 from .bot import choose
 from .fire import answer, inspect
 from .patrols import complete
-from .rules import FLOW, apply, check, set_up
+from .rules import FLOW, apply, check, explain, set_up
 from .scene import DIAGRAMS, draw_scene
 from .state import NORTH, SOUTH, State
 from .table import draw_board
@@ -57,6 +57,7 @@ RULESET: Ruleset[State] = Ruleset(
     determinize=lambda v, viewer, chance: v,
     board=draw_board,
     scene=draw_scene,
+    explain=explain,
     check=check,
     answer=answer,
     complete=complete,

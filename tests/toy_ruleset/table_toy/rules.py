@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tachanka.engine.api import Act, Chance, Config, Event, Msg, Outcome, Seat
+from tachanka.engine.api import (
+    Act,
+    Chance,
+    Config,
+    Event,
+    Msg,
+    Orders,
+    Outcome,
+    Plan,
+    Refusal,
+    Seat,
+)
 from tachanka.engine.flow import Flow, Section
 
 from .fire import ask_fire, offer_fire, play_fire
@@ -30,6 +41,8 @@ from .state import (
 )
 
 ROUNDS = 4
+WITHIN = {Deploy: ("S2", "none-deploy"), Advance: ("S6", "none-move"), Fire: ("S4", "none-fire")}
+"""What binds each skier by itself, and how it is said, by what is going on."""
 SKIERS = 4
 
 FLOW: Flow[State] = Flow(
@@ -64,6 +77,15 @@ def apply(s: State, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
         s.frames = [Advance(SOUTH), Advance(NORTH), Fire()]
         told.append(Event("S1", Msg("round-begins", {"round": s.round}), headline=True))
     return told
+
+
+def explain(v: State, seat: Seat, act: Act) -> Refusal | None:
+    """Why orders or a plan are not on offer: the rule that binds each skier by itself."""
+    told = WITHIN.get(type(v.frames[-1])) if v.frames else None
+    if told is None or not isinstance(act.arg, Orders | Plan):
+        return None
+    clause, text = told
+    return Refusal(clause, Msg(text))
 
 
 def reckon(left: Mapping[Seat, int]) -> Outcome:

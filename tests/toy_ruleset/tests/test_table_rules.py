@@ -85,7 +85,7 @@ def test_s2_whole_patrol_is_set_up_in_its_strip() -> None:
     for wrong in (orders[:3], beyond):
         illegal = table.objection(NORTH, Act("deploy", PATROL, Orders(wrong)))
         assert illegal is not None
-        assert illegal.code == "not-offered"
+        assert illegal.refusal == Refusal("S2", Msg("none-deploy"))
     absent = (*orders[:3], Order("north-4"))
     expected = Refusal("S2", Msg("refuse-absent"), ("north-4",))
     assert refuse(table, Act("deploy", PATROL, Orders(absent))) == expected
@@ -182,7 +182,7 @@ def test_s6_skiers_go_round_the_pond_and_crowd_nobody() -> None:
     assert refuse(table, move(Order("north-1", ((390, 290),)))) == crowd
     on_the_pond = table.objection(NORTH, move(Order("north-1", ((480, 310),))))
     assert on_the_pond is not None
-    assert on_the_pond.code == "not-offered"
+    assert on_the_pond.refusal == Refusal("S6", Msg("none-move"))
 
 
 @pytest.mark.parametrize(("die", "standing"), [("4", ["north-1"]), ("3", ["north-1", "south-1"])])

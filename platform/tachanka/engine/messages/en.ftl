@@ -18,3 +18,4 @@ table-and = { $first } and { $last }
 table-at = { $piece } ({ $place })
 # Several do it one after another.
 table-together = { $n } units together: { $target }
+table-nowhere = Nobody of them can go there now.

@@ -17,6 +17,7 @@ from tachanka.engine.api import (
     Chance,
     Clause,
     Config,
+    Later,
     Offer,
     Outcome,
     Pairs,
@@ -39,6 +40,9 @@ CLAUSE: Clause = "arena"
 """The purpose that choosers of this module draw for; no rule of any game."""
 PATIENCE = 1000
 """How often a chooser that is made to obey may name an act that the rules refuse."""
+
+TRIES = 9
+"""How often one that roams names an act of an offer before he takes another offer."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +102,31 @@ def choose_eagerly(view: S, seat: Seat, offers: Sequence[Offer], chance: Chance)
     """The same, but never ends a step as long as there is anything else to do."""
     busy = [offer for offer in offers if not offer.closing and is_playable(offer)]
     return choose_randomly(view, seat, busy or offers, chance)
+
+
+def roam(ruleset: Ruleset[S], clause: Clause) -> Chooser[S]:
+    """Any offer, each as likely, and any of its lawful acts; what is told `Later` is asked for.
+
+    `choose_randomly` takes no such offer, so that where ways come later nothing ever moves.
+    clause: what the chooser draws for.
+    """
+
+    def choose(view: S, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
+        left = list(offers)
+        while True:
+            (at,) = chance.roll(range(len(left)), 1, Why(clause, seat, "roam"))
+            offer = left.pop(at)
+            told: Sequence[Offer] = [offer]
+            if isinstance(offer.choice, Later):
+                alone = ruleset.offers(view, seat, offer.on)
+                told = [each for each in alone if each.verb == offer.verb]
+            playable = [each for each in told if is_playable(each)]
+            for _ in range(TRIES if playable else 0):
+                act = choose_randomly(view, seat, playable, chance)
+                if ruleset.refuse(view, seat, act) is None:
+                    return act
+
+    return choose
 
 
 def obey(ruleset: Ruleset[S], choose: Chooser[S]) -> Chooser[S]:

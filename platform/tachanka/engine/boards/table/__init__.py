@@ -5,7 +5,8 @@ direction; its border belongs to it. Something in the way blocks a line only whe
 passes through its inside: to touch a corner or run along a wall blocks nothing.
 
 Figures are circles. Lengths that no fraction can say are not given, but compared; those that are
-given are rounded up to whole units, leg by leg.
+given are rounded up to whole units, leg by leg. On a table of a hundred inches, measured in their
+hundredths, all that is compared fits into 64 bits, but for shares of lines, which are fractions.
 
 points: distances, ways, arcs, scatter. figures: gaps, contact, units that keep together. polygons
 and stretches: inside, border, what runs through. patches: polygons that are asked often; their
@@ -20,6 +21,7 @@ from tachanka.engine.boards.table.drawing import draw_reach as draw_reach
 from tachanka.engine.boards.table.figures import do_overlap as do_overlap
 from tachanka.engine.boards.table.figures import find_loners as find_loners
 from tachanka.engine.boards.table.figures import has_gap as has_gap
+from tachanka.engine.boards.table.figures import list_links as list_links
 from tachanka.engine.boards.table.figures import measure_clearance as measure_clearance
 from tachanka.engine.boards.table.figures import measure_gap as measure_gap
 from tachanka.engine.boards.table.figures import measure_link as measure_link

@@ -19,20 +19,33 @@ def do_overlap(a: Point, a_radius: int, b: Point, b_radius: int) -> bool:
     return square_distance(a, b) < (a_radius + b_radius) ** 2
 
 
+def list_links(points: Sequence[Point]) -> list[tuple[int, int, int]]:
+    """The branches of the shortest tree that joins all points, in the order in which it grows.
+
+    Each as the square of its length and the numbers of its ends, the one that was joined already
+    first; of branches of one length the one to the lowest number, from the end that was joined
+    first. None for less than two points.
+    """
+    nearest = {n: (square_distance(points[0], points[n]), n, 0) for n in range(1, len(points))}
+    links = []
+    while nearest:
+        square, joined, start = min(nearest.values())
+        del nearest[joined]
+        links.append((square, start, joined))
+        there = points[joined]
+        for n, known in nearest.items():
+            if (apart := square_distance(there, points[n])) < known[0]:
+                nearest[n] = apart, n, joined
+    return links
+
+
 def measure_gap(points: Sequence[Point]) -> int:
     """The square of the largest gap that keeps points from being one group.
 
     Of the shortest tree that joins them all it is the longest branch: with a gap of at most so
     much from each to the next, all hold together. 0 for less than two points.
     """
-    nearest = {n: square_distance(points[0], points[n]) for n in range(1, len(points))}
-    widest = 0
-    while nearest:
-        joined = min(nearest, key=lambda n: (nearest[n], n))
-        widest = max(widest, nearest.pop(joined))
-        for n, square in nearest.items():
-            nearest[n] = min(square, square_distance(points[joined], points[n]))
-    return widest
+    return max((square for square, _, _ in list_links(points)), default=0)
 
 
 def measure_clearance(a: Point, a_radius: int, b: Point, b_radius: int) -> int:

@@ -78,14 +78,10 @@ def crosses_bare(a: Point, b: Point, c: Point, d: Point, lanes: Sequence[Patch])
             across, along, there = -across, -along, -there
         if not (0 <= along <= across and 0 <= there <= across):
             return False
-        return not any(_holds_at(lane, a, (ex, ey), along, across) for lane in lanes)
+        # Where they meet, grown by `across` to whole numbers.
+        x, y = a[0] * across + ex * along, a[1] * across + ey * along
+        return not any(lane.holds_part(x, y, across) for lane in lanes)
     return _overlaps_bare(a, b, c, d, lanes)
-
-
-def _holds_at(lane: Patch, a: Point, step: Point, n: int, d: int) -> bool:
-    """Whether the point a + step * n / d lies on the lane: all is grown to whole numbers."""
-    grown = Patch(lane.id, tuple((x * d, y * d) for x, y in lane.corners))
-    return grown.holds((a[0] * d + step[0] * n, a[1] * d + step[1] * n))
 
 
 def _overlaps_bare(a: Point, b: Point, c: Point, d: Point, lanes: Sequence[Patch]) -> bool:

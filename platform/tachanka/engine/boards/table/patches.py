@@ -55,6 +55,12 @@ class Patch:
             return all(a * x + b * y + c >= 0 for a, b, c in self._bounds)
         return lies_inside(point, self.corners)
 
+    def holds_part(self, x: int, y: int, scale: int) -> bool:
+        """Whether the point (x / scale, y / scale) lies in it or on its border; scale above 0."""
+        if self.convex:
+            return all(a * x + b * y + c * scale >= 0 for a, b, c in self._bounds)
+        return lies_inside((x, y), [(cx * scale, cy * scale) for cx, cy in self.corners])
+
     def clip(self, a: Point, b: Point) -> tuple[Span, ...]:
         """The parts of the segment a-b that lie in it or on its border."""
         if a == b or self.is_beside(a, b):
@@ -96,4 +102,4 @@ class Patch:
     def _holds_at(self, a: Point, b: Point, along: Fraction) -> bool:
         scale, n = along.denominator, along.numerator
         x, y = (p * scale + (q - p) * n for p, q in zip(a, b, strict=True))
-        return lies_inside((x, y), [(cx * scale, cy * scale) for cx, cy in self.corners])
+        return self.holds_part(x, y, scale)

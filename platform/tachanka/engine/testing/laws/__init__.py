@@ -2,6 +2,7 @@
 
 from tachanka.engine.testing.laws import (
     art,
+    broken,
     clauses,
     clocks,
     fields,
@@ -29,6 +30,7 @@ __all__ = [
     "Passage",
     "Position",
     "art",
+    "broken",
     "clauses",
     "clocks",
     "fields",
