@@ -109,12 +109,14 @@ def test_bad_wishes_change_nothing(match: Match, wish: dict[str, Any], field: st
 def test_complaints_reach_the_moderators(match: Match) -> None:
     talk("Anna", match, text="Bad")
     path = f"/api/matches/{match.code}/chat/complaints/"
-    body = {"room": "players", "number": 0, "reason": "Rude"}
+    body = {"room": "players", "number": 0, "kind": "insult", "reason": "Rude"}
     tried = {name: as_(name).ask("post", path, body).status_code for name in ("Olga", "Anna")}
     assert tried == {"Olga": 403, "Anna": 403}
-    assert as_("Berta").ask("post", path, body | {"number": 1}).status_code == 400
+    for bad in ({"number": 1}, {"kind": "taste"}):
+        assert as_("Berta").ask("post", path, body | bad).status_code == 400
     assert as_("Berta").ask("post", path, body).status_code == 204
-    assert [(each.by.name, each.reason) for each in Complaint.objects.all()] == [("Berta", "Rude")]
+    made = [(each.by.name, each.kind, each.reason) for each in Complaint.objects.all()]
+    assert made == [("Berta", "insult", "Rude")]
 
 
 def test_notes_are_read_by_who_wrote_them(match: Match) -> None:

@@ -12,6 +12,7 @@ from tables import OpenPage, make_table
 from tachanka.matches import wire
 from tachanka.matches.clocks.clock import LIVE_DELAY
 from tachanka.matches.clocks.face import Clocks, SeatClock
+from tachanka.matches.clocks.outages import current_outages
 from tachanka.matches.clocks.pace import MINUTE, SECOND
 from tachanka.matches.clocks.sweep import sweep
 from toy_ruleset.state import GUARD, RUNNER
@@ -56,6 +57,31 @@ async def test_a_flag_is_told_like_any_entry(day: Day, open_page: OpenPage) -> N
     assert page.sight is not None
     assert page.sight.outcome is not None
     assert (page.sight.outcome.winner, page.sight.outcome.way) == (RUNNER, "flag")
+
+
+async def test_a_page_that_was_there_all_the_while_is_told_of_an_outage(
+    day: Day, open_page: OpenPage
+) -> None:
+    """As is who opens his own afterwards, though nothing else has happened."""
+    table, _ = await open_table(day)
+    people = (table.people[RUNNER], None)
+    pages = [await open_page(table.code, user) for user in people]
+    await current_outages().beat()
+    await day.go_by(5 * SECOND)
+    await day.go_by(MINUTE, up=False)
+    await current_outages().beat()
+    for page in pages:
+        await page.wait_for(
+            wire.Sight, lambda sight: bool(sight.clocks and sight.clocks.seats[0].off)
+        )
+    pages += [await open_page(table.code, user) for user in people]
+    told = [page.sight and page.sight.clocks for page in pages]
+    down = (START + 5 * SECOND, START + 5 * SECOND + MINUTE)
+    due = START + BANK + MINUTE
+    hands = tuple(
+        SeatClock(seat, BANK, MINUTE, "game", START, due, (down,)) for seat in (RUNNER, GUARD)
+    )
+    assert told == [Clocks(hands)] * 4
 
 
 async def test_a_match_without_clocks_tells_of_none(open_page: OpenPage) -> None:

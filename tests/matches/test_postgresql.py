@@ -26,6 +26,7 @@ SUITES = (
     "tests/api/test_people.py",
     "tests/api/test_records.py",
     "tests/api/test_seals.py",
+    "tests/site/test_retention.py",
 )
 
 

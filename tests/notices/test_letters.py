@@ -13,7 +13,7 @@ from postbox import Postbox
 from subscribers import SITE, ago, begin_search, go_round, make_subscriber, move
 from tachanka.accounts.models import User
 from tachanka.matches.models import Match
-from tachanka.notices.backlog import LOST_AFTER, clear_away, take_up_lost, work_off
+from tachanka.notices.backlog import LOST_AFTER, take_up_lost, work_off
 from tachanka.notices.deliveries import GIVEN_UP_AFTER
 from tachanka.notices.kinds import Way
 from tachanka.notices.models import Notice, Subscriber
@@ -185,17 +185,6 @@ def test_letters_go_together(postbox: Postbox) -> None:
     assert postbox.subjects == ["2 notices from Tachanka"]
     text = str(postbox.letters[0].get_content())
     assert all(f"{SITE}/m/{match.code}" in text for match in matches)
-
-
-def test_what_is_long_done_is_forgotten(anna: User, postbox: Postbox) -> None:
-    await_anna(anna)
-    go_round()
-    clear_away()
-    assert (Notice.objects.count(), DBTaskResult.objects.count()) == (1, 1)
-    Notice.objects.update(made=ago(60 * 24 * 31))
-    DBTaskResult.objects.update(finished_at=ago(60 * 25))
-    clear_away()
-    assert (Notice.objects.count(), DBTaskResult.objects.count()) == (0, 0)
 
 
 def test_who_leaves_is_told_nothing_more(anna: User, postbox: Postbox) -> None:

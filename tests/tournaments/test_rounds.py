@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime
 from decimal import Decimal
+from typing import Any
 
 import pytest
+from django.db import connection
 
 from clubhouse import make_account
 from evenings import begin_tournament, finish_round, list_pairs, open_tournament, state_of
@@ -86,6 +88,30 @@ def test_who_changes_a_tournament_all_the_time_is_told(
         rounds.pair_next(made.code, host)
     assert fault.value.code == Code.BUSY
     assert state_of(made).rounds == ()
+
+
+@pytest.mark.parametrize("table", ["round", "tie", "leg", "entrant"])
+def test_who_reads_while_a_round_is_stored_sees_it_whole_or_not_yet(host: User, table: str) -> None:
+    made = open_tournament(host, "Anna Boris", rounds=2)
+    running.move_on(made.code, "started", host)
+    late: list[str] = []
+
+    def pair_before(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        """Just before this table is read for the first time, a round is paired and published."""
+        if f'FROM "tournaments_{table}"' in sql and not late:
+            late.append(sql)
+            entering.add_entrants(made.code, [("Clara", "")], host)
+            rounds.pair_next(made.code, host, publish=True)
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(pair_before):
+        state = state_of(made)
+    assert len(late) == 1
+    assert [entrant.name for entrant in state.entrants] == ["Anna", "Boris", "Clara"]
+    assert len(state.rank()) == 3
+    assert [len(state.ties), sum(map(len, state.legs.values()))] in ([0, 0], [2, 1])
+    assert [row.number for row in state.rounds] == ([1] if table == "round" else [])
+    assert list_pairs(state_of(made), 1) != []
 
 
 def test_pairs_are_changed_by_hand_before_all_see_them(host: User) -> None:

@@ -11,6 +11,7 @@ import structlog
 from django.core.mail import EmailMessage
 from fluent.runtime import FluentBundle, FluentResource
 
+from tachanka import meters
 from tachanka.engine.resources import ENGLISH, list_languages
 
 log = structlog.get_logger()
@@ -50,10 +51,13 @@ def send(kind: str, to: str, facts: dict[str, Any], language: str = ENGLISH) -> 
     """Sends a letter; whether the mail server has taken it. Errors: UnknownLetter."""
     subject, text = write(kind, facts, language)
     try:
-        return bool(EmailMessage(subject, text, to=[to]).send())
+        sent = bool(EmailMessage(subject, text, to=[to]).send())
     except (SMTPException, OSError) as fault:
+        meters.deliveries.labels("letter", "failed").inc()
         log.error("letter.unsent", kind=kind, fault=repr(fault))
         return False
+    meters.deliveries.labels("letter", "sent" if sent else "dropped").inc()
+    return sent
 
 
 @cache

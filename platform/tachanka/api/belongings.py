@@ -18,7 +18,7 @@ from tachanka.api.rests import tell_hours
 from tachanka.chat.models import Note, Saying
 from tachanka.clubs.models import Announcement, Ban, Membership
 from tachanka.matches.lobby.challenges import list_challenges
-from tachanka.matches.models import Match, Seat
+from tachanka.matches.models import Confidant, Match, Seat
 from tachanka.matches.variations.keeping import list_variations
 from tachanka.notices.choosing import read_choice
 from tachanka.notices.models import Hook, Notice
@@ -61,6 +61,12 @@ def list_belongings(person: User) -> dict[str, Any]:
             for row in person.vacations.order_by("start")
         ],
         "seats": [_tell_seat(seat) for seat in _list_seats(person)],
+        "eyes": [
+            {"match": each.match.code, "seat": each.seat, "since": _tell_time(each.since)}
+            for each in Confidant.objects.filter(person=person)
+            .select_related("match")
+            .order_by("pk")
+        ],
         "bots": [
             {"name": each.name, "since": each.date_joined.isoformat(), "tokens": _tell_tokens(each)}
             for each in list_programs(person)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from tachanka.api.assets import name_version
-from tachanka.engine.api import FirstGame, Ruleset, Scenario
+from tachanka.engine.api import FirstGame, Ruleset, Scenario, inspect_nothing
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
 from tachanka.engine.resources import UnknownMessage, read_clauses, say
 from tachanka.engine.scene import Msg
@@ -120,6 +120,7 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
         ],
         "bots": [{"id": bot.id, "title": say(package, bot.title)} for bot in ruleset.bots],
         "diagrams": list(ruleset.diagrams),
+        "inspects": ruleset.inspect is not inspect_nothing,
         "timeout": meta.timeout,
     }
 

@@ -22,6 +22,7 @@ from tachanka.chat.models import (
     LONGEST_NOTE,
     LONGEST_REASON,
     LONGEST_SAYING,
+    Complaint,
     Note,
     Room,
     Saying,
@@ -79,10 +80,12 @@ class Talk(serializers.Serializer[Any]):
 
 
 class Objection(serializers.Serializer[Any]):
-    """What you object to. reason: for the moderators."""
+    """What you object to. kind: what you hold against it; reason: in your own words. Both are for
+    the moderators."""
 
     room = serializers.ChoiceField(Room.values)
     number = serializers.IntegerField(min_value=0)
+    kind = serializers.ChoiceField(Complaint.Kind.values, default=Complaint.Kind.OTHER)
     reason = serializers.CharField(
         max_length=LONGEST_REASON, required=False, default="", allow_blank=True
     )
@@ -144,7 +147,7 @@ class Complaints(_AtMatch):
         wish = read(Objection, request.data)
         found = person_of(request)
         saying = talking.find_saying(_find(code, found), found, wish["room"], wish["number"])
-        complain(saying, require_person(request._request), wish["reason"])
+        complain(saying, require_person(request._request), wish["reason"], wish["kind"])
         return Response(status=204)
 
 

@@ -139,6 +139,7 @@ def tell_detail(match: Match, user: User | None) -> dict[str, Any]:
         "salts": queries.list_salts(match) if match.seq >= 0 else [],
         "duplicate": _tell_deal(match),
         "arranged": match.arranged,
+        "commentators": match.commentators,
         "declined": match.declined,
         "invited": _name_awaited(match, seats, user) if join or mine or match.arranged else "",
         "rematch": match.rematch.code if match.rematch else "",

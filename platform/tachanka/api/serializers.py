@@ -168,7 +168,8 @@ class Ruleset(serializers.Serializer[Any]):
     """A ruleset in words. version: of its texts, art and boards, part of their addresses.
 
     reading: minutes to read its rulebook once. diagrams: the names of its diagrams. sequence: the
-    parts of a turn. timeout: what a flag does unless the players agree otherwise.
+    parts of a turn. inspects: one may ask what lies between two things. timeout: what a flag does
+    unless the players agree otherwise.
     """
 
     id = serializers.CharField()
@@ -188,6 +189,7 @@ class Ruleset(serializers.Serializer[Any]):
     standing = StandingOrder(many=True)
     bots = Bot(many=True)
     diagrams = serializers.ListField(child=serializers.CharField())
+    inspects = serializers.BooleanField()
     timeout = serializers.ChoiceField(choices=["fallback", "loss"])
 
 
@@ -266,7 +268,8 @@ class MatchDetail(MatchBrief):
 
     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
     invited: for whom the open seat is kept; only he and who opened the match are told.
-    arranged: somebody else made it for both; `invited` are the others who have not sat down.
+    arranged: somebody else made it for both; `invited` are the others who have not sat down; it may
+    have commentators only where `commentators` says so, and coaches never.
     tournament: in which it is played, if it is. salts: those that make the key of its dice.
     declined: of one that was cancelled: he for whom its seat was kept did not want to play.
     """
@@ -279,6 +282,7 @@ class MatchDetail(MatchBrief):
     seed = serializers.CharField(allow_null=True)
     salts = serializers.ListField(child=serializers.CharField())
     arranged = serializers.BooleanField()
+    commentators = serializers.BooleanField()
     declined = serializers.BooleanField()
     invited = serializers.CharField(allow_blank=True)
     rematch = serializers.CharField(allow_blank=True)

@@ -43,13 +43,23 @@ def _name(days: int) -> str:
 class ComplaintAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Complaints; rulings are the actions of the list."""
 
-    list_display = ["made", "text", "author", "match", "by", "reason", "ruling", "moderator"]
-    list_filter = [("settled", admin.EmptyFieldListFilter), "ruling"]
+    list_display = [
+        "made",
+        "text",
+        "author",
+        "match",
+        "by",
+        "kind",
+        "reason",
+        "ruling",
+        "moderator",
+    ]
+    list_filter = [("settled", admin.EmptyFieldListFilter), "kind", "ruling"]
     list_select_related = ["saying__author", "saying__match", "by", "moderator"]
     search_fields = ["saying__text", "saying__author__name", "saying__match__code"]
     ordering = ["made"]
     readonly_fields = [
-        "text", "author", "match", "by", "reason", "made", "settled", "ruling", "moderator",
+        "text", "author", "match", "by", "kind", "reason", "made", "settled", "ruling", "moderator",
     ]  # fmt: skip
     exclude = ["saying"]
 

@@ -16,8 +16,12 @@ SILENCES = (1, 7, 30)
 """Days for which a moderator can ask somebody to be silent."""
 
 
-def complain(saying: Saying, person: User, reason: str) -> Complaint:
+def complain(
+    saying: Saying, person: User, reason: str, kind: str = Complaint.Kind.OTHER
+) -> Complaint:
     """Tells the moderators of a saying. Twice is harmless: the first reason stays.
+
+    kind: of `Complaint.Kind`. reason: in the person's own words, which may be none.
 
     Errors: Refused (`not-yours`) of one's own; BadChoice.
     """
@@ -26,7 +30,8 @@ def complain(saying: Saying, person: User, reason: str) -> Complaint:
     reason = " ".join(reason.split())
     if len(reason) > LONGEST_REASON:
         raise BadChoice("reason", f"That is {len(reason)} letters; {LONGEST_REASON} at most.")
-    made, _ = Complaint.objects.get_or_create(saying=saying, by=person, defaults={"reason": reason})
+    told = {"kind": kind, "reason": reason}
+    made, _ = Complaint.objects.get_or_create(saying=saying, by=person, defaults=told)
     return made
 
 

@@ -65,8 +65,15 @@ class Note(models.Model):
 
 
 class Complaint(models.Model):
-    """Somebody holds that a saying should not stand. settled: when a moderator has ruled; ruling:
-    what he did."""
+    """Somebody holds that a saying should not stand. kind: what he holds against it; reason: the
+    same in his own words. settled: when a moderator has ruled; ruling: what he did."""
+
+    class Kind(models.TextChoices):
+        INSULT = "insult", "insult or threat"
+        HATRED = "hatred", "hatred of some people"
+        ADVERT = "advert", "advertisement, or the same again and again"
+        COUNSEL = "counsel", "counsel to a player, or what he may not know"
+        OTHER = "other", "something else"
 
     class Ruling(models.TextChoices):
         HIDDEN = "hidden"
@@ -75,6 +82,7 @@ class Complaint(models.Model):
 
     saying = models.ForeignKey(Saying, models.CASCADE, related_name="complaints")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="complaints")
+    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.OTHER)
     reason = models.CharField(max_length=LONGEST_REASON, blank=True, default="")
     made = models.DateTimeField(auto_now_add=True)
     settled = models.DateTimeField(null=True)

@@ -1,7 +1,8 @@
 """Who may hear and who may speak in the two rooms of a match.
 
 Players talk among themselves from the beginning. Who looks on talks with others who do: what is
-said there could help a player, so he hears it when the match is over, and may then answer.
+said there could help a player, so he hears it when the match is over, and may then answer. Who has
+had the eyes of a side says nothing before that.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from django.utils import timezone
 from tachanka.accounts.blocks import are_apart
 from tachanka.accounts.models import User
 from tachanka.chat.models import Room, Silence
+from tachanka.matches.confidants.knowledge import has_had
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.horizon import is_withheld
 from tachanka.matches.models import Match
@@ -35,9 +37,12 @@ def may_hear(room: str, plays: bool, over: bool) -> bool:
 def list_rooms(match: Match, person: int | None) -> list[Room]:
     """The rooms that somebody hears, that of the players first."""
     plays = bool(list_seats_of(match, person))
-    # Players are not to tell those who watch of an end that these do not know yet.
-    over = match.status in OVER and not is_withheld(match)
-    return [room for room in Room if may_hear(room, plays, over)]
+    return [room for room in Room if may_hear(room, plays, _is_over(match))]
+
+
+def _is_over(match: Match) -> bool:
+    """Players are not to tell those who watch of an end that these do not know yet."""
+    return match.status in OVER and not is_withheld(match)
 
 
 def check_hearing(match: Match, person: int | None, room: str) -> None:
@@ -56,6 +61,9 @@ def check_speaking(match: Match, person: User | None, room: str) -> User:
         raise Refused(Code.NO_ACCOUNT, "Who looks on needs an account to talk: sign in or join.")
     if person.program:
         raise Refused(Code.NO_BOTS, "Bots do not talk.")
+    if room == Room.WATCHERS and not _is_over(match) and has_had(match, person.pk):
+        text = "You have seen what a side sees: those who look on hear you when the match is over."
+        raise Refused(Code.NOT_YOURS, text)
     silence = Silence.objects.filter(person=person, until__gt=timezone.now())
     until = silence.order_by("-until").values_list("until", flat=True).first()
     if until is not None:

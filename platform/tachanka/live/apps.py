@@ -11,6 +11,7 @@ class LiveConfig(AppConfig):
 
     def ready(self) -> None:
         """Lets the sockets hear of what the service does."""
-        from tachanka.live.hubs import listen
+        from tachanka.live import hubs, recounting
 
-        listen()
+        hubs.listen()
+        recounting.listen()

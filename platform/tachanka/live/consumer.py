@@ -11,6 +11,7 @@ import structlog
 from channels.consumer import AsyncConsumer
 from django.conf import settings
 
+from tachanka import meters
 from tachanka.accounts.models import User
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.game import Illegal
@@ -135,7 +136,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             self._refuse(fault.code, fault.text)
             self._close(wire.SHUT)
         except ReplayDiffers as fault:
-            log.error("match.differs", code=code, fault=str(fault))
+            log.error("match.differs", match=code, fault=str(fault))
             self._refuse(Code.FAULT, "The installed rules no longer give what was stored.")
             self._close(wire.FAULT)
         return None
@@ -193,12 +194,13 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         except (Illegal, Refused) as fault:
             self._send(make_refusal(fault, key))
         except (ReplayDiffers, UnknownRuleset) as fault:
-            log.error("match.differs", fault=str(fault))
+            log.error("match.differs", match=self._name_match(), fault=str(fault))
             self._refuse(Code.FAULT, "The installed rules no longer give what was stored.", key)
         except asyncio.CancelledError:
             raise
         except Exception:
-            log.exception("socket.fault", command=type(command).__name__)
+            kind = type(command).__name__
+            log.exception("socket.fault", match=self._name_match(), command=kind)
             text = "The site made a mistake. It is in the log; ask again."
             self._refuse(Code.FAULT, text, key)
 
@@ -207,7 +209,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         match command:
             case wire.Look(seat=seat):
                 if seat is not None:
-                    await commands.check_own(hub.match, self.user, seat)
+                    await commands.check_eyes(hub.match, self.user, seat)
                 hub.look_from(self, seat)
             case wire.Since(seq=seq):
                 hub.fill(self, seq)
@@ -262,7 +264,12 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         self.write(encode(message))
 
     def _refuse(self, code: Code, text: str, key: str = "") -> None:
+        meters.refused.labels("", code).inc()
         self._send(wire.Refused(code, text, key))
+
+    def _name_match(self) -> str:
+        """For the log."""
+        return cast(Hub, self._hub).match.code
 
     def _close(self, code: int) -> None:
         self._code = code

@@ -7,6 +7,7 @@ from math import inf
 
 from django.conf import settings
 
+from tachanka import meters
 from tachanka.accounts.addresses import name_address
 from tachanka.live.flood import Bucket
 
@@ -46,6 +47,7 @@ class Stay:
 
     def __init__(self, parties: tuple[tuple[_Party, float], ...]) -> None:
         self._parties = parties
+        meters.sockets.inc()
         for party, _ in parties:
             party.sockets += 1
 
@@ -69,6 +71,7 @@ class Stay:
 
     def leave(self) -> None:
         """The socket has closed."""
+        meters.sockets.dec()
         for party, _ in self._parties:
             party.sockets -= 1
 

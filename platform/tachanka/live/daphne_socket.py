@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
+from autobahn.websocket.compress import PerMessageDeflateOffer, PerMessageDeflateOfferAccept
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
 
@@ -41,6 +43,7 @@ class QuietSocket(WebSocketProtocol):  # type: ignore[misc]
         self.room = asyncio.Event()
         self.room.set()
         super().connectionMade()
+        self.perMessageCompressionAccept = accept_compression
         self.transport.unregisterProducer()
         self.transport.bufferSize = SERVER_BUFFER
         self.transport.registerProducer(self, True)
@@ -68,12 +71,12 @@ class QuietSocket(WebSocketProtocol):  # type: ignore[misc]
         """The connection goes; `connectionLost` follows."""
 
     def sends_plainly(self) -> bool:
-        """Whether a text may be written as it is: the socket is open, and nothing is queued."""
-        return (
-            self.state == self.STATE_OPEN
-            and not self.send_queue
-            and self._perMessageCompress is None
-        )
+        """Whether a text may be written at once: the socket is open, and nothing is queued."""
+        return self.state == self.STATE_OPEN and not self.send_queue
+
+    def may_compress(self) -> bool:
+        """Whether the peer has agreed to it: see `accept_compression`."""
+        return self._perMessageCompress is not None
 
     def sendData(  # noqa: N802 (Autobahn names it)
         self, data: bytes, sync: bool = False, chopsize: int | None = None
@@ -116,12 +119,26 @@ class QuietSocket(WebSocketProtocol):  # type: ignore[misc]
             super().onMessage(payload, isBinary)
 
 
+def accept_compression(offers: Iterable[Any]) -> PerMessageDeflateOfferAccept | None:
+    """Takes the first offer that asks for no smaller window than frames are written with.
+
+    Neither side keeps anything of a message for the next one. Autobahn holds what is unpacked to
+    the limits that Daphne gives it.
+    """
+    for offer in offers:
+        if isinstance(offer, PerMessageDeflateOffer) and not offer.request_max_window_bits:
+            return PerMessageDeflateOfferAccept(  # type: ignore[no-untyped-call]
+                offer, request_no_context_takeover=True, no_context_takeover=True
+            )
+    return None
+
+
 async def reply(server: Server, protocol: Any, message: dict[str, Any]) -> None:
     """Daphne's `send`, but text for a socket waits until there is room for it, and goes the short
     way where nothing is in between."""
     if message["type"] == "websocket.send":
         await protocol.room.wait()
         if protocol.sends_plainly():
-            protocol.transport.write(frame_text(message["text"]))
+            protocol.transport.write(frame_text(message["text"], protocol.may_compress()))
             return
     await _reply(server, protocol, message)

@@ -14,14 +14,15 @@ from typing import Any
 
 import structlog
 
+from tachanka import meters
 from tachanka.chat.rooms import OVER, may_hear
 from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.game import Step
 from tachanka.engine.scene import Seat
 from tachanka.live.audience import Audience, Socket, encode
 from tachanka.live.presence import Elsewhere, Presence
+from tachanka.live.tables import Kind, make_table, tell_confidants
 from tachanka.matches import wire
-from tachanka.matches.claims import find_absent
 from tachanka.matches.clocks.watch import watch
 from tachanka.matches.loaded import LoadedMatch
 from tachanka.matches.updates import reveal
@@ -56,8 +57,7 @@ class Hub:
         socket.viewer = self._derive_viewer(socket)
         self._place(socket)
         self._reveal()
-        here = self.elsewhere.add(self.presence())
-        socket.write(encode(self._table(self._own_seats(socket), here, self.knows(socket))))
+        self._write_table(socket)
         self.show(socket)
         self.tell_table_soon()
 
@@ -69,14 +69,16 @@ class Hub:
 
     def look_from(self, socket: Socket, seat: Seat | None) -> None:
         """The socket looks from this seat of its person from now on, or as a spectator."""
-        socket.aside = seat is None and bool(self._own_seats(socket))
+        mine = self._own_seats(socket) or self.match.lent_to(socket.user)
+        socket.aside = seat is None and bool(mine)
         self._move(socket, PUBLIC if seat is None else Viewer("seat", seat))
         self._reveal()
         self.show(socket)
         self.tell_table_soon()
 
     def reseat(self) -> None:
-        """Others sit at the seats now: whoever looked from one he lost is shown his own sight."""
+        """Others sit at the seats now, or have been given the eyes of one: whoever looked from one
+        he lost is shown his own sight."""
         for audience in self.audiences.values():
             audience.forget_sight()
         for socket in self.sockets:
@@ -84,6 +86,9 @@ class Hub:
             if viewer != socket.viewer:
                 self._move(socket, viewer)
                 try:
+                    if viewer.seat in self.match.lent_to(socket.user):
+                        # Before he sees it his page is to know that it does not sit there.
+                        self._write_table(socket)
                     self.show(socket)
                 except Exception:
                     # Seats change all the same; the next step is shown to him whole.
@@ -93,6 +98,17 @@ class Hub:
         """Sends everybody the whole sight: what was seen before was less."""
         for audience in self.audiences.values():
             audience.forget()
+        self._show_everybody()
+
+    def tell_clocks(self) -> None:
+        """Sends everybody the sight once more where clocks run: they are not as they were told."""
+        if self.match.clocks is None or self.match.status in OVER:
+            return
+        for audience in self.audiences.values():
+            audience.forget_sight()
+        self._show_everybody()
+
+    def _show_everybody(self) -> None:
         for socket in self.sockets:
             try:
                 self.show(socket)
@@ -112,6 +128,8 @@ class Hub:
             return PUBLIC
         if socket.viewer.seat in self.match.seats_of(socket.user):
             return socket.viewer
+        if socket.viewer.seat in self.match.lent_to(socket.user):
+            return socket.viewer
         return self.match.place_viewer(socket.user)
 
     def _move(self, socket: Socket, viewer: Viewer) -> None:
@@ -121,12 +139,16 @@ class Hub:
 
     def _place(self, socket: Socket) -> None:
         audience = self.audiences.setdefault(socket.viewer, Audience(socket.viewer))
-        audience.sockets.add(socket)
+        if socket not in audience.sockets:
+            audience.sockets.add(socket)
+            meters.viewers.labels(socket.viewer.kind).inc()
 
     def _displace(self, socket: Socket) -> None:
         audience = self.audiences.get(socket.viewer)
         if audience is not None:
-            audience.sockets.discard(socket)
+            if socket in audience.sockets:
+                audience.sockets.remove(socket)
+                meters.viewers.labels(socket.viewer.kind).dec()
             if not audience.sockets and socket.viewer != PUBLIC:
                 del self.audiences[socket.viewer]
 
@@ -262,7 +284,7 @@ class Hub:
                     self.show(socket)
         tables = self._tables()
         for socket in list(self.sockets):
-            socket.write(tables[self._own_seats(socket), self.knows(socket) is self.match])
+            socket.write(tables[self._kind(socket)])
 
     def close(self) -> None:
         """The last socket has gone."""
@@ -283,43 +305,28 @@ class Hub:
     def _own_seats(self, socket: Socket) -> tuple[Seat, ...]:
         return self.match.seats_of(socket.user)
 
-    def _tables(self) -> dict[tuple[tuple[Seat, ...], bool], str]:
-        """The encoded table for every different set of own seats, and whether he sees it all."""
+    def _write_table(self, socket: Socket) -> None:
+        """Tells one alone."""
         here = self.elsewhere.add(self.presence())
-        kinds: dict[tuple[tuple[Seat, ...], bool], LoadedMatch] = {}
-        for socket in self.sockets:
-            known = self.knows(socket)
-            kinds[self._own_seats(socket), known is self.match] = known
-        return {kind: encode(self._table(kind[0], here, known)) for kind, known in kinds.items()}
+        socket.write(encode(self._table(self._kind(socket), here, self.knows(socket))))
 
-    def _table(self, own: tuple[Seat, ...], here: Presence, loaded: LoadedMatch) -> wire.Table:
-        """own: of whom it is for. loaded: the match as he may know it."""
-        present = {
-            occupant.seat for occupant in loaded.occupants if occupant.kind in ("bot", "rules")
-        }
-        present.update(here.seats)
-        seats = tuple(
-            wire.SeatState(
-                occupant.seat,
-                occupant.kind,
-                occupant.name,
-                occupant.seat in present,
-                occupant.program,
-            )
-            for occupant in loaded.occupants
-        )
-        return wire.Table(
-            status=loaded.status,
-            seats=seats,
-            watchers=here.watchers,
-            yours=own,
-            draw=loaded.draw or None,
-            pause=loaded.pause or None,
-            rematch=loaded.rematch,
-            parley=loaded.parley,
-            now=watch.now() - self._find_behind(loaded) if loaded.pace is not None else 0,
-            absent=find_absent(loaded),
-        )
+    def _kind(self, socket: Socket) -> Kind:
+        concerned = any(each.person == socket.user for each in self.match.confidants)
+        sees_all = self.knows(socket) is self.match
+        return self._own_seats(socket), sees_all, socket.user if concerned else None
+
+    def _tables(self) -> dict[Kind, str]:
+        """The encoded table for every different kind of reader."""
+        here = self.elsewhere.add(self.presence())
+        kinds = {self._kind(socket): self.knows(socket) for socket in self.sockets}
+        return {kind: encode(self._table(kind, here, known)) for kind, known in kinds.items()}
+
+    def _table(self, kind: Kind, here: Presence, known: LoadedMatch) -> wire.Table:
+        """known: the match as the reader may know it."""
+        own, _, user = kind
+        now = watch.now() - self._find_behind(known) if known.pace is not None else 0
+        told = tell_confidants(self.match.confidants, own, user)
+        return make_table(known, own, here, now, told, self.match.lent_to(user))
 
     def _find_behind(self, known: LoadedMatch) -> int:
         """Milliseconds by which the time of day is behind that clocks are told with."""

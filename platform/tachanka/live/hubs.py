@@ -258,7 +258,7 @@ class HubRegistry:
                 await catch_up(hub.match)
         except (ReplayDiffers, UnknownRuleset) as fault:
             if not hub.stands_still:
-                log.error("match.differs", code=hub.match.code, fault=str(fault))
+                log.error("match.differs", match=hub.match.code, fault=str(fault))
             hub.stands_still = True
 
     def _say_presence(self, hub: Hub) -> None:
@@ -334,10 +334,11 @@ def _has_turn(code: str, checks: int, tick: int | None) -> bool:
 def _read_news(codes: list[str]) -> dict[str, tuple[int, tuple[str, ...]]]:
     """The number of each match's last entry, and what `_describe_table` tells of it."""
     found = models.Match.objects.filter(code__in=codes)
-    names = ("code", "seq", "deal__over", "private", "status", "draw", "pause", "rematch__code")
+    names = ("code", "seq", "deal__over", "private", "confided")
+    told = ("status", "draw", "pause", "rematch__code")
     return {
-        code: (seq, (*told, rematch or "", _describe_door(over is False, private)))
-        for code, seq, over, private, *told, rematch in found.values_list(*names)
+        code: (seq, (*told, rematch or "", _describe_door(over is False, private), str(confided)))
+        for code, seq, over, private, confided, *told, rematch in found.values_list(*names, *told)
     }
 
 
@@ -347,7 +348,8 @@ def _describe_door(shut: bool, private: bool) -> str:
 
 def _describe_table(loaded: LoadedMatch) -> tuple[str, ...]:
     door = _describe_door(loaded.shut, loaded.private)
-    return loaded.status, loaded.draw, loaded.pause, loaded.rematch, door
+    told = (loaded.status, loaded.draw, loaded.pause, loaded.rematch)
+    return *told, door, str(loaded.confided)
 
 
 _registries = PerLoop(HubRegistry)

@@ -6,6 +6,10 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
 from websockets.protocol import State
 
 from tachanka.live.bounds import (
@@ -15,10 +19,16 @@ from tachanka.live.bounds import (
     bound_system_buffer,
     drop_unsent,
 )
-from tachanka.live.frames import frame_text
+from tachanka.live.frames import LEVEL, WINDOW, frame_text
 
 MOST_WAITING = 2
 """Messages that may wait to be heard before no more are read."""
+COMPRESSING = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    compress_settings={"level": LEVEL},
+)
+"""Neither side keeps anything of a message for the next one."""
 
 
 class UvicornSocket(WebSocketsSansIOProtocol):
@@ -26,6 +36,10 @@ class UvicornSocket(WebSocketsSansIOProtocol):
 
     uvicorn closes a connection when all is sent; to such a peer that is never.
     """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.conn.available_extensions = [COMPRESSING]
 
     def connection_made(self, transport: Any) -> None:
         """The connection is a socket from now on."""
@@ -64,11 +78,18 @@ class UvicornSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Sends. A text to a peer that reads, which is nearly all there is, goes the short way."""
         text = message.get("text")
-        short = text is not None and self.conn.state is State.OPEN and not self.conn.extensions
+        short = text is not None and self.conn.state is State.OPEN
         if short and self.writable.is_set() and not (self.close_sent or self.disconnected):
-            self.transport.write(frame_text(text))
+            self.transport.write(frame_text(text, self._may_compress()))
         else:
             await super().send(message)
+
+    def _may_compress(self) -> bool:
+        """Whether the peer has agreed to it, and to the window that frames are written with."""
+        return any(
+            isinstance(each, PerMessageDeflate) and each.local_max_window_bits == WINDOW
+            for each in self.conn.extensions
+        )
 
     async def run_asgi(self) -> None:
         """Serves the socket; what is then not sent soon is given up."""

@@ -5,10 +5,12 @@ A deed changes the match; a question about an act, a line or a piece changes not
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any, TypeAlias
 
+from tachanka import meters
 from tachanka.engine.api import PUBLIC, Viewer
-from tachanka.engine.game import Game
+from tachanka.engine.game import Game, Illegal
 from tachanka.engine.kernel import examine
 from tachanka.engine.scene import Seat
 from tachanka.engine.sight import describe, inspect
@@ -50,11 +52,30 @@ async def check_own(loaded: LoadedMatch, user: int | None, seat: Seat) -> None:
     raise Refused(Code.NOT_YOURS, f"You do not hold the seat {seat!r} of this match.")
 
 
+async def check_eyes(loaded: LoadedMatch, user: int | None, seat: Seat) -> None:
+    """Errors: Refused (`not-yours`) unless the person may look from that seat: it is his, or he has
+    been given its eyes."""
+    if seat not in loaded.lent_to(user):
+        await check_own(loaded, user, seat)
+
+
 async def carry_out(loaded: LoadedMatch, user: int | None, command: Deed) -> wire.Done:
     """Carries out a command of a person; returns when it is stored.
 
     user: his id, None for a visitor. Errors: Illegal; Refused.
     """
+    began, ruleset = perf_counter(), loaded.ruleset.meta.id
+    try:
+        done = await _carry_out(loaded, user, command)
+    except (Illegal, Refused) as fault:
+        meters.refused.labels(ruleset, fault.code).inc()
+        raise
+    tag = str(command.__struct_config__.tag)
+    meters.commands.labels(ruleset, tag).observe(perf_counter() - began)
+    return done
+
+
+async def _carry_out(loaded: LoadedMatch, user: int | None, command: Deed) -> wire.Done:
     code, seat, key = loaded.code, command.seat, command.key
     await check_own(loaded, user, seat)
     match command:
@@ -95,7 +116,9 @@ async def answer(
     if not loaded.admits(user):
         raise refuse_entry(loaded.private)
     if question.seat is not None:
-        await check_own(loaded, user, question.seat)
+        # What an act would lead to is for him who may do it.
+        acts = isinstance(question, wire.Examine)
+        await (check_own if acts else check_eyes)(loaded, user, question.seat)
     if question.seat is None:
         reveal(loaded)
     known = loaded.shown if question.seat is None else loaded

@@ -14,6 +14,8 @@ from asgiref.sync import async_to_sync, sync_to_async
 from django.conf import settings
 from django.db import Error, connection
 
+from tachanka import meters
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -38,7 +40,10 @@ def try_patiently(work: Callable[[], T]) -> T:
         try:
             return work()
         except Exception as fault:
-            if not is_away(fault) or time.monotonic() > end:
+            if not is_away(fault):
+                raise
+            meters.database_away.inc()
+            if time.monotonic() > end:
                 raise
             connection.close()
             _wait_for_server(end, crowded=_is_crowded(fault))

@@ -16,6 +16,7 @@ from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.matches import queries
 from tachanka.matches.clocks.watch import to_moment, to_time, watch
+from tachanka.matches.confidants.knowledge import list_lent
 from tachanka.matches.delay import Delay, find_base, restore_delay, reveal_at
 from tachanka.matches.models import Entry, Match, Seat
 
@@ -38,6 +39,8 @@ def rewind(matches: Sequence[Match], user: int | None, asked: bool = True) -> No
     if user is not None:
         held = Seat.objects.filter(user=user, match__in=[match.pk for match in late])
         own = set(held.values_list("match", flat=True))
+        # What a side sees he sees when it does.
+        own |= {match.pk for match in late if list_lent(match, user)}
     found = _find_public([match for match in late if match.pk not in own])
     for match, (seq, at) in found.items():
         if seq < match.seq:
@@ -90,7 +93,7 @@ def _read_asked(code: str, seq: int) -> list[str]:
     try:
         game = queries.open_game(queries.find_match(code), seq)
     except (UnknownRuleset, ReplayDiffers) as fault:
-        log.warning("horizon.unread", code=code, fault=str(fault))
+        log.warning("horizon.unread", match=code, fault=str(fault))
         return []
     return [seat for seat in (game.window.seats if game.window else ()) if seat not in game.sealed]
 

@@ -21,6 +21,7 @@ from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.clocks.pace import Pace, restore_pace
 from tachanka.matches.clocks.rests import Rests, are_counted, read_rests
 from tachanka.matches.clocks.watch import to_moment, to_time, watch
+from tachanka.matches.confidants.knowledge import Confidant, join_lent, read_confidants
 from tachanka.matches.delay import Delay, find_base, restore_delay
 from tachanka.matches.past import Past
 from tachanka.matches.viewers import list_admitted
@@ -59,7 +60,8 @@ class LoadedMatch:
     rests: of who sits there, in a match over days. moved: when its last entry was stored, in
     milliseconds since 1970, of a match without clocks; 0 before the first.
     shut, private, admitted: see `viewers.read_match`. past: of a match with a delay, what is
-    public of it.
+    public of it. confidants: who has the eyes of a side, or may be given them; confided: see
+    `models.Match`.
     """
 
     id: int
@@ -85,6 +87,8 @@ class LoadedMatch:
     private: bool = False
     admitted: frozenset[int] = frozenset()
     past: Past[LoadedMatch] | None = None
+    confidants: tuple[Confidant, ...] = ()
+    confided: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -107,6 +111,10 @@ class LoadedMatch:
         if user is None:
             return ()
         return tuple(occupant.seat for occupant in self.occupants if occupant.user == user)
+
+    def lent_to(self, user: int | None) -> tuple[Seat, ...]:
+        """The seats with whose eyes this person may look, without sitting there."""
+        return join_lent(self.confidants, user) if self.confidants else ()
 
     def admits(self, user: int | None) -> bool:
         """Whether this person may look at the match as matters stand."""
@@ -131,8 +139,9 @@ class LoadedMatch:
         )
 
     def place_viewer(self, user: int | None) -> Viewer:
-        """From where a person looks at first: his seat, of several the one that is asked."""
-        own = self.seats_of(user)
+        """From where a person looks at first: his seat, of several the one that is asked; else
+        with the eyes that he was given."""
+        own = self.seats_of(user) or self.lent_to(user)[:1]
         if not own:
             return PUBLIC
         window = self.game.window if self.game is not None else None
@@ -186,6 +195,8 @@ def load_match(code: str) -> LoadedMatch:
         shut=match.shut,
         private=match.private,
         admitted=list_admitted(match),
+        confidants=read_confidants(match),
+        confided=match.confided,
     )
     loaded.rests = read_rests_of(pace, loaded.occupants)
     if pace is None and seq >= 0:

@@ -17,6 +17,7 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 
 from tachanka.matches.clocks.watch import to_time, watch
+from tachanka.matches.confidants.rows import Confidant as Confidant
 from tachanka.prepared import Prepared
 
 CODE_BYTES = 9
@@ -92,7 +93,9 @@ class Match(models.Model):
     unrated: by its players' will it counts for no rating, or it cannot. band: the ratings that its
     open seat is for, see `lobby.bands`; None for any. delay: by how much those who watch are
     behind, see `delay`; None: they see it as it goes. revealed: of one with a delay that is over,
-    when its end may be told to them. programs: bots may take its open seat.
+    when its end may be told to them. programs: bots may take its open seat. confided: how often it
+    has changed who is shown what a side sees, see `confidants`; 0: nobody ever was or asked.
+    commentators: of an arranged match, that it may have some.
     declined: of one that was cancelled, by whom its seat was kept for.
     private: only who sits there may look: a variation that its owner has not shared.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
@@ -151,6 +154,8 @@ class Match(models.Model):
     revealed = models.DateTimeField(null=True)
     programs = models.BooleanField(default=False)
     declined = models.BooleanField(default=False)
+    confided = models.PositiveIntegerField(default=0)
+    commentators = models.BooleanField(default=False)
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)

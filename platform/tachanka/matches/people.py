@@ -23,7 +23,7 @@ from tachanka.matches.cache import cache
 from tachanka.matches.commands import carry_out
 from tachanka.matches.database import ask_database, ask_loop
 from tachanka.matches.errors import Refused
-from tachanka.matches.models import Match, Seat, Variation
+from tachanka.matches.models import Confidant, Match, Seat, Variation
 from tachanka.matches.updates import retell
 from tachanka.matches.variations.keeping import delete_all
 
@@ -84,7 +84,7 @@ async def give_up(person: User) -> None:
                 await carry_out(loaded, person.pk, wire.Resign(secrets.token_hex(8), seat))
         except (Refused, Illegal, UnknownRuleset, ReplayDiffers) as fault:
             # Over meanwhile, or not to be played any more.
-            log.info("people.not-resigned", code=code, fault=str(fault))
+            log.info("people.not-resigned", match=code, fault=str(fault))
 
 
 def _list_seats(person: User) -> list[tuple[str, str]]:
@@ -104,5 +104,6 @@ def _let_go(sender: Any, person: User, **kwargs: Any) -> None:
     Match.objects.filter(pk__in=waiting).update(status=Match.Status.CANCELLED, origin="")
     Match.objects.filter(creator=person).update(origin="")
     Seat.objects.filter(user=person).update(standing={})
+    Confidant.objects.filter(person=person).delete()
     since = timezone.now() - LOOKED_AT
     retell_all(match.code for match in matches if match.status in GOING_ON or match.updated > since)

@@ -92,7 +92,7 @@ async def _work_out(code: str) -> None:
     except asyncio.CancelledError:
         raise
     except Exception as fault:
-        log.exception("review.fault", code=code)
+        log.exception("review.fault", match=code)
         await ask_database(_give_up, code, f"{type(fault).__name__}: {fault}")
 
 

@@ -57,3 +57,5 @@ token_revoked: Signal[str] = Signal()
 table_changed: Signal[str] = Signal()
 """The seats, the status or the offer of a draw of the match with this code changed in the database;
 where it is open here it has been read already."""
+outages_changed: Signal[[]] = Signal()
+"""This process has learnt of time that counts against nobody: clocks that run stand otherwise."""

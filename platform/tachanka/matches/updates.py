@@ -19,6 +19,7 @@ from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.clocks.pace import restore_pace
 from tachanka.matches.clocks.rests import Rests
 from tachanka.matches.clocks.watch import watch
+from tachanka.matches.confidants.knowledge import Confidant, read_confidants
 from tachanka.matches.database import ask_database
 from tachanka.matches.loaded import LoadedMatch, Occupant, list_occupants, read_rests_of
 from tachanka.matches.past import Mark, Word
@@ -46,6 +47,7 @@ class _Reading:
     parley: tuple[wire.Parley, ...]
     words: tuple[Word, ...]
     rests: Rests
+    confidants: tuple[Confidant, ...] = ()
     key: bytes = b""
     game: Game[Any] | None = None
     first: Entry | None = None
@@ -149,7 +151,7 @@ async def refresh_table(loaded: LoadedMatch) -> None:
         loaded.past.words = reading.words
     loaded.rematch = row.rematch.code if row.rematch else ""
     loaded.rests = reading.rests
-    _seat(loaded, reading.occupants)
+    _seat(loaded, reading)
     loaded.shown.rests = reading.rests
     _unshut(loaded, reading)
     _set_private(loaded, reading.row.private)
@@ -184,7 +186,8 @@ def _read(code: str, beginning: bool) -> _Reading:
     occupants, parley = list_occupants(row), queries.read_parley(row.pk)
     words = () if row.delay is None else queries.read_words(row.pk)
     rests = read_rests_of(restore_pace(row.pace), occupants)
-    known = (row, row.shut, list_admitted(row), occupants, parley, words, rests)
+    confidants = read_confidants(row)
+    known = (row, row.shut, list_admitted(row), occupants, parley, words, rests, confidants)
     if not beginning or row.seq < 0:
         return _Reading(*known)
     first = queries.read_entries(row.pk, -1, 0)[0]
@@ -214,13 +217,22 @@ def _forget(loaded: LoadedMatch) -> None:
     """Somebody has deleted it: nobody looks at it or plays there any more."""
     loaded.status, loaded.game = models.Match.Status.CANCELLED, None
     loaded.occupants, loaded.admitted, loaded.private = (), frozenset(), True
+    loaded.confidants = ()
     cache.forget(loaded.code)
     match_closed.send(loaded)
 
 
-def _seat(loaded: LoadedMatch, occupants: tuple[Occupant, ...]) -> None:
-    """Seats others, and has everybody who looks on look from where he sits now."""
-    before = [occupant.user for occupant in loaded.occupants]
-    loaded.occupants = loaded.shown.occupants = occupants
-    if [occupant.user for occupant in occupants] != before:
+def _seat(loaded: LoadedMatch, reading: _Reading) -> None:
+    """Seats others, and has everybody who looks on look from where he sits now, or with the eyes
+    that he has been given."""
+    before = _describe_eyes(loaded)
+    loaded.occupants = loaded.shown.occupants = reading.occupants
+    loaded.confidants, loaded.confided = reading.confidants, reading.row.confided
+    if _describe_eyes(loaded) != before:
         seats_changed.send(loaded)
+
+
+def _describe_eyes(loaded: LoadedMatch) -> tuple[list[int | None], list[tuple[int, Any]]]:
+    """Who may look from which seat."""
+    sitting = [occupant.user for occupant in loaded.occupants]
+    return sitting, [(each.person, each.lent) for each in loaded.confidants if each.lent]

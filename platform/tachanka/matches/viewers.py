@@ -9,6 +9,7 @@ from __future__ import annotations
 from tachanka.engine.api import ARBITER, PUBLIC, Viewer
 from tachanka.engine.scene import Seat
 from tachanka.matches import queries
+from tachanka.matches.confidants.knowledge import list_lent
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.horizon import rewind
 from tachanka.matches.models import Match
@@ -47,12 +48,14 @@ def list_admitted(match: Match) -> frozenset[int]:
 def pick_viewer(match: Match, user: int | None, seat: Seat | None) -> Viewer:
     """From where this person looks at positions and lines of the match.
 
-    user: his id, None for a visitor. seat: the seat of his that he names, to see what was seen
-    from there. Where he names none he sees what anybody may: everything once the match is over.
+    user: his id, None for a visitor. seat: the seat of his that he names, or one whose eyes he has
+    been given, to see what was seen from there. Where he names none he sees what anybody may:
+    everything once the match is over.
     Errors: Refused (`not-yours`).
     """
     if not seat:
         return ARBITER if match.status == Match.Status.FINISHED and not match.shut else PUBLIC
-    if user is None or all((one.seat, one.user_id) != (seat, user) for one in match.seats_in_order):
+    own = [one.seat for one in match.seats_in_order if user is not None and one.user_id == user]
+    if seat not in own and seat not in list_lent(match, user):
         raise Refused(Code.NOT_YOURS, f"You do not hold the seat {seat!r} of this match.")
     return Viewer("seat", seat)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
+import time
 import zlib
 from collections.abc import Sequence
 from queue import Empty, SimpleQueue
@@ -19,6 +20,7 @@ from typing import Any, TypeAlias
 import structlog
 from django.db import Error, connection, transaction
 
+from tachanka import meters
 from tachanka.matches.clocks.watch import to_moment, to_time, watch
 from tachanka.matches.database import is_away, try_patiently
 from tachanka.matches.delay import Delay, find_base, reveal_at
@@ -119,6 +121,7 @@ class Writer:
 
     def _carry_out(self, batch: Sequence[Item]) -> None:
         results: list[bool | Exception] = []
+        began = time.perf_counter()
         try:
             results += try_patiently(lambda: _commit([write for write, _ in batch]))
         except Exception as fault:
@@ -127,6 +130,7 @@ class Writer:
             gone = is_away(fault)
             connection.close()
             results = [fault if gone else _commit_alone(write) for write, _ in batch]
+        meters.commits.observe(time.perf_counter() - began)
         # One wake-up of the event loop for the whole batch, not one for each write.
         for loop in {future.get_loop() for _, future in batch}:
             answers = [

@@ -11,10 +11,11 @@ import datetime
 import logging
 import secrets
 import threading
+from typing import Any
 
 import structlog
 from django.db import connection
-from django.utils import timezone
+from django.db.models import QuerySet
 from django_tasks import TaskResultStatus, default_task_backend
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
@@ -25,8 +26,6 @@ from tachanka.notices.models import Notice
 log = structlog.get_logger()
 LOST_AFTER = datetime.timedelta(minutes=5)
 """No job takes as long: those who carry give up after seconds."""
-JOBS_KEPT = datetime.timedelta(days=1)
-NOTICES_KEPT = datetime.timedelta(days=30)
 PATIENCE = 5.0
 """Seconds that the end of a process waits for jobs under way."""
 logging.getLogger("django_tasks_db").setLevel(logging.WARNING)
@@ -108,9 +107,12 @@ def take_up_lost(now: datetime.datetime) -> int:
     return sum(rows.update(status=TaskResultStatus.READY, run_after=now) for rows in (lost, broken))
 
 
-def clear_away() -> None:
-    """Forgets jobs and notices that are long done."""
-    now = timezone.now()
-    DBTaskResult.objects.successful().filter(finished_at__lt=now - JOBS_KEPT).delete()
-    old = Notice.objects.filter(made__lt=now - NOTICES_KEPT)
-    old.filter(state__in=(Notice.State.SENT, Notice.State.DROPPED)).delete()
+def list_done_jobs(end: datetime.datetime) -> QuerySet[Any]:
+    """Jobs that succeeded before this moment."""
+    return DBTaskResult.objects.successful().filter(finished_at__lt=end)
+
+
+def list_old_notices(end: datetime.datetime) -> QuerySet[Notice]:
+    """Notices made before this moment about which nothing is to be done any more."""
+    done = (Notice.State.SENT, Notice.State.DROPPED)
+    return Notice.objects.filter(made__lt=end, state__in=done)

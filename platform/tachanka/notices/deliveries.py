@@ -12,6 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 from django_tasks import task
 
+from tachanka import meters
 from tachanka.accounts.models import User
 from tachanka.accounts.preferences import read_preferences
 from tachanka.engine.resources import ENGLISH
@@ -44,10 +45,13 @@ def deliver(way: str, ids: list[int], tries: int = 0) -> None:
     except Undeliverable as fault:
         log.info("notice.undeliverable", way=way, person=subscriber.pk, why=str(fault))
         _mark(left, State.DROPPED)
+        meters.deliveries.labels(way, "dropped").inc()
     except Exception as fault:
         _try_again(way, useful, tries, fault)
+        meters.deliveries.labels(way, "failed").inc()
     else:
         _mark(left, State.SENT)
+        meters.deliveries.labels(way, "sent").inc()
 
 
 def queue(way: str, ids: Sequence[int]) -> None:

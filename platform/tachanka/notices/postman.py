@@ -13,7 +13,7 @@ from django.utils import timezone
 from tachanka.matches.database import ask_database
 from tachanka.matches.ticker import chores
 from tachanka.notices import hooks, mail, push
-from tachanka.notices.backlog import benches, clear_away, find_busy, take_up_lost
+from tachanka.notices.backlog import benches, find_busy, take_up_lost
 from tachanka.notices.carriers import carriers
 from tachanka.notices.deliveries import queue
 from tachanka.notices.finding.matches import find_in_matches
@@ -23,7 +23,6 @@ from tachanka.notices.models import Mark, Notice, Subscriber
 
 SECONDS = 10.0
 """Between two looks."""
-LOOKS_TO_CLEAR = 360
 MOST = 500
 """So many notices are queued in one look."""
 
@@ -39,17 +38,13 @@ class _Round:
 
     def __init__(self) -> None:
         self._next = 0.0
-        self._looks = 0
 
     async def look(self) -> None:
         """Called each second."""
         if time.monotonic() < self._next:
             return
         self._next = time.monotonic() + SECONDS
-        self._looks += 1
         await ask_database(look_after, timezone.now())
-        if self._looks % LOOKS_TO_CLEAR == 1:
-            await ask_database(clear_away)
         for way in await ask_database(find_busy):
             benches[way].begin()
 

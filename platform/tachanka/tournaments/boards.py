@@ -91,7 +91,13 @@ def _choose_battle(state: State, fight: Fight, leg: Leg, known: dict[str, Battle
         options = add_gift(fight, restore_terms(leg.terms))
         plan = state.plan
         known[mark] = Battle(
-            fight.ruleset, fight.scenario, options, plan.pace, plan.rated, plan.delay
+            fight.ruleset,
+            fight.scenario,
+            options,
+            plan.pace,
+            plan.rated,
+            plan.delay,
+            plan.commentators,
         )
     return known[mark]
 

@@ -56,7 +56,9 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     published as soon as the one before it is over. duplicate: all boards of a round have the same
     dice, begin together, and are shut to others until the last one is over. rated: its matches
     count for ratings, those that begin from then on where it is changed. delay: so far behind are
-    those who watch its boards, see `matches.delay`; of boards made from then on, too.
+    those who watch its boards, see `matches.delay`; of boards made from then on, too. commentators:
+    who is asked to may look at a board with the eyes of both sides, where both agree; of boards
+    made from then on, too.
     """
 
     format: Format
@@ -85,6 +87,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     duplicate: bool = False
     rated: bool = True
     delay: dict[str, Any] | None = None
+    commentators: bool = False
 
     def fight(self, round: int) -> Fight:
         """What is fought in a round, counted from 1."""

@@ -84,5 +84,5 @@ def _measure(match: Match, outcome: Outcome) -> int | None:
         return ruleset.margin(queries.open_game(match).state)
     except (UnknownRuleset, queries.NotBegun, ReplayDiffers) as fault:
         # It counts by its result.
-        log.warning("tournament.margin", code=match.code, fault=str(fault))
+        log.warning("tournament.margin", match=match.code, fault=str(fault))
         return None

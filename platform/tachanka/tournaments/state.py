@@ -124,23 +124,29 @@ def draw_lot(seed: bytes, entrant: int) -> bytes:
 
 def read_state(row: models.Tournament) -> State:
     """The tournament as it stands: five queries, however large it is; one more for
-    best of three, and one for rounds with a deadline."""
-    entrants = tuple(row.entrants.select_related("user").order_by("seed", "pk"))
-    # Those whom nobody has put in order come after those who are.
-    ordered = sorted(entrants, key=lambda entrant: (entrant.seed == 0, entrant.seed, entrant.pk))
+    best of three, and one for rounds with a deadline.
+
+    Whoever pairs or publishes meanwhile may have stored more between two of them: what belongs to
+    a round or tie that is not known here is of the next reading, and entrants come last.
+    """
     rounds = tuple(row.rounds.select_related("deal").order_by("number"))
     found = models.Tie.objects.filter(round__tournament=row).order_by("round__number", "table")
     if any(each.deadline for each in rounds):
         found = found.prefetch_related("suggestions")
-    ties = tuple(found)
+    known = {each.pk for each in rounds}
+    ties = tuple(tie for tie in found if tie.round_id in known)
     legs: dict[int, list[models.Leg]] = {tie.pk: [] for tie in ties}
     plan = restore_plan(row.plan)
     rows = models.Leg.objects.filter(tie__round__tournament=row).select_related("match__deal")
     if plan.legs == "three":
         rows = rows.prefetch_related("bids")
     for leg in rows.order_by("tie", "number"):
-        legs[leg.tie_id].append(leg)
+        if leg.tie_id in legs:
+            legs[leg.tie_id].append(leg)
     kept = {pk: tuple(found) for pk, found in legs.items()}
+    entrants = tuple(row.entrants.select_related("user").order_by("seed", "pk"))
+    # Those whom nobody has put in order come after those who are.
+    ordered = sorted(entrants, key=lambda entrant: (entrant.seed == 0, entrant.seed, entrant.pk))
     return State(row, plan, tuple(ordered), rounds, ties, kept)
 
 

@@ -29,6 +29,7 @@ from tachanka.matches.models import Heartbeat, Match
 from tachanka.matches.thinking.chain import Intent, choose_acts
 from tachanka.matches.thinking.pool import Pool
 from tachanka.matches.ticker import is_alive
+from tachanka.matches.updates import retell
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -120,6 +121,22 @@ async def test_a_thought_that_comes_too_late_is_thought_again(
     await find_work()
     await runner.wait(table.code)
     assert loaded.asked_bots() == ()
+    await close_runner()
+
+
+async def test_a_match_that_is_deleted_under_a_thought_is_no_fault(
+    gate: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its owner deletes a board of his own while the computer thinks there."""
+    seats = find_ruleset("kronstadt_1921").meta.seats
+    table = await make_table("kronstadt_1921", opponent="bot", side=seats[1].id)
+    await find_work()
+    runner = current_runner()
+    async with holding_up(gate):
+        await Match.objects.filter(code=table.code).adelete()
+        await retell(table.code)
+    await runner.wait(table.code)
+    assert (caplog.records, list(runner.codes)) == ([], [])
     await close_runner()
 
 

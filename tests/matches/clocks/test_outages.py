@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from asgiref.sync import sync_to_async
+from django.db import connection
 
 from ice_road import move
 from tachanka.matches.cache import cache
-from tachanka.matches.clocks.outages import FRESH, GAP, Outages
+from tachanka.matches.clocks.outages import FRESH, GAP, Outages, beat_once
 from tachanka.matches.clocks.pace import HOUR, SECOND
 from tachanka.matches.clocks.sweep import sweep
 from tachanka.matches.models import Outage
@@ -29,6 +33,26 @@ async def test_beats_leave_nothing_a_gap_is_an_outage(day: Day) -> None:
     other = Outages()
     await other.renew()
     assert other.spans == known.spans
+
+
+async def test_an_outage_lasts_until_the_database_has_answered(day: Day) -> None:
+    """Whoever beats may have asked it long before."""
+    known = Outages()
+    await known.beat()
+
+    def answer_late(execute: Any, *query: Any) -> Any:
+        told = execute(*query)
+        if query[0].startswith("SELECT"):
+            day.now = NOON + 4 * GAP
+        return told
+
+    def beat() -> object:
+        day.now += GAP - 1
+        with connection.execute_wrapper(answer_late):
+            return beat_once()
+
+    span = (NOON, NOON + 4 * GAP)
+    assert await sync_to_async(beat)() == ([span], span[1])
 
 
 async def test_nobody_looks_twice_in_a_moment(day: Day) -> None:

@@ -15,6 +15,7 @@ import pytest_asyncio
 
 from gates import holding_up, wait_for
 from players import WAIT_SECONDS
+from scraping import hear
 from tachanka.matches.thinking.pool import AHEAD, BOTS, FORECASTS, Pool
 
 
@@ -134,3 +135,35 @@ async def test_a_process_need_not_wait_for_its_next_thought(pool: Pool, tmp_path
     os.close(reading)
     assert (told, [thought.done() for thought in thoughts]) == (b"ab", [False, False])
     assert await asyncio.gather(*thoughts) == [b"a", b"b"]
+
+
+async def test_thoughts_are_timed_once_each_and_waiting_apart(pool: Pool, tmp_path: Path) -> None:
+    gate, book = tmp_path / "gate", str(tmp_path / "book")
+    os.mkfifo(gate)
+    before = hear()
+
+    def rise(name: str) -> float:
+        return hear().total(name, kind=BOTS) - before.total(name, kind=BOTS)
+
+    first = asyncio.ensure_future(pool.think(BOTS, "x", wait_for, str(gate)))
+    async with holding_up(gate):
+        rest = [asyncio.ensure_future(pool.think(BOTS, "x", note, book, "0")) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert rise("tachanka_thoughts_wanted") == 4
+        assert rise("tachanka_thought_wait_seconds_count") == AHEAD
+        assert rise("tachanka_thought_seconds_count") == 0
+        rest[-1].cancel()
+    await asyncio.gather(first, *rest, return_exceptions=True)
+    assert rise("tachanka_thoughts_wanted") == 0
+    assert rise("tachanka_thought_seconds_count") == 3
+    assert rise("tachanka_thought_wait_seconds_count") == 3
+
+
+async def test_a_thought_over_which_a_process_died_is_timed_once(
+    pool: Pool, tmp_path: Path
+) -> None:
+    before = hear()
+    assert await pool.think(BOTS, "x", fall_over, str(tmp_path / "fallen")) == b"done"
+    after = hear()
+    for name in ("tachanka_thought_seconds_count", "tachanka_thought_wait_seconds_count"):
+        assert after.total(name, kind=BOTS) - before.total(name, kind=BOTS) == 1

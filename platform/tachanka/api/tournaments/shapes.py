@@ -89,6 +89,7 @@ class TournamentPlan(serializers.Serializer[Any]):
     duplicate = serializers.BooleanField(required=False)
     rated = serializers.BooleanField(required=False)
     delay = Delay(required=False, allow_null=True)
+    commentators = serializers.BooleanField(required=False)
 
 
 class Template(serializers.Serializer[Any]):

@@ -24,6 +24,7 @@ from tachanka.matches.cache import cache
 from tachanka.matches.database import ask_database, is_of_database
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch, Occupant
+from tachanka.matches.queries import UnknownMatch
 from tachanka.matches.tasks import PerLoop, spawn_detached
 from tachanka.matches.thinking.chain import Intent, choose_acts, mark_view
 from tachanka.matches.thinking.pool import BOTS, close_pool, current_pool
@@ -96,6 +97,9 @@ class Runner:
                 asked = in_time and loaded is not None and bool(loaded.asked_bots())
         except asyncio.CancelledError:
             raise
+        except UnknownMatch:
+            # Its owner has deleted a board of his own: nobody is left who waits.
+            return
         except Exception as fault:
             # The ticker finds the match again: soon where the lease lapses, else later.
             if is_of_database(fault):

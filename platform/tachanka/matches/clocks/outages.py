@@ -16,6 +16,7 @@ from tachanka.matches import models
 from tachanka.matches.clocks.calendar import Off, merge
 from tachanka.matches.clocks.watch import to_moment, to_time, watch
 from tachanka.matches.database import ask_database
+from tachanka.matches.signals import outages_changed
 from tachanka.matches.tasks import PerLoop
 
 NAME = "site"
@@ -49,23 +50,30 @@ class Outages:
 
     async def beat(self) -> None:
         """Says that the site is up, notes an outage that has ended, and reads all of them."""
-        now = watch.now()
-        self.spans = await ask_database(_beat, now)
-        self._looked = now
+        before = self.spans
+        self.spans, self._looked = await ask_database(beat_once)
+        if self.spans != before:
+            outages_changed.send()
 
 
-def _beat(now: int) -> Off:
-    at = to_time(now)
+def beat_once() -> tuple[Off, int]:
+    """One beat: all outages by now, and when that is.
+
+    It is read only when the database has answered: who waited for it would else say that he was
+    there while nobody was, and what is left of the outage might be too short to be one.
+    """
     with transaction.atomic():
         beats = models.Heartbeat.objects.select_for_update()
-        last, new = beats.get_or_create(name=NAME, defaults={"at": at})
+        last, new = beats.get_or_create(name=NAME, defaults={"at": to_time(watch.now())})
+        now = watch.now()
+        at = to_time(now)
         if not new and at > last.at:
             if now - to_moment(last.at) > GAP:
                 models.Outage.objects.create(start=last.at, end=at)
             models.Heartbeat.objects.filter(name=NAME).update(at=at)
     kept = models.Outage.objects.filter(end__gt=at - datetime.timedelta(days=KEPT_DAYS))
     spans = kept.values_list("start", "end")
-    return merge((to_moment(start), to_moment(end)) for start, end in spans)
+    return merge((to_moment(start), to_moment(end)) for start, end in spans), now
 
 
 _known: PerLoop[Outages] = PerLoop(Outages)

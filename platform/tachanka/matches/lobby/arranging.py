@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -25,7 +25,7 @@ from tachanka.matches.models import Deal, Match, Seat, draw_seed
 @dataclass(frozen=True)
 class Battle:
     """What is to be fought, with which clocks, whether it counts, and how far behind those are who
-    watch; see `opening.Wish`."""
+    watch; see `opening.Wish`. commentators: with the consent of both sides it may have some."""
 
     ruleset: str
     scenario: str
@@ -33,6 +33,7 @@ class Battle:
     pace: dict[str, Any] | None = None
     rated: bool = True
     delay: dict[str, Any] | None = None
+    commentators: bool = False
 
 
 def complete_battle(battle: Battle) -> Battle:
@@ -52,7 +53,9 @@ def complete_battle(battle: Battle) -> Battle:
         except BadPace as fault:
             raise BadChoice("pace", str(fault)) from fault
     delay = check_delay(battle.delay)
-    return Battle(meta.id, cfg.scenario, cfg.options, pace, battle.rated, delay)
+    return replace(
+        battle, ruleset=meta.id, scenario=cfg.scenario, options=cfg.options, pace=pace, delay=delay
+    )
 
 
 def arrange_match(
@@ -117,6 +120,7 @@ def _describe_match(
         pace=battle.pace,
         unrated=not battle.rated,
         delay=battle.delay,
+        commentators=battle.commentators,
         public=public and deal is None,
         deal=deal,
         side="random",

@@ -13,11 +13,13 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any, TypeVar
 
 from django.conf import settings
 
+from tachanka import meters
 from tachanka.matches.tasks import PerLoop
 from tachanka.matches.thinking.process import begin_thinking, wake_up
 
@@ -32,12 +34,25 @@ T = TypeVar("T")
 
 @dataclass(eq=False)
 class _Thought:
-    """Work for a thinking process. again: a process died over it once already."""
+    """Work for a thinking process. again: a process died over it once already. since: when it was
+    asked for, and from then on when it was given to one."""
 
+    kind: str
     work: Callable[..., bytes | None]
     args: tuple[Any, ...]
     answer: asyncio.Future[bytes | None]
     again: bool = False
+    since: float = field(default_factory=perf_counter)
+
+    def note_given(self) -> None:
+        """A process has it now."""
+        asked, self.since = self.since, perf_counter()
+        if not self.again:
+            meters.thought_waits.labels(self.kind).observe(self.since - asked)
+
+    def note_done(self) -> None:
+        """The process has answered."""
+        meters.thoughts.labels(self.kind).observe(perf_counter() - self.since)
 
 
 class _Line:
@@ -130,15 +145,19 @@ class Pool:
         kind: `BOTS` or `FORECASTS`. whom: the one who wants it, among whom turns are taken.
         Errors: those of `work`; BrokenProcessPool where a process died over it twice.
         """
-        thought = _Thought(work, args, asyncio.get_running_loop().create_future())
-        self._wanted[kind] += 1
+        thought = _Thought(kind, work, args, asyncio.get_running_loop().create_future())
+        self._want(kind, 1)
         try:
             self._lines[kind].add(whom, thought)
             self._dispatch()
             return await thought.answer
         finally:
             self._lines[kind].drop(whom, thought)
-            self._wanted[kind] -= 1
+            self._want(kind, -1)
+
+    def _want(self, kind: str, more: int) -> None:
+        self._wanted[kind] += more
+        meters.thoughts_wanted.labels(kind).inc(more)
 
     def count(self, kind: str) -> int:
         """How many thoughts of this kind are wanted now."""
@@ -188,6 +207,7 @@ class Pool:
 
     def _start(self, thinker: _Thinker, thought: _Thought) -> None:
         running, executor = thinker.submit(thought.work, *thought.args)
+        thought.note_given()
         thinker.load += AHEAD if thought.again else 1
         loop = thought.answer.get_loop()
 
@@ -213,6 +233,7 @@ class Pool:
             thought.again = True
             thinker.suspects.append(thought)
         elif not thought.answer.done():
+            thought.note_done()
             _answer(thought.answer, done, fault)
         if thinker.suspects and not (thinker.load or self._closed):
             self._start(thinker, thinker.suspects.popleft())

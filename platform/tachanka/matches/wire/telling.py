@@ -144,6 +144,23 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
     program: bool = False
 
 
+class Confidant(Struct, frozen=True, omit_defaults=True):
+    """Somebody who looks at the match with the eyes of a side, without sitting there.
+
+    name: of his account. seat: of the side; None: of both, a commentator. looks: he does now.
+    had: he did, at some time. Who does neither is told of to those alone whom it concerns, with
+    agreed: the seats that have said yes; willing: he has himself. you: it is you.
+    """
+
+    name: str
+    seat: Seat | None = None
+    looks: bool = False
+    had: bool = False
+    agreed: tuple[Seat, ...] = ()
+    willing: bool = False
+    you: bool = False
+
+
 class Parley(Struct, frozen=True):
     """What a seat has said of a draw or a pause. kind: `offer-draw`, `withdraw-draw` or
     `decline-draw`, and the same of a `pause`.
@@ -162,7 +179,8 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     yours: the seats this person holds. draw: the seat whose offer of a draw stands; pause: of
     a pause. parley: what was said of them, oldest first; of very much the end. now: the time at the
     server, in milliseconds since 1970, where the match has clocks. absent: the seat that has not
-    answered for so long that the other may claim the match, see `matches.claims`.
+    answered for so long that the other may claim the match, see `matches.claims`. confidants: who
+    has the eyes of a side, or may be given them; lent: the seats with whose eyes you may look.
     """
 
     status: str
@@ -175,6 +193,8 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     parley: tuple[Parley, ...] = ()
     now: int = 0
     absent: Seat | None = None
+    confidants: tuple[Confidant, ...] = ()
+    lent: tuple[Seat, ...] = ()
 
 
 class Done(Struct, frozen=True, tag="done"):
