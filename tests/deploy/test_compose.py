@@ -10,7 +10,7 @@ import pytest
 from daphne.cli import CommandLineInterface
 from django.core.management import get_commands, load_command_class
 
-from composition import FILE, find_site_services, list_references, read_compose
+from composition import FILE, fill_environment, find_site_services, list_references, read_compose
 from serving import ROOT
 
 COMPOSE = read_compose()
@@ -138,3 +138,13 @@ def test_the_operators_pages_are_closed_to_strangers() -> None:
         "path /admin /admin/*", "not remote_ip {$ADMIN_FROM:127.0.0.1/32}",
     ]  # fmt: skip
     assert "ADMIN_FROM" in COMPOSE["services"]["proxy"]["environment"]
+
+
+def test_numbers_are_told_where_the_operator_says_and_else_nowhere() -> None:
+    must = dict.fromkeys(list_references(FILE.read_text()), "given")
+    wanted = {"TACHANKA_METRICS": "0.0.0.0:9464", "TACHANKA_METRICS_TOKEN": "t" * 32}
+    for service in SITE.values():
+        assert not set(wanted) & set(fill_environment(service, must))
+        assert wanted.items() <= fill_environment(service, must | wanted).items()
+    published = [service.get("ports", []) for service in SITE.values()]
+    assert published == [[]] * len(SITE)

@@ -12,11 +12,11 @@ from django.db import connection
 
 from serving import make_environment, run_command
 from tachanka.site.limits import LIMITS, Limit, scale_limits, scale_messages
-from tachanka.site.settings import ONLY_WHEN_ASKED, _describe_database
+from tachanka.site.settings import ONLY_WHEN_ASKED, describe_database
 
 
 def test_what_a_database_address_names_is_kept() -> None:
-    told = _describe_database("postgres://someone@db.example/tachanka?sslmode=require")
+    told = describe_database("postgres://someone@db.example/tachanka?sslmode=require")
     assert told["ENGINE"] == "django.db.backends.postgresql"
     assert told["OPTIONS"] == {
         "sslmode": "require",
@@ -41,7 +41,7 @@ def test_a_process_takes_a_few_connections_more_than_it_has_threads(tmp_path: Pa
 
 
 def test_sqlite_writes_at_once_and_ahead() -> None:
-    told = _describe_database("sqlite:////srv/tachanka.sqlite3")
+    told = describe_database("sqlite:////srv/tachanka.sqlite3")
     assert (told["NAME"], told["OPTIONS"]["transaction_mode"]) == (
         "/srv/tachanka.sqlite3", "IMMEDIATE",
     )  # fmt: skip
@@ -102,4 +102,4 @@ def test_another_word_for_limits_is_refused(told: str) -> None:
 @pytest.mark.parametrize("url", ["mysql://u@h/db", "nonsense"])
 def test_another_kind_of_database_is_refused(url: str) -> None:
     with pytest.raises(ImproperlyConfigured, match="sqlite:// or postgres://"):
-        _describe_database(url)
+        describe_database(url)

@@ -20,8 +20,12 @@ class SiteConfig(AppConfig):
     verbose_name = "Site"
 
     def ready(self) -> None:
-        """Has every command that starts something look at the rulesets first."""
+        """Has every command that starts something look at the rulesets first, and the ticker let
+        go of what is kept no longer."""
+        from tachanka.site import retention
+
         checks.register(check_rulesets)
+        retention.listen()
 
 
 class AdminConfig(admin.AdminConfig):

@@ -22,6 +22,7 @@ from tachanka.live.memory import calm_collector, tend_regularly  # noqa: E402
 from tachanka.site.bodies import SmallBodies  # noqa: E402
 from tachanka.site.daphne_requests import bound_daphne  # noqa: E402
 from tachanka.site.handler import Handler  # noqa: E402
+from tachanka.site.measuring.beginning import begin_telling  # noqa: E402
 from tachanka.site.origins import OwnOrigin  # noqa: E402
 from tachanka.site.proxies import BehindProxies  # noqa: E402
 
@@ -39,3 +40,4 @@ quieten_daphne()
 bound_daphne()
 calm_collector()
 tend_regularly()
+begin_telling()

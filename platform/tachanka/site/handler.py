@@ -7,6 +7,7 @@ that wait for the database.
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any, NamedTuple
 
 import structlog
@@ -17,8 +18,10 @@ from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
 from django.http import HttpResponseBase, JsonResponse
 from django.urls import set_script_prefix
+from structlog.contextvars import bound_contextvars
 
 from tachanka.site.lanes import Crowded, Lane
+from tachanka.site.measuring.requests import NOWHERE, count_request, find_facts, name_route
 
 log = structlog.get_logger()
 HEALTH = "/healthz"
@@ -33,6 +36,8 @@ BESIDE = ("/api/imports/", "/preview.png", "/clip.gif")
 """Ends of addresses for which a process of its own may have to work."""
 RULESETS, PICTURES = "/static/rulesets/", "/pictures/"
 """The beginning of the addresses of pictures, and a part of them."""
+FAULTS = 500
+"""From this status on an answer tells its visitor the number under which the log speaks of it."""
 SECONDS = 1
 """When to ask again where there was no room."""
 
@@ -43,6 +48,7 @@ class Answer(NamedTuple):
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes
+    route: str = NOWHERE
 
 
 class Handler(ASGIHandler):
@@ -70,12 +76,18 @@ class Handler(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        with body:
+        facts, began = find_facts(scope["path"]), perf_counter()
+        # All that is logged meanwhile says of which request it is.
+        with body, bound_contextvars(**facts):
             try:
                 answer = await self._pick_lane(scope["path"]).run(scope, body)
             except Crowded:
                 log.warning("requests.crowded", path=scope["path"])
                 answer = _pack(_refuse())
+            seconds = perf_counter() - began
+            count_request(scope["method"], answer.route, answer.status, seconds, len(answer.body))
+        if answer.status >= FAULTS:
+            answer.headers.append((b"X-Request-Id", facts["request"].encode()))
         start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
         await send(start)
         await send({"type": "http.response.body", "body": answer.body})
@@ -95,17 +107,17 @@ class Handler(ASGIHandler):
         answer = refused if request is None else self.get_response(request)
         assert answer is not None
         try:
-            return _pack(answer)
+            return _pack(answer, name_route(request))
         finally:
             answer.close()
 
 
-def _pack(answer: HttpResponseBase) -> Answer:
+def _pack(answer: HttpResponseBase, route: str = NOWHERE) -> Answer:
     """The answer as bytes. Files are read whole: ours are small, and in memory at once or twice."""
     headers = [(name.encode("ascii"), value.encode("latin1")) for name, value in answer.items()]
     for cookie in answer.cookies.values():
         headers.append((b"Set-Cookie", cookie.output(header="").encode("ascii").strip()))
-    return Answer(answer.status_code, headers, b"".join(answer))
+    return Answer(answer.status_code, headers, b"".join(answer), route)
 
 
 def _refuse() -> HttpResponseBase:

@@ -7,7 +7,13 @@ import logging.config
 import sys
 
 import structlog
+from django.core.exceptions import ImproperlyConfigured
 
+from tachanka import meters
+from tachanka.site.concealing import Concealer
+
+AUTO, JSON, TEXT = "auto", "json", "text"
+FORMS = (AUTO, JSON, TEXT)
 LONGEST_COMPLAINT = 200
 """Characters of what a stranger sent that get into the log."""
 
@@ -29,22 +35,41 @@ class Shortly(logging.Filter):
         return True
 
 
-def configure_logs(debug: bool) -> None:
+class Counted(logging.Filter):
+    """Counts what somebody should look at, by the event of our lines and the logger of others'."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Nothing is left out."""
+        if record.levelno >= logging.WARNING:
+            ours = isinstance(record.msg, dict) and "event" in record.msg
+            event = str(record.msg["event"]) if ours else record.name  # type: ignore[index]
+            level = record.levelname.lower()
+            meters.log_lines.labels(level).inc()
+            meters.complaints.labels(event, level).inc()
+        return True
+
+
+def configure_logs(debug: bool, form: str = AUTO, *secrets: str) -> None:
     """Sends structlog's and everybody else's records through one printer.
 
-    On a terminal they are coloured for reading, elsewhere they are JSON lines.
+    form: `json`, an object a line; `text`, for reading; `auto`, text on a terminal and JSON
+    elsewhere. secrets: what never stands in a line, besides all that looks secret.
+    Errors: ImproperlyConfigured for another form.
     """
+    if form not in FORMS:
+        raise ImproperlyConfigured(f"TACHANKA_LOG_FORMAT is one of {', '.join(FORMS)}.")
+    text = form == TEXT or (form == AUTO and sys.stderr.isatty())
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
-    printer: list[structlog.typing.Processor]
-    if sys.stderr.isatty():
-        printer = [structlog.dev.ConsoleRenderer()]
-    else:
-        printer = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    printer: list[structlog.typing.Processor] = [
+        structlog.processors.format_exc_info,
+        Concealer(secrets),
+        _make_renderer(text),
+    ]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -61,21 +86,31 @@ def configure_logs(debug: bool) -> None:
             "version": 1,
             "disable_existing_loggers": False,
             "formatters": {"lines": formatter},
-            "filters": {"shortly": {"()": Shortly}},
+            "filters": {"shortly": {"()": Shortly}, "counted": {"()": Counted}},
             "handlers": {
                 "stderr": {
                     "class": "logging.StreamHandler",
                     "formatter": "lines",
-                    "filters": ["shortly"],
+                    "filters": ["shortly", "counted"],
                 }
             },
             "root": {"handlers": ["stderr"], "level": "DEBUG" if debug else "INFO"},
             "loggers": {
                 "daphne": {"level": "WARNING"},
-                "uvicorn": {"level": "WARNING"},
+                # Also where its own command has given it handlers, and lines of access.
+                "uvicorn": {"level": "WARNING", "handlers": [], "propagate": True},
+                "uvicorn.access": {"level": "WARNING", "handlers": [], "propagate": True},
                 "asyncio": {"level": "WARNING"},
                 "django.request": {"level": "ERROR"},
                 "django.db.backends": {"level": "INFO"},
             },
         }
+    )
+
+
+def _make_renderer(text: bool) -> structlog.typing.Processor:
+    if not text:
+        return structlog.processors.JSONRenderer()
+    return structlog.dev.ConsoleRenderer(
+        colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
     )

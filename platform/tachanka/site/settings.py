@@ -19,6 +19,8 @@ from tachanka.site.cores import count_cores
 from tachanka.site.folder import close_folder, read_secret
 from tachanka.site.limits import scale_limits, scale_messages
 from tachanka.site.logs import configure_logs
+from tachanka.site.measuring.place import find_place
+from tachanka.site.terms import read_terms
 
 env = environ.Env()
 SITE = Path(__file__).resolve().parent
@@ -53,6 +55,12 @@ REDIS_URL = env.str("TACHANKA_REDIS_URL", default="")
 DATABASE_URL = env.str("TACHANKA_DATABASE_URL", default=f"sqlite:///{DATA / 'tachanka.sqlite3'}")
 # Whether acts are stored by prepared statements, on PostgreSQL.
 DATABASE_PREPARED = env.bool("TACHANKA_DATABASE_PREPARED", default=True)
+
+# Where this process tells its meters, and the token that one must show there.
+METRICS_TOKEN = env.str("TACHANKA_METRICS_TOKEN", default="")
+METRICS = find_place(env.str("TACHANKA_METRICS", default=""), METRICS_TOKEN)
+LOG_FORMAT = env.str("TACHANKA_LOG_FORMAT", default="auto")
+LOG_REQUESTS = env.bool("TACHANKA_LOG_REQUESTS", default=False)
 
 INSTALLED_APPS = [
     "daphne",
@@ -132,7 +140,7 @@ DATABASE_CONNECTIONS = REQUEST_THREADS + 4
 ONLY_WHEN_ASKED = 2**31
 
 
-def _describe_database(url: str) -> dict[str, Any]:
+def describe_database(url: str) -> dict[str, Any]:
     """Django's dict for a database URL, with what each kind needs to be quick and safe.
 
     Errors: ImproperlyConfigured for any other kind of database.
@@ -168,7 +176,7 @@ def _describe_database(url: str) -> dict[str, Any]:
     return database
 
 
-DATABASES = {"default": _describe_database(DATABASE_URL)}
+DATABASES = {"default": describe_database(DATABASE_URL)}
 
 # A cache in the process itself. Two counters for each person and each address, of a few bytes.
 NEAR = {
@@ -296,6 +304,9 @@ TASKS = {
 CALLS_HERE = env.bool("TACHANKA_CALLS_HERE", default=False)
 CALLS_CA = env.str("TACHANKA_CALLS_CA", default="")
 
+# For how many days what nobody needs any more is kept.
+KEEP = read_terms(env.list("TACHANKA_KEEP", default=[]))
+
 # --- Pages ------------------------------------------------------------------------------------
 
 BUILT = SITE / "built"
@@ -366,4 +377,11 @@ SPECTACULAR_SETTINGS = {
 }
 
 LOGGING_CONFIG = None
-configure_logs(debug=DEBUG)
+configure_logs(
+    DEBUG,
+    LOG_FORMAT,
+    SECRET_KEY,
+    METRICS_TOKEN,
+    DATABASES["default"].get("PASSWORD", ""),
+    globals().get("EMAIL_HOST_PASSWORD") or "",
+)

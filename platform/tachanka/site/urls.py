@@ -16,11 +16,11 @@ urlpatterns = [
     path("static/rulesets/<str:id>/<int:edition>/<str:version>/<path:name>", Asset.as_view()),
     path("api/auth/", include("allauth.headless.urls")),
     path("api/", include("tachanka.api.urls")),
-    re_path(r"^api/", views.refuse_path),
+    re_path(r"^api/", views.refuse_path, name="api/..."),
     path("admin/", admin.site.urls),
     path("unsubscribe/<str:token>", stop_letters),
     # Everything else is the page's own business; files of the built pages come before.
-    re_path(r"^(?!assets/|static/|ws/).*$", show_page),
+    re_path(r"^(?!assets/|static/|ws/).*$", show_page, name="pages"),
 ]
 handler404 = "tachanka.site.views.answer_missing"
 handler500 = "tachanka.site.views.answer_fault"

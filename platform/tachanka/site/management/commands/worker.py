@@ -15,6 +15,7 @@ from django.core.management.base import BaseCommand
 from tachanka.matches.bots.runner import close_runner
 from tachanka.matches.ticker import is_alive, tick_forever
 from tachanka.matches.writer import writer
+from tachanka.site.measuring.beginning import begin_telling
 
 log = structlog.get_logger()
 
@@ -37,6 +38,7 @@ class Command(BaseCommand):
             self.stdout.write("The worker is at work." if alive else "No worker has been seen.")
             sys.exit(0 if alive else 1)
         settings.TICKER = True
+        begin_telling()
         asyncio.run(_work())
 
 
