@@ -1,8 +1,9 @@
 """`make chaos`: both sites under faults; the outage of each fault, and what was lost.
 
-Exits 1 when an acknowledged act is lost, one is stored twice, a match is stuck, or a page or the
-rules differ from the database. Options: `--short` (every fault once, shortened, without pages),
-`--site`, `--minutes` for each site, `--seed` for the order of the faults and their moments.
+Exits 1 when an acknowledged act is lost, one is stored twice, a match is stuck, a page or the
+rules differ from the database, a clock is wrong, or a letter is lost. Options: `--short` (every
+fault once, shortened, without pages), `--site`, `--minutes` for each site, `--seed` for the order
+of the faults and their moments.
 """
 
 from __future__ import annotations

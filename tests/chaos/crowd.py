@@ -12,14 +12,17 @@ from typing import Any, Protocol, TypeVar
 
 import requests
 
-from chaos.diary import BOTS, PEOPLE, Diary
+from chaos.diary import BOTS, PAGES, STILL, Diary
 from chaos.judgement import Witness
 from chaos.ledger import Ledger
 from chaos.player import Player
 from players import Person
+from tachanka.matches.clocks.face import SeatClock
 
 T = TypeVar("T")
 RETRY_SECONDS = 0.5
+CLOCKS = {"kind": "live", "bank": 7_200_000, "increment": 0, "reaction": 600_000, "flag": "loss"}
+"""Nothing is added to a bank, so that what was spent can be reckoned from it."""
 POLL_SECONDS = 0.05
 HTTP_FAULTS = (requests.RequestException, AssertionError)
 """What a request may end with while the site is injured."""
@@ -34,11 +37,12 @@ class Browser(Protocol):
 
 @dataclass(frozen=True)
 class Kind:
-    """What is played at a table: rules, and by whom (see `diary.KINDS`)."""
+    """What is played at a table: rules, and by whom (see `diary.KINDS`). timed: with clocks."""
 
     ruleset: str
     who: str
     scenario: str = ""
+    timed: bool = False
 
 
 @dataclass
@@ -140,14 +144,16 @@ class Crowd:
             # A connection that waits between two requests would count as busy at the front.
             person.session.headers["Connection"] = "close"
             table.people.append(person)
-        wish = {"ruleset": kind.ruleset} | ({"scenario": kind.scenario} if kind.scenario else {})
+        wish: dict[str, Any] = {"ruleset": kind.ruleset}
+        wish |= {"scenario": kind.scenario} if kind.scenario else {}
+        wish |= {"pace": CLOCKS} if kind.timed else {}
         one = table.people[0]
         if kind.who == BOTS:
             return one.open_match(opponent="bot", **wish), [one]
         code = one.open_match(**wish)
         two = table.people[1]
         two.post(f"/api/matches/{code}/join/")
-        if kind.who == PEOPLE:
+        if kind.who != PAGES:
             return code, [one, two]
         assert self.browser is not None
         self.browser.open(table.slot, code, one)
@@ -173,7 +179,8 @@ class Crowd:
         after: what was done before, for the note.
         """
         end = monotonic() + bound
-        waiting = [table.diary for table in self.tables if table.diary is not None]
+        diaries = [table.diary for table in self.tables if table.diary is not None]
+        waiting = [diary for diary in diaries if diary.kind != STILL]
         while waiting and monotonic() < end:
             await asyncio.sleep(POLL_SECONDS)
             self._raise_faults()
@@ -215,6 +222,7 @@ class Crowd:
                 seq=player.page.seq,
                 digest=player.page.sight.digest if player.page.sight else "",
                 live=player.line.live,
+                clocks=_read_clocks(player),
             )
             for table in self.tables
             for player in table.players
@@ -236,6 +244,13 @@ async def _sit(player: Player) -> None:
         line.cancel()
         with suppress(asyncio.CancelledError):
             await line
+
+
+def _read_clocks(player: Player) -> dict[str, SeatClock] | None:
+    sight = player.page.sight
+    if sight is None or sight.clocks is None:
+        return None
+    return {each.seat: each for each in sight.clocks.seats}
 
 
 def _describe(table: Table) -> str:

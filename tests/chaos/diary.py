@@ -14,11 +14,13 @@ from operator import itemgetter
 PEOPLE, BOTS, PAGES = "people", "bots", "pages"
 KINDS = (PEOPLE, BOTS, PAGES)
 """Matches of two people at sockets of ours, of one against the computer, with a real page."""
+STILL = "still"
+"""A match of two people who only look on while their clocks run: it is no kind that moves."""
 
 
 @dataclass
 class Diary:
-    """One match. kind: see KINDS; `ended` is None while it is running.
+    """One match. kind: see KINDS and STILL; `ended` is None while it is running.
 
     acts: when and with which number an act of the kind was accepted (bots: was seen).
     shown: for each page the positions it came to, and when.

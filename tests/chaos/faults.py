@@ -10,6 +10,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -37,10 +38,14 @@ class Strike:
 
 @dataclass(frozen=True)
 class Fault:
-    """One kind of fault, told by its name, and how it is done."""
+    """One kind of fault, told by its name, and how it is done.
+
+    closes: nobody can play meanwhile.
+    """
 
     name: str
     strike: Callable[[], Awaitable[Strike]]
+    closes: bool = False
 
 
 @dataclass(frozen=True)
@@ -133,9 +138,9 @@ def list_embedded(site: Embedded, lengths: Lengths, small_disk: bool) -> list[Fa
     faults = [
         Fault("kill -9 the site", lambda: kill_part(site.play)),
         Fault(f"SIGSTOP the site {lengths.frozen:.0f} s",
-              lambda: freeze_part(site.play, lengths.frozen)),
+              lambda: freeze_part(site.play, lengths.frozen), closes=True),
         Fault(f"SQLite locked {lengths.locked:.0f} s",
-              lambda: lock_file(site.file, lengths.locked)),
+              lambda: lock_file(site.file, lengths.locked), closes=True),
         Fault(NOTHING, do_nothing),
     ]  # fmt: skip
     if small_disk:
@@ -155,8 +160,23 @@ def list_cluster(site: Cluster, lengths: Lengths, chance: random.Random) -> list
         Fault("Redis killed, back after 1 s", lambda: take_away(redis, signal.SIGKILL, 1.0)),
         Fault(f"Redis away {away:.0f} s", lambda: take_away(redis, signal.SIGKILL, away)),
         Fault("PostgreSQL restart fast", lambda: take_away(postgres, signal.SIGINT, 0.0)),
+        Fault(f"PostgreSQL killed, back after {away:.0f} s",
+              lambda: take_away(postgres, signal.SIGKILL, away), closes=True),
         Fault("PostgreSQL restart immediate", lambda: take_away(postgres, signal.SIGQUIT, 0.0)),
         Fault(f"SIGSTOP web {frozen:.0f} s", lambda: freeze_part(chance.choice(site.webs), frozen)),
         Fault(f"SIGSTOP worker {frozen:.0f} s", lambda: freeze_part(site.worker, frozen)),
         Fault(NOTHING, do_nothing),
-    ]
+    ]  # fmt: skip
+
+
+def list_in_turn(site: Cluster, away: float) -> list[Fault]:
+    """Each thing that the larger site is made of is killed once, PostgreSQL last: by then clocks
+    run that nobody has touched. away: for how many seconds PostgreSQL is."""
+    redis, postgres = site.redis, site.postgres
+    return [
+        *(Fault(f"kill -9 {web.name}", partial(kill_part, web)) for web in site.webs),
+        Fault("kill -9 worker", lambda: kill_part(site.worker)),
+        Fault("Redis killed, back after 1 s", lambda: take_away(redis, signal.SIGKILL, 1.0)),
+        Fault(f"PostgreSQL killed, back after {away:.0f} s",
+              lambda: take_away(postgres, signal.SIGKILL, away), closes=True),
+    ]  # fmt: skip

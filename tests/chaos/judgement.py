@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from chaos.clocks import Span, list_denied, list_misshown, list_uncounted, list_untimely
 from chaos.ledger import Acknowledged
 from chaos.stored import Stored
+from tachanka.matches.clocks.face import SeatClock
 
 
 @dataclass(frozen=True)
 class Witness:
     """What a page shows at the end. digest: empty where the page does not tell it.
 
-    live: whether it is connected. text: what else is wrong with it, empty for nothing.
+    live: whether it is connected. text: what else is wrong with it, empty for nothing. clocks: as
+    it shows them, by seat; None where it does not tell.
     """
 
     who: str
@@ -22,6 +25,7 @@ class Witness:
     digest: str
     live: bool
     text: str = ""
+    clocks: Mapping[str, SeatClock] | None = None
 
 
 @dataclass(frozen=True)
@@ -29,7 +33,9 @@ class Evidence:
     """Everything there is to judge by.
 
     acknowledged: copied before the database was read. stuck: a sentence for each match that did
-    not move on. replay: how many stored games the rules give again, and how many not.
+    not move on. replay: how many stored games the rules give again, and how many not. outages: as
+    the site noted them; closures: when nobody could play; acts: when some were accepted.
+    letters: a sentence for each letter that did not go as it should.
     """
 
     acknowledged: Sequence[Acknowledged]
@@ -39,6 +45,10 @@ class Evidence:
     replayed: int = 0
     differ: int = 0
     integrity: str = "ok"
+    outages: Sequence[Span] = ()
+    closures: Sequence[Span] = ()
+    acts: Sequence[int] = ()
+    letters: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -51,11 +61,19 @@ class Verdict:
     stuck: tuple[str, ...]
     differ: tuple[str, ...]
     replayed: int
+    mistimed: tuple[str, ...] = ()
+    letters: tuple[str, ...] = ()
+
+    @property
+    def wrong(self) -> tuple[str, ...]:
+        """All that is wrong."""
+        told = (self.lost, self.doubled, self.stuck, self.differ, self.mistimed, self.letters)
+        return tuple(each for kind in told for each in kind)
 
     @property
     def ok(self) -> bool:
         """Whether nothing at all is wrong."""
-        return not (self.lost or self.doubled or self.stuck or self.differ)
+        return not self.wrong
 
 
 def judge(evidence: Evidence) -> Verdict:
@@ -68,7 +86,21 @@ def judge(evidence: Evidence) -> Verdict:
         stuck=(*evidence.stuck, *_list_idle_bots(stored.values())),
         differ=(*_list_strange(evidence), *_list_unlike(evidence.witnesses, stored)),
         replayed=evidence.replayed,
+        mistimed=tuple(_list_mistimed(evidence)),
+        letters=tuple(evidence.letters),
     )
+
+
+def _list_mistimed(evidence: Evidence) -> Iterator[str]:
+    stored, outages = evidence.stored, evidence.outages
+    yield from list_untimely(stored.values(), outages)
+    yield from list_uncounted(evidence.closures, outages)
+    yield from list_denied(evidence.acts, outages)
+    for each in evidence.witnesses:
+        match = stored.get(each.match)
+        clock = match.entries[-1].clock if match is not None and match.entries else None
+        if each.clocks is not None and clock is not None:
+            yield from list_misshown(each.who, each.clocks, clock, outages)
 
 
 def _list_lost(acknowledged: Iterable[Acknowledged], stored: Mapping[str, Stored]) -> Iterator[str]:

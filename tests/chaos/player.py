@@ -8,7 +8,7 @@ from time import monotonic
 
 from websockets.asyncio.client import ClientConnection
 
-from chaos.diary import BOTS, PAGES, PEOPLE, Diary
+from chaos.diary import BOTS, PAGES, PEOPLE, STILL, Diary
 from chaos.ledger import Ledger
 from chaos.line import Line
 from chaos.timings import TIMINGS
@@ -36,7 +36,7 @@ class Player:
         self.name = name
         self.line = Line(self._dial, self._hear, self._note, chance)
         self.page = Page(_NoSocket())
-        self.holding = False
+        self.holding = diary.kind == STILL
         self._seat: str | None = None
         self._least = 0
         self._sending = False
@@ -134,7 +134,8 @@ class Player:
             command = wire.Undo(fresh_key(), seq, seat)
         else:
             act = await self._choose(seat, seq)
-            if act is None:
+            # Nobody may act who was told to hold while he looked for something to do.
+            if act is None or self.holding:
                 return
             command = wire.Play(fresh_key(), seq, seat, act)
         self.ledger.note_sent(self.diary.code, seat, command.key)

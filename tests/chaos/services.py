@@ -13,9 +13,11 @@ import signal
 import subprocess
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import psutil
 import psycopg
 import redis
 
@@ -92,9 +94,16 @@ class Service:
         raise NotImplementedError
 
     def end(self, number: signal.Signals) -> None:
-        """Sends it a signal and returns when it has ended."""
+        """Sends it a signal and returns when it has ended. SIGKILL goes to all its processes: what
+        the first one has no time to end would go on serving."""
         if self.process is not None:
+            fate = number is signal.SIGKILL
+            others = psutil.Process(self.process.pid).children(recursive=True) if fate else []
             self.process.send_signal(number)
+            for each in others:
+                with suppress(psutil.NoSuchProcess):
+                    each.kill()
+            psutil.wait_procs(others, START_SECONDS)
             self.process.wait(START_SECONDS)
             self.process = None
 

@@ -136,8 +136,10 @@ class Cluster(Site):
 
     name = "cluster"
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
+        """settings: further TACHANKA_ variables."""
         self.folder = folder
+        self.settings = dict(settings or {})
         self.postgres = Postgres(folder)
         self.redis = Redis(folder)
         self.services = find_site_services(read_compose())
@@ -163,7 +165,7 @@ class Cluster(Site):
             # No TLS before it: cookies must go without.
             "TACHANKA_ORIGINS": "",
         }
-        settings = fill_environment(self.services[name], given) | here | UNLIMITED
+        settings = fill_environment(self.services[name], given) | here | UNLIMITED | self.settings
         module = {"DJANGO_SETTINGS_MODULE": "tachanka.site.settings"}
         return make_environment(self.folder, settings | module)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import datetime
 import re
 import sqlite3
 import subprocess
@@ -17,22 +18,29 @@ import psycopg
 
 from serving import ROOT
 from tachanka.engine.game import Entry
+from tachanka.matches.clocks.calendar import merge
+from tachanka.matches.clocks.clock import Clocks
+from tachanka.matches.clocks.watch import to_moment
 
 REPLAY_SECONDS = 900
 MATCHES = "SELECT id, code, status, seq, bot_asked FROM matches_match ORDER BY id"
-ENTRIES = "SELECT match_id, seq, seat, key, body FROM matches_entry ORDER BY match_id, seq"
+ENTRIES = "SELECT match_id, seq, seat, key, body, clock FROM matches_entry ORDER BY match_id, seq"
+OUTAGES = 'SELECT start, "end" FROM matches_outage ORDER BY start'
 _decoder = msgspec.msgpack.Decoder(Entry)
+_clocks = msgspec.msgpack.Decoder(Clocks)
 
 
 @dataclass(frozen=True)
 class Line:
-    """One entry as it lies in the database. by: who acted for the seat, as in `Entry`."""
+    """One entry as it lies in the database. by: who acted for the seat, as in `Entry`. clock: the
+    clocks after it, of a match that has them."""
 
     seq: int
     seat: str
     key: str | None
     digest: str
     by: str
+    clock: Clocks | None = None
 
 
 @dataclass
@@ -53,10 +61,24 @@ def read_matches(url: str, entries: bool = True) -> dict[str, Stored]:
         for id, code, status, seq, asked in connection.execute(MATCHES):
             matches[id] = Stored(code, status, seq, bool(asked))
         rows: Iterable[Any] = connection.execute(ENTRIES) if entries else ()
-        for id, seq, seat, key, body in rows:
+        for id, seq, seat, key, body, packed in rows:
             entry = _decoder.decode(bytes(body))
-            matches[id].entries.append(Line(seq, seat, key, entry.digest, entry.by))
+            clock = None if packed is None else _clocks.decode(bytes(packed))
+            matches[id].entries.append(Line(seq, seat, key, entry.digest, entry.by, clock))
     return {match.code: match for match in matches.values()}
+
+
+def read_outages(url: str) -> list[tuple[int, int]]:
+    """All outages that were noted, as moments: milliseconds since 1970. None meets another."""
+    with contextlib.closing(_connect(url)) as connection:
+        rows = list(connection.execute(OUTAGES))
+    return merge((_read_moment(start), _read_moment(end)) for start, end in rows)
+
+
+def _read_moment(told: datetime.datetime | str) -> int:
+    """A moment as a driver gives it: SQLite's as text, in UTC."""
+    at = datetime.datetime.fromisoformat(told) if isinstance(told, str) else told
+    return to_moment(at if at.tzinfo else at.replace(tzinfo=datetime.UTC))
 
 
 def _connect(url: str) -> Any:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from time import monotonic
+from dataclasses import dataclass, replace
+from time import monotonic, time
 from typing import Any
 
 from chaos import stored
+from chaos.clocks import Span
 from chaos.crowd import Crowd
-from chaos.faults import Fault
+from chaos.diary import PEOPLE
+from chaos.faults import Fault, Strike
 from chaos.judgement import Evidence, Verdict, Witness, judge
 from chaos.ledger import Acknowledged
+from chaos.mail import Mail
 from chaos.outage import Outage, measure
 from chaos.pages import Pages
 from chaos.sites import Site
@@ -61,23 +64,29 @@ async def run_trial(
     faults: Iterator[Fault],
     pace: Pace,
     pages: Pages | None = None,
+    mail: Mail | None = None,
     say: Callable[[str], Any] = print,
 ) -> Result:
     """Plays, injures, waits, and judges when all is quiet.
 
-    site: not yet started. faults: taken until there is none left or the time is over.
+    site: not yet started. faults: taken until there is none left or the time is over. mail: staged.
     """
     outages: list[Outage] = []
+    closures: list[Span] = []
     try:
         await site.start()
         await crowd.begin(site.url)
         start = monotonic()
         for fault in faults:
-            outages.append(await _inflict(fault, crowd, pace))
+            outage, strike = await _inflict(fault, crowd, pace)
+            outages.append(outage)
+            closures += [(_to_moment(strike.at), _to_moment(strike.back))] if fault.closes else []
             say(_tell(outages[-1], crowd))
             if pace.end is not None and monotonic() - start > pace.end:
                 break
         seconds = monotonic() - start
+        if mail is not None:
+            await mail.settle(site.database)
         witnesses = await _fall_silent(site, crowd, pages)
     finally:
         await crowd.end()
@@ -85,17 +94,24 @@ async def run_trial(
     # The claims first: whatever is told after the database was read would count as lost.
     acknowledged = list(crowd.ledger.acknowledged)
     evidence = await asyncio.to_thread(_gather, site, crowd, acknowledged, witnesses)
+    letters = [] if mail is None else list(mail.list_wrong(len(outages)))
+    evidence = replace(evidence, closures=closures, letters=letters)
     return _sum_up(site, crowd, evidence, outages, seconds)
 
 
-async def _inflict(fault: Fault, crowd: Crowd, pace: Pace) -> Outage:
+def _to_moment(at: float) -> int:
+    """Milliseconds since 1970, of the monotonic clock's seconds."""
+    return round((time() - monotonic() + at) * 1000)
+
+
+async def _inflict(fault: Fault, crowd: Crowd, pace: Pace) -> tuple[Outage, Strike]:
     await asyncio.sleep(crowd.chance.uniform(*pace.pause))
     strike = await fault.strike()
     await crowd.wait_moved(strike.back, pace.bound, fault.name)
     # Once more after a while: some lost news is missed only by the next act.
     await asyncio.sleep(pace.pause[0])
     await crowd.wait_moved(monotonic(), pace.bound, fault.name)
-    return measure(fault.name, strike, monotonic(), crowd.diaries)
+    return measure(fault.name, strike, monotonic(), crowd.diaries), strike
 
 
 def _tell(outage: Outage, crowd: Crowd) -> str:
@@ -146,7 +162,10 @@ def _gather(
         replayed=replayed,
         differ=differ,
         integrity=stored.check_integrity(site.database),
-    )
+        outages=stored.read_outages(site.database),
+        acts=[_to_moment(at) for diary in crowd.diaries if diary.kind == PEOPLE
+              for at, _ in diary.acts],
+    )  # fmt: skip
 
 
 def _sum_up(
