@@ -30,9 +30,10 @@ export const LAYERS = {
     ...below,
     ...["table/model", "table/picking", "table/playback", "table/parts", "table/boards"],
   ],
+  "table/measure": [...below, "table/model", "table/picking", "table/parts"],
   table: [
     ...below,
-    ...["table/model", "table/picking", "table/playback", "table/parts"],
+    ...["table/measure", "table/model", "table/picking", "table/playback", "table/parts"],
     ...["table/boards", "table/slip", "table/side", "table/around"],
   ],
   pages: [...below, "messages", "table", "table/boards", "table/model", "table/playback"],

@@ -14,7 +14,7 @@ const CHUNKS = [
     name: "site",
     test: new RegExp(
       "node_modules/(svelte|@fluent|openapi-fetch)/|vite/preload-helper|" +
-        "src/(shell/(?!(page|later|board|check|review)-text)|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context)",
+        "src/(shell/(?!(page|later|board|check|review)-text)|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context|parts/delay)",
     ),
     minShareCount: 2,
   },
@@ -26,7 +26,13 @@ const CHUNKS = [
   },
   {
     name: "table",
-    test: /src\/table\/(?!boards\/|parts\/(Graph|[Cc]ourse|Luck|Dialog|Dossier|Share|Confirm))/,
+    test: /src\/table\/(?!boards\/|picking\/(asker|turned-sketch)|parts\/(Graph|[Cc]ourse|Luck|Dialog|Dossier|Share|Confirm|Confidants))/,
+    minShareCount: 2,
+  },
+  {
+    // What dragging and measuring share: neither is there at first.
+    name: "sketch",
+    test: /src\/table\/picking\/(asker|turned-sketch)/,
     minShareCount: 2,
   },
   {

@@ -1,4 +1,4 @@
-/** A piece that the mouse carries from where it lies to where it is to go. */
+/** What the mouse carries from where it lies to where it is to go, or drags over a table. */
 import type { Dragged } from "./camera/drag";
 import type { Interaction } from "./interaction";
 import { findNearest } from "./overlay/near";
@@ -24,9 +24,19 @@ export interface Ports {
   drop: (ref: Ref | null, spot: Point) => void;
 }
 
+/** Pixels beside something that still mean it: of a finger, and of the mouse. */
+const SLACK = { finger: 20, mouse: 7 };
+
+/** How far so many pixels are on the board. */
+export function measureSlack(toBoard: Ports["toBoard"], pixels: number): number {
+  return toBoard({ x: pixels, y: 0 }).x - toBoard({ x: 0, y: 0 }).x;
+}
+
 export class Carry implements Dragged {
   #at = $state.raw<Point | null>(null);
   #piece = $state<Ref | null>(null);
+  /** It is orders that are drawn up. */
+  #sketching = false;
   #ports: Ports;
 
   constructor(ports: Ports) {
@@ -41,16 +51,23 @@ export class Carry implements Dragged {
     return piece ? { piece, n: along.length + 1, at: this.#at } : null;
   });
 
-  begin(at: Point, on: Element): boolean {
+  begin(at: Point, on: Element, finger = false): boolean {
     const ref = on.closest<SVGElement>("[data-ref]")?.dataset.ref;
-    if (ref === undefined || this.#ports.busy()) return false;
-    this.#piece = this.#ports.interaction().grab(ref);
+    const { interaction, toBoard, busy } = this.#ports;
+    if (busy()) return false;
+    const slack = measureSlack(toBoard, finger ? SLACK.finger : SLACK.mouse);
+    const { sketch } = interaction();
+    this.#sketching = !!sketch?.begin(ref ?? null, toBoard(at), slack, finger);
+    if (this.#sketching) return true;
+    if (ref === undefined || finger) return false;
+    this.#piece = interaction().grab(ref);
     this.#at = this.#piece === null ? null : at;
     return this.#piece !== null;
   }
 
   follow(at: Point): void {
-    const { interaction } = this.#ports;
+    const { interaction, toBoard } = this.#ports;
+    if (this.#sketching) return interaction().sketch?.follow(toBoard(at));
     if (!this.carried) return;
     this.#at = at;
     const ref = this.#findUnder(at);
@@ -58,13 +75,19 @@ export class Carry implements Dragged {
   }
 
   lift(at: Point): void {
-    const { drop, toBoard } = this.#ports;
+    const { drop, toBoard, interaction } = this.#ports;
+    if (this.#sketching) {
+      this.#sketching = false;
+      return interaction().sketch?.lift(toBoard(at));
+    }
     const carried = this.carried;
     this.drop();
     if (carried) drop(this.#findUnder(at), toBoard(at));
   }
 
   drop(): void {
+    if (this.#sketching) this.#ports.interaction().sketch?.drop();
+    this.#sketching = false;
     this.#at = this.#piece = null;
   }
 

@@ -1,5 +1,5 @@
 /** What a board shows of what can be done with it, and where clicks on it go. */
-import type { Msg, Offer, Pair, Point, Ref, Refusal, Shape } from "../types";
+import type { Finding, Msg, Offer, Pair, Point, Ref, Refusal, Shape } from "../types";
 
 /** One thing that a click on a ref may do, as far as a board draws and tells it. */
 export interface Spot {
@@ -31,6 +31,60 @@ export interface Draft {
 /** Why something cannot be done with a ref. */
 export interface Bar {
   refusal: Refusal;
+}
+
+/** Where a figure of a table would stand by the orders that are being drawn up. */
+export interface Ghost {
+  piece: Ref;
+  at: Pair;
+  /** From where it stands, if it does, to there. */
+  way: readonly Pair[];
+  facing: Pair | null;
+  /** The rules do not allow it. */
+  bad: boolean;
+  /** It can be turned by its handle. */
+  turns: boolean;
+}
+
+/** Why what hangs at the mouse or at a finger cannot be done, and about where. */
+export interface Fault {
+  refusal: Refusal;
+  at: Pair | null;
+}
+
+/** Turns points about the middle of a board, both ways. */
+export interface Turning {
+  point: (at: Point) => Point;
+  pair: (at: Pair) => Pair;
+}
+
+/** Orders to figures of a table, drawn up by dragging. Points are in board units. */
+export interface Sketch {
+  /** Something hangs at the mouse or at a finger. */
+  readonly busy: boolean;
+  readonly ghosts: readonly Ghost[];
+  /** From where to where something is being dragged. */
+  readonly ruler: readonly [Pair, Pair] | null;
+  /** What lies along the ruler, where that has been asked. */
+  readonly line: Finding | null;
+  readonly fault: Fault | null;
+  /**
+   * Takes up a unit, one figure of it, or the handle by which that one is turned.
+   *
+   * on: the piece that lies there. slack: how far beside something still means it. finger: it could
+   * as well draw the map about, so it takes up only what is in hand.
+   * @returns whether anything has been taken up
+   */
+  begin: (on: Ref | null, at: Point, slack: number, finger: boolean) => boolean;
+  follow: (at: Point) => void;
+  lift: (at: Point) => void;
+  drop: () => void;
+  /** A click on bare ground; whether it meant anything. */
+  tap: (at: Point, slack: number) => boolean;
+  /** Asks what is wrong with the orders as they are now; called whenever they may have changed. */
+  watch: () => void;
+  /** The same for a board that is seen from its other side. */
+  turned: (turning: Turning) => Sketch;
 }
 
 export interface Lights {
@@ -70,6 +124,8 @@ export interface Interaction {
   readonly extents: readonly Shape[];
   /** Stacks may be spread out. */
   readonly open: boolean;
+  /** Orders that are drawn up by dragging; null where nothing can be. */
+  readonly sketch: Sketch | null;
   spotsAt: (ref: Ref) => readonly Spot[];
   pickableAt: (ref: Ref) => boolean;
   askableAt: (ref: Ref) => boolean;
@@ -79,7 +135,7 @@ export interface Interaction {
   enter: (ref: Ref) => Ref | null;
   /** A click with the shift key. */
   clickOther: (ref: Ref) => void;
-  clickGround: () => void;
+  clickGround: (at: Point, slack: number) => void;
   /** The mouse takes up what lies there, to carry it: it is picked; null where nothing can be. */
   grab: (ref: Ref) => Ref | null;
   /** It is let go there. */
@@ -117,6 +173,7 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   barred: [],
   extents: [],
   open: false,
+  sketch: null,
   spotsAt: () => [],
   pickableAt: () => false,
   askableAt: () => false,

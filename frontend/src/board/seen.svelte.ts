@@ -2,6 +2,7 @@
 import type { Interaction } from "./interaction";
 import type { Motion, Shot } from "./motion";
 import type { Turner } from "./turned";
+import type { Point } from "../types";
 
 /** The same interaction, its points turned both ways. */
 export function turnInteraction(interaction: Interaction, turner: Turner): Interaction {
@@ -17,7 +18,11 @@ export function turnInteraction(interaction: Interaction, turner: Turner): Inter
     const mine = interaction.lights.grounds[lights.grounds.indexOf(ground)];
     if (mine) interaction.point(mine, turner.point(at));
   };
+  const sketch = $derived(interaction.sketch?.turned(turner) ?? null);
   const own = {
+    get sketch() {
+      return sketch;
+    },
     get lights() {
       return lights;
     },
@@ -28,6 +33,7 @@ export function turnInteraction(interaction: Interaction, turner: Turner): Inter
       return extents;
     },
     point,
+    clickGround: (at: Point, slack: number) => interaction.clickGround(turner.point(at), slack),
   };
   // Not a proxy of the interaction itself: of one that is frozen nothing else may be told.
   return new Proxy(own as unknown as Interaction, {

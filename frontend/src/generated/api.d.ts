@@ -649,6 +649,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/eyes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Agrees that somebody is shown what a side sees: with a name, as who sits there; without,
+         *     as who is to be shown it, who asks for it or takes what was offered. It holds as soon as all
+         *     have agreed, and everybody at the match is told. It is given while the game goes on; in a
+         *     tournament to commentators, where its organisers allow them.
+         */
+        post: operations["share_eyes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{code}/eyes/end/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Ends it, or what was offered or asked: what is shown is closed at once. Whoever did not
+         *     end it himself asks no more; who sits there can offer it again.
+         */
+        post: operations["end_eyes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/inspect/": {
         parameters: {
             query?: never;
@@ -3178,6 +3220,16 @@ export interface components {
          */
         EyesEnum: "seat" | "public" | "arbiter";
         /**
+         * @description Whose eyes, and for whom. name: the account that is to have them, or has them; empty: you.
+         *     seat: of the side; empty: both sides, for a commentator.
+         */
+        EyesWishRequest: {
+            /** @default  */
+            name: string;
+            /** @default  */
+            seat: string;
+        };
+        /**
          * FaceCount
          * @description How often a face came up. ways: how many sides of the die show it.
          */
@@ -3763,7 +3815,8 @@ export interface components {
          *
          *     side: what the creator wanted: a seat, `random`, or `open` where the one who joins picks.
          *     invited: for whom the open seat is kept; only he and who opened the match are told.
-         *     arranged: somebody else made it for both; `invited` are the others who have not sat down.
+         *     arranged: somebody else made it for both; `invited` are the others who have not sat down; it may
+         *     have commentators only where `commentators` says so, and coaches never.
          *     tournament: in which it is played, if it is. salts: those that make the key of its dice.
          *     declined: of one that was cancelled: he for whom its seat was kept did not want to play.
          */
@@ -3802,6 +3855,7 @@ export interface components {
             seed: string | null;
             salts: string[];
             arranged: boolean;
+            commentators: boolean;
             declined: boolean;
             invited: string;
             rematch: string;
@@ -4010,10 +4064,24 @@ export interface components {
             webhook: components["schemas"]["Webhook"] | null;
         };
         NullEnum: null;
-        /** @description What you object to. reason: for the moderators. */
+        /**
+         * @description * `insult` - insult
+         *     * `hatred` - hatred
+         *     * `advert` - advert
+         *     * `counsel` - counsel
+         *     * `other` - other
+         * @enum {string}
+         */
+        ObjectionKindEnum: "insult" | "hatred" | "advert" | "counsel" | "other";
+        /**
+         * @description What you object to. kind: what you hold against it; reason: in your own words. Both are for
+         *     the moderators.
+         */
         ObjectionRequest: {
             room: components["schemas"]["RoomEnum"];
             number: number;
+            /** @default other */
+            kind: components["schemas"]["ObjectionKindEnum"];
             /** @default  */
             reason: string;
         };
@@ -4028,6 +4096,8 @@ export interface components {
          *         `deed` says of one answer who does what to whom; the page adds three arguments: `actor`, the
          *         source of an `Assign` or the piece of `on`, and `target`, what is picked, both by name, and `n`,
          *         the total or the cost (0 where there is none).
+         *         `crude` says that `complete` makes more of it: of the drag of what it is `on` to a point (its
+         *         verb with an `At`), of orders that go too far, and a suggestion of an `Assign` without answers.
          */
         Offer: {
             verb: string;
@@ -4046,6 +4116,8 @@ export interface components {
             how: components["schemas"]["Msg"] | null;
             /** @default null */
             deed: components["schemas"]["Msg"] | null;
+            /** @default false */
+            crude: boolean;
         };
         /**
          * OfferDraw
@@ -4952,7 +5024,8 @@ export interface components {
          * @description A ruleset in words. version: of its texts, art and boards, part of their addresses.
          *
          *     reading: minutes to read its rulebook once. diagrams: the names of its diagrams. sequence: the
-         *     parts of a turn. timeout: what a flag does unless the players agree otherwise.
+         *     parts of a turn. inspects: one may ask what lies between two things. timeout: what a flag does
+         *     unless the players agree otherwise.
          */
         Ruleset: {
             id: string;
@@ -4972,6 +5045,7 @@ export interface components {
             standing: components["schemas"]["StandingOrder"][];
             bots: components["schemas"]["Bot"][];
             diagrams: string[];
+            inspects: boolean;
             timeout: components["schemas"]["FlagEnum"];
         };
         /**
@@ -5719,6 +5793,7 @@ export interface components {
             duplicate?: boolean;
             rated?: boolean;
             delay?: components["schemas"]["Delay"] | null;
+            commentators?: boolean;
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
@@ -5753,6 +5828,7 @@ export interface components {
             duplicate?: boolean;
             rated?: boolean;
             delay?: components["schemas"]["DelayRequest"] | null;
+            commentators?: boolean;
         };
         /**
          * @description * `draft` - Draft
@@ -11401,6 +11477,234 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Examined"];
                 };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share_eyes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EyesWishRequest"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_eyes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EyesWishRequest"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed: see text and fields. */
             400: {

@@ -582,6 +582,8 @@ export interface Tally {
  *     `deed` says of one answer who does what to whom; the page adds three arguments: `actor`, the
  *     source of an `Assign` or the piece of `on`, and `target`, what is picked, both by name, and `n`,
  *     the total or the cost (0 where there is none).
+ *     `crude` says that `complete` makes more of it: of the drag of what it is `on` to a point (its
+ *     verb with an `At`), of orders that go too far, and a suggestion of an `Assign` without answers.
  */
 export interface Offer {
   verb: string;
@@ -594,6 +596,7 @@ export interface Offer {
   cards?: string[];
   how?: Msg | null;
   deed?: Msg | null;
+  crude?: boolean;
 }
 /**
  * Just do it; the act has no arg.
@@ -1074,7 +1077,8 @@ export interface PatchTally {
  *     yours: the seats this person holds. draw: the seat whose offer of a draw stands; pause: of
  *     a pause. parley: what was said of them, oldest first; of very much the end. now: the time at the
  *     server, in milliseconds since 1970, where the match has clocks. absent: the seat that has not
- *     answered for so long that the other may claim the match, see `matches.claims`.
+ *     answered for so long that the other may claim the match, see `matches.claims`. confidants: who
+ *     has the eyes of a side, or may be given them; lent: the seats with whose eyes you may look.
  */
 export interface Table {
   type: "table";
@@ -1088,6 +1092,8 @@ export interface Table {
   parley?: Parley[];
   now?: number;
   absent?: string | null;
+  confidants?: Confidant[];
+  lent?: string[];
 }
 /**
  * Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.
@@ -1112,6 +1118,22 @@ export interface Parley {
   seq: number;
   seat: string;
   kind: string;
+}
+/**
+ * Somebody who looks at the match with the eyes of a side, without sitting there.
+ *
+ *     name: of his account. seat: of the side; None: of both, a commentator. looks: he does now.
+ *     had: he did, at some time. Who does neither is told of to those alone whom it concerns, with
+ *     agreed: the seats that have said yes; willing: he has himself. you: it is you.
+ */
+export interface Confidant {
+  name: string;
+  seat?: string | null;
+  looks?: boolean;
+  had?: boolean;
+  agreed?: string[];
+  willing?: boolean;
+  you?: boolean;
 }
 /**
  * The command with this key is carried out and stored; the record stands at `seq`.

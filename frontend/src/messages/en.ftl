@@ -43,6 +43,7 @@ zoom-out = Farther
 zoom-fit = The whole map
 zoom-fold = How the map lies
 board-turn = The map from its other side
+measure-title = From here to there: distance and sight
 script-label = Names on the map
 labels-show = Names of all places
 spoken-height = height { $height }
@@ -56,6 +57,7 @@ spoken-picked = { $name }: { $n ->
     [one] 1 target.
    *[other] { $n } targets.
 }
+board-inches = { $n }"
 spoken-region = Aim at { $x }, { $y }. Arrow keys aim, Enter places.
 voice-your-turn = Your turn.
 voice-turn-of = { $side }’s turn.
@@ -67,6 +69,7 @@ voice-left = { $n ->
 voice-none = There is nothing to go to.
 voice-armed = { $deed } Its button does it, or cancel.
 voice-assigned = { $source }: { $target }
+voice-assigned-many = Targets for { $n }: the orders list them.
 voice-chance = { $value }, { $share }
 
 slip-label = Orders

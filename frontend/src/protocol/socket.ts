@@ -3,10 +3,20 @@
  * and sends a command again (with its key) until the server has answered it.
  */
 import { StepOrder } from "./step-order";
-import type { Command, Described, Done, Forecast, Message, MoreOffers, Refused } from "../types";
+import type {
+  Command,
+  Described,
+  Done,
+  Examined,
+  Forecast,
+  Inspected,
+  Message,
+  MoreOffers,
+  Refused,
+} from "../types";
 
 export type Connection = "connecting" | "live" | "silent" | "lost" | "crowded" | "closed";
-export type Answer = Done | Refused | Forecast | MoreOffers | Described;
+export type Answer = Done | Refused | Forecast | MoreOffers | Described | Examined | Inspected;
 export type Keyed = Extract<Command, { key: string }>;
 
 /** The few parts of a WebSocket that are used, so that a test can play the network. */
@@ -94,6 +104,11 @@ export class MatchSocket {
   look(seat: string | null): void {
     this.#seat = seat;
     if (this.#synced) this.#write({ type: "look", seat });
+  }
+
+  /** Takes what the server shows at first, wherever one has looked from before. */
+  forget(): void {
+    this.#seat = undefined;
   }
 
   /**
@@ -248,6 +263,8 @@ export class MatchSocket {
       case "forecast":
       case "more-offers":
       case "described":
+      case "examined":
+      case "inspected":
         return this.#settle(message);
       case "table":
       case "said":

@@ -24,12 +24,20 @@ export const talk = (
     }),
   );
 
+/** What one holds against a saying, and the same in one's own words. */
+export type Objection = Required<Pick<Schemas["ObjectionRequest"], "kind" | "reason">>;
+
 /** Tells the moderators of something that was said. */
-export const complain = (code: string, room: Room, number: number): Promise<unknown> =>
+export const complain = (
+  code: string,
+  room: Room,
+  number: number,
+  objection: Objection,
+): Promise<unknown> =>
   unwrap(
     client.POST("/api/matches/{code}/chat/complaints/", {
       params: { path: { code } },
-      body: { room, number, reason: "" },
+      body: { room, number, ...objection },
     }),
   );
 

@@ -1,6 +1,7 @@
 /** The keyboard shortcuts of a match page. */
 import type { Ref } from "../types";
 import type { Match } from "./model/match.svelte";
+import { listPresses } from "./picking/lights";
 import { stepOn } from "./picking/selection";
 import { orderTargets } from "./picking/targets";
 
@@ -11,6 +12,9 @@ export interface Moves {
   /** There is nothing to go to. */
   none: () => void;
   labels: () => void;
+  /** What lies between two things: begun, or ended. */
+  measure: () => void;
+  isMeasuring: () => boolean;
   turn: () => void;
   /** To the orders, from wherever one is. */
   orders: () => void;
@@ -49,13 +53,14 @@ export function listenKeys(match: Match, moves: Moves): () => void {
     }
     const answer = forced[n - 1];
     if (answer) return picking.take(answer);
-    const found = picking.lights.presses[n - 1 - forced.length];
+    const found = listPresses(picking.lights)[n - 1 - forced.length];
     if (found) picking.push(found);
   }
 
   /** Shuts what lies on top, one thing at a time. */
   function escape(): void {
-    if (picking.placing) picking.placing = null;
+    if (moves.isMeasuring()) moves.measure();
+    else if (picking.placing) picking.placing = null;
     else if (picking.menu) picking.menu = null;
     else if (picking.asking) picking.asking = null;
     else if (match.dossier !== null) match.dossier = null;
@@ -75,10 +80,13 @@ export function listenKeys(match: Match, moves: Moves): () => void {
       else if (ref !== null) picking.examine(ref);
     },
     u: () => match.head?.undo && void match.commands.undo(),
+    "[": () => picking.sketch?.turn(-1),
+    "]": () => picking.sketch?.turn(1),
     s: () => playback.skip(),
     f: moves.fit,
     l: moves.labels,
     r: moves.turn,
+    m: moves.measure,
     o: moves.orders,
     "?": moves.help,
     "+": () => moves.zoom(1.3),

@@ -5,6 +5,7 @@ import { expect, describe, it, vi } from "vitest";
 import { MARGIN } from "../../src/board/Sheet.svelte";
 import type { Board, Offer, Scene } from "../../src/types";
 import BoardStand from "./BoardStand.svelte";
+import { findGround } from "./ground";
 import { board, end, fire, makePiece, move, PATIENT, scene } from "../fixtures";
 
 function stand(offers: Offer[], on: Board = board, what: Scene = scene) {
@@ -233,7 +234,7 @@ describe("a table", () => {
     expect(named(place("r1"))).toBe("piece Can be picked.");
     expect(container.querySelector("[data-region]")).toBeNull();
     await user.click(place("r1"));
-    const ground = container.querySelector<SVGElement>("[data-region]")!;
+    const ground = await findGround(container);
     expect(named(ground)).toBe("go. Aim at 200, 300. Arrow keys aim, Enter places.");
     ground.focus();
     await user.keyboard("{ArrowRight}{ArrowRight}{ArrowUp}{Enter}");

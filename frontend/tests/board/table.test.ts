@@ -2,7 +2,9 @@ import { render, waitFor } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { Board, Offer, Piece, Scene } from "../../src/types";
+import { PATIENT } from "../fixtures";
 import BoardStand from "./BoardStand.svelte";
+import { findGround } from "./ground";
 
 const figure = (id: string, x: number, group = ""): Piece => ({
   id,
@@ -56,7 +58,7 @@ it("writes the names of groups beside their figures, with how many and what they
   const told = { ...scene, groups: [{ ...squad!, label: "1st", badges }] };
   const { container } = render(BoardStand, { board, scene: told, offers: [], onact: () => {} });
   // They come after the table, as no other board has them.
-  await waitFor(() => expect(container.querySelector(".nameplate")).not.toBeNull());
+  await waitFor(() => expect(container.querySelector(".nameplate")).not.toBeNull(), PATIENT);
   const [name] = container.querySelectorAll(".nameplate");
   expect([...name!.querySelectorAll("text")].map((each) => each.textContent)).toEqual([
     "1st 2", "T",
@@ -83,7 +85,7 @@ it("leaves every hole out of the ground, also one that lies beside it", async ()
   const region = { type: "region" as const, polygons: [ring(0)], holes: [ring(5), ring(300)] };
   const drop: Offer = { verb: "drop", clause: "T2", label: { id: "drop" }, choice: region };
   const { container } = render(BoardStand, { board, scene, offers: [drop], onact: vi.fn() });
-  const ground = container.querySelector<SVGElement>("[data-region]")!;
+  const ground = await findGround(container);
   expect(ground.getAttribute("d")).toBe("M0 10L20 10L20 30Z");
   // One clip for each hole, each within the one before: where holes overlap, both are cut out.
   const [first, second] = container.querySelectorAll("clipPath:has(> [clip-rule])");
@@ -110,7 +112,7 @@ it("takes the order of one figure of a formation at a point", async () => {
   const { container } = render(BoardStand, { board, scene, offers: [deploy], onact });
   const user = userEvent.setup();
   await user.click(container.querySelector<SVGElement>(`[data-ref="f1"]`)!);
-  const ground = container.querySelector<SVGElement>("[data-region]")!;
+  const ground = await findGround(container);
   expect(ground.getAttribute("d")).toBe("M0 0L400 0L400 300L0 300Z");
   ground.focus();
   await user.keyboard("{Enter}");

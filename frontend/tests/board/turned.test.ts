@@ -4,6 +4,7 @@ import { expect, describe, it, vi } from "vitest";
 import type { Board, Offer, Scene } from "../../src/types";
 import { makeTurner } from "../../src/board/turned";
 import BoardStand from "./BoardStand.svelte";
+import { findGround } from "./ground";
 import { board, end, fire, makePiece, move, scene } from "../fixtures";
 
 describe("a board turned by half a circle", () => {
@@ -130,7 +131,7 @@ describe("a player on the other side", () => {
       pieces: [piece],
     });
     await user.click(place("r1"));
-    const ground = container.querySelector<SVGElement>("[data-region]")!;
+    const ground = await findGround(container);
     expect(ground.getAttribute("d")).toBe("M900 400L700 400L700 200L900 200Z");
     ground.focus();
     await user.keyboard("{ArrowRight}{ArrowUp}");

@@ -26,6 +26,7 @@ function makeRuleset(options: OptionInfo[], bots: string[] = []): RulesetInfo {
     board: "graph",
     credits: "",
     reading: 25,
+    inspects: false,
     seats: [],
     scenarios: [],
     sequence: [],

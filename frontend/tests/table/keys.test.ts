@@ -15,17 +15,15 @@ let quiet: () => void;
 let focused: Ref[];
 const help = vi.fn();
 const turned = vi.fn();
+const measured = vi.fn();
+let measuring = false;
 
 const press = (key: string, on: EventTarget = document.body) =>
   on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 
-beforeEach(async () => {
-  stand = await openMatch(
-    makeSight(4, {
-      window: asks("turn", "red"),
-      offers: [scouts, end],
-    }),
-  );
+/** A page that asks these, and hears keys. */
+async function ask(offers: Offer[]): Promise<void> {
+  stand = await openMatch(makeSight(4, { window: asks("turn", "red"), offers }));
   focused = [];
   help.mockClear();
   const none = () => {};
@@ -35,14 +33,21 @@ beforeEach(async () => {
     labels: none,
     turn: () => turned(),
     orders: none,
+    measure: () => measured(),
+    isMeasuring: () => measuring,
     none,
     focus: (ref) => focused.push(ref),
     help,
   });
-});
-afterEach(() => {
+}
+function leave(): void {
   quiet();
   stand.close();
+}
+
+beforeEach(() => ask([scouts, end]));
+afterEach(() => {
+  leave();
   vi.unstubAllGlobals();
 });
 
@@ -70,17 +75,31 @@ describe("keys", () => {
   it("answer whether one is sure, by the first yes and by the second no", async () => {
     const { picking } = stand.match;
     const [found] = picking.lights.presses.filter(({ offer }) => offer.verb === "end");
-    const ask = () => (picking.asking = { press: found!, pieces: 3 });
-    ask();
+    const askBack = () => (picking.asking = { press: found!, pieces: 3 });
+    askBack();
     press("2");
     await settle();
     expect([picking.asking, stand.count("play")]).toEqual([null, 0]);
-    ask();
+    askBack();
     press("3");
     expect(picking.asking?.pieces).toBe(3);
     press("1");
     await settle();
     expect([picking.asking, stand.sent("play").act.verb]).toEqual([null, "end"]);
+  });
+
+  it("count the buttons that are shown: orders that nobody has given yet have none", async () => {
+    const turns: Offer = {
+      ...{ verb: "face", clause: "T7", label: { id: "face" }, on: "r1" },
+      choice: { type: "formation", movers: [{ piece: "r1" }], turns: true },
+    };
+    const stay: Offer = { ...end, verb: "stay", on: "r1" };
+    leave();
+    await ask([turns, stay, end]);
+    stand.match.picking.pick("r1");
+    press("1");
+    await settle();
+    expect(stand.sent("play")).toMatchObject({ act: { verb: "stay" } });
   });
 
   it("are dead behind the curtain", () => {
@@ -104,6 +123,19 @@ describe("keys", () => {
     press("r");
     press("R");
     expect(turned).toHaveBeenCalledTimes(2);
+  });
+
+  it("measure, and Esc ends that before anything else", () => {
+    measured.mockClear();
+    press("m");
+    expect(measured).toHaveBeenCalledOnce();
+    stand.match.picking.pick("r1");
+    measuring = true;
+    press("Escape");
+    expect([measured.mock.calls.length, stand.match.picking.picked]).toEqual([2, "r1"]);
+    measuring = false;
+    press("Escape");
+    expect([measured.mock.calls.length, stand.match.picking.picked]).toEqual([2, null]);
   });
 
   it("are heard no longer when the page goes", () => {

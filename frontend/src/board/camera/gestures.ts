@@ -85,10 +85,15 @@ export class Gestures {
     else this.#ports.pan({ x: after.x - before.x, y: after.y - before.y });
   }
 
-  /** Whether the mouse takes along what was pressed. */
+  /** Whether the mouse, or a finger, takes along what was pressed. */
   #take({ pointerType, buttons }: PointerEvent, from: Point): boolean {
-    if (pointerType !== "mouse" || buttons !== 1 || this.#pressed === null) return false;
-    return this.#ports.draggable()?.begin(from, this.#pressed) ?? false;
+    const finger = pointerType !== "mouse";
+    if (this.#pressed === null || (finger ? !this.#isBoard() : buttons !== 1)) return false;
+    return this.#ports.draggable()?.begin(from, this.#pressed, finger) ?? false;
+  }
+
+  #isBoard(): boolean {
+    return this.#ports.isBoard(this.#pressed!);
   }
 
   release(event: PointerEvent): void {

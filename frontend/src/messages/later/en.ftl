@@ -83,6 +83,7 @@ keys-next = the next piece that can act, the one before
 keys-target = the next place the picked piece can act upon, the one before
 keys-orders = to the orders: what is asked, and its buttons
 keys-dossier = what there is to know of the unit one is on
+keys-facing = Turn the figure in hand
 keys-press = press the buttons of the slip
 keys-undo = take back
 keys-skip = skip what is being shown
@@ -90,10 +91,54 @@ keys-fit = the whole map
 keys-zoom = nearer, farther
 keys-labels = names of all places
 keys-turn = the map from its other side
+keys-measure = from here to there: how far, what one sees, what a shot needs
 keys-entry = looking back: the entry before, the next one
 keys-moment = looking back: the headline before, the next one
 keys-ends = looking back: the beginning, the end
 keys-help = these keys
+
+measure-start = Pick what to look from. Or drag from one thing to another.
+measure-end = From { $start }: pick what to look at.
+measure-ends = { $start } to { $end }
+measure-ground = a spot of ground
+measure-close = No more measuring
+
+words-title = By words
+words-inches = Inches
+words-all = all
+words-towards = towards
+words-choose = choose…
+words-foes = The enemy
+words-friends = Our own
+words-grounds = Ground
+words-compass = By the compass
+words-north = the north
+words-northeast = the north-east
+words-east = the east
+words-southeast = the south-east
+words-south = the south
+words-southwest = the south-west
+words-west = the west
+words-northwest = the north-west
+words-send = Send { $name }
+words-laid = { $n ->
+    [one] 1 figure goes, { $inches } inches to { $where }.
+   *[other] { $n } figures go, up to { $inches } inches to { $where }.
+} Not done yet: confirm it below.
+words-scattered = several sides
+words-turned = { $n ->
+    [one] 1 figure turns.
+   *[other] { $n } figures turn.
+} Not done yet: confirm it below.
+words-reach = Up to { $reach ->
+    [one] 1 inch.
+   *[other] { $reach } inches.
+}
+words-orders = { $n ->
+    [0] It goes by words.
+    [one] One order has a key, or it goes by words.
+   *[other] { $n } orders have keys, or it goes by words.
+}
 
 standing-title = Standing orders
 standing-about = Answered for you, at once, when the question comes up. They stand as shown here from the start, also those that you have not touched. Only you see them.
@@ -182,6 +227,11 @@ since-moved = { $n ->
     [one] one piece moved
    *[other] { $n } pieces moved
 }
+since-units = moved: { $units }
+since-unit = { $unit } ({ $n })
+since-lost = { $unit }: { $was } → { $now }
+since-got = { $unit }: { $badge }
+since-rid = { $unit }: no longer { $badge }
 since-thrown = { $n ->
     [one] dice thrown once
    *[other] dice thrown { $n } times
@@ -207,9 +257,16 @@ talk-you = You
 talk-hidden = A moderator has hidden this.
 talk-report = Report
 talk-report-label = Report what { $name } said
-talk-report-question = Tell the moderators? { $name } does not learn by whom.
-talk-report-go = Yes, tell them
-talk-report-not = No
+talk-report-question = What is wrong with what { $name } said?
+report-insult = Insult or threat
+report-hatred = Hatred of some people
+report-advert = Advertisement, or the same again and again
+report-counsel = Tells a player what to do, or what he may not know
+report-other = Something else
+talk-report-words = In your own words, if you like
+talk-report-secret = Moderators read it. { $name } does not learn by whom.
+talk-report-go = Tell the moderators
+talk-report-not = Cancel
 talk-reported = The moderators have been told.
 talk-words = Quick words
 talk-say = Say
@@ -233,3 +290,56 @@ note-remove = Take it away
 note-entry = Entry { $n }
 note-none = You have noted nothing. Notes are yours alone; look back to note something of an earlier moment.
 note-first = Notes can be taken when the match has begun.
+
+eyes-title = The eyes of a side
+eyes-label = Who sees what a side sees
+eyes-about = Show somebody what you see: a coach or a friend. He cannot act for you, everybody here is told of it, and you can take it back at any time. Who is to comment on both sides needs the word of the other side, too.
+eyes-about-both = Who comments on this match may see what both sides see, if both agree. He cannot act, everybody here is told of it, and either of you can take it back at any time.
+eyes-not-here = In this tournament nobody is shown what a side sees: its organisers have not allowed commentators.
+eyes-name = Name of his account
+eyes-both = To comment: he sees both sides, once the other agrees
+eyes-give = Show him my side
+eyes-give-both = Agree that he comments
+eyes-given = He is asked now; send him the link to this match.
+eyes-ask-about = Who plays here can let you see what he sees. Everybody here is told of it, and you write nothing to other spectators until the end.
+eyes-ask = Ask to see what { $side } sees
+eyes-ask-both = Ask to comment on both sides
+eyes-agree = Agree
+eyes-accept = Accept
+eyes-refuse = No, thanks
+eyes-give-back = Give back
+eyes-take-back = Take back
+eyes-from = Look with the eyes of
+eyes-public = a spectator
+eyes-looks = { $side ->
+    [both] { $name } comments, and sees what both sides see.
+   *[other] { $name } sees what { $side } sees.
+}
+eyes-had = { $side ->
+    [both] { $name } has seen what both sides saw.
+   *[other] { $name } has seen what { $side } saw.
+}
+eyes-asks = { $side ->
+    [both] { $name } would like to comment, and see what both sides see.
+   *[other] { $name } would like to see what { $side } sees.
+}
+eyes-waits = { $side ->
+    [both] { $name } is to comment, once all have agreed.
+   *[other] { $name } may see what { $side } sees, once he accepts.
+}
+eyes-you-looks = { $side ->
+    [both] You comment, and see what both sides see.
+   *[other] You see what { $side } sees.
+}
+eyes-you-had = { $side ->
+    [both] You have seen what both sides saw.
+   *[other] You have seen what { $side } saw.
+}
+eyes-you-offered = { $side ->
+    [both] You are asked to comment, and to see what both sides see.
+   *[other] { $side } offers to show you what it sees.
+}
+eyes-you-waits = { $side ->
+    [both] You comment once both sides have agreed.
+   *[other] You have asked to see what { $side } sees.
+}

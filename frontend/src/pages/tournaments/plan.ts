@@ -70,6 +70,7 @@ const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   duplicate: false,
   rated: true,
   delay: null,
+  commentators: false,
 };
 
 /** A plan with everything that it leaves out as the server would have it. */

@@ -15,6 +15,7 @@ export function tellPick(match: Match, say: Say): string {
   if (pointing.armed) return t("voice-armed", { deed: say(pointing.armed.text) });
   if (picked === null) return selection.card === null ? "" : tellCard(match, selection.card);
   if (match.picking.awaiting) return "";
+  if (match.picking.sketch?.envoy) return match.voice.sent?.text ?? "";
   const name = match.scenery.nameRef(picked);
   if (!lights.askable.has(picked)) return t("spoken-picked", { name, n: lights.spots.size });
   const remarks = match.findRemarks(picked);
@@ -29,6 +30,19 @@ function tellCard({ picking, scenery }: Match, card: Ref): string {
   const starts = [...pickable].some((ref) => !picking.isCard(ref));
   const next = starts ? t("card-start") : spots.size ? t("card-target") : "";
   return [scenery.nameRef(card), next].filter(Boolean).join(": ");
+}
+
+/** Of more sources than this that change at once nobody wants to hear each. */
+const FEW = 3;
+
+/** What has been assigned anew, line by line or in sum. */
+export function tellChanged(
+  before: ReadonlyMap<Ref, string>,
+  now: ReadonlyMap<Ref, string>,
+): string[] {
+  const changed = [...now].filter(([ref, text]) => before.has(ref) && before.get(ref) !== text);
+  if (changed.length <= FEW) return changed.map(([, text]) => text);
+  return [t("voice-assigned-many", { n: changed.length })];
 }
 
 /** What has been assigned so far, by its source. */

@@ -1,6 +1,6 @@
 /** What a person tells the server about a match, each with a key of its own. */
 import { makeKey, type Answer, type Keyed } from "../../protocol/socket";
-import type { Act, Ref, Refused } from "../../types";
+import type { Act, Examined, Finding, Pair, Ref, Refused } from "../../types";
 
 /** What commands need of the match. */
 export interface CommandPorts {
@@ -99,6 +99,22 @@ export class Commands {
     const { ask, at } = this.#ports();
     if (!ask || !at) return null;
     return ask({ type: "ask-offers", key: makeKey(), ...at, on });
+  }
+
+  /** Asks what would become of an act, or of a crude gesture; null where there is no answer. */
+  async examine(act: Act): Promise<Examined | null> {
+    const { ask, at } = this.#ports();
+    if (!ask || !at) return null;
+    const answer = await ask({ type: "examine", key: makeKey(), ...at, act });
+    return answer.type === "examined" ? answer : null;
+  }
+
+  /** Asks what lies between two things; null where there is no answer. */
+  async inspect(start: Ref | Pair, end: Ref | Pair): Promise<Finding | null> {
+    const { ask, eyes } = this.#ports();
+    if (!ask || !eyes) return null;
+    const answer = await ask({ type: "inspect", key: makeKey(), ...eyes, start, end });
+    return answer.type === "inspected" ? (answer.finding ?? null) : null;
   }
 
   /** Asks what a piece may still do. Nothing is told of a refusal. */

@@ -1,6 +1,6 @@
 /** What others did between two turns of one's own: from where on there is something to tell. */
 import { readSeat } from "../../protocol/socket";
-import type { GameEvent, Line, Ref, Sight, Tally, Track } from "../../types";
+import type { GameEvent, Group, Line, Ref, Scene, Sight, Tally, Track } from "../../types";
 
 /** Fewer things were watched as they happened, and need no telling. */
 export const MANY = 3;
@@ -12,9 +12,14 @@ export interface Beginning {
   tallies: readonly Tally[] | null;
   /** Where the tracks stood then, where it is known. */
   tracks?: readonly Track[] | null;
+  /** The units as they were then. */
+  groups?: readonly Group[] | null;
   /** One was away; else one has only waited for one's turn. */
   away: boolean;
 }
+
+/** What of a position is compared with a later one. */
+export type Counted = Pick<Scene, "tallies" | "tracks" | "groups">;
 
 /** An event of what others did, and the entry it stands in. */
 export interface Told {
@@ -39,8 +44,8 @@ export class Interlude {
   }
 
   /** What was counted where it began has come, or will not come. */
-  fill(seq: number, tallies: readonly Tally[], tracks: readonly Track[] = []): void {
-    if (this.from?.seq === seq) this.from = { ...this.from, tallies, tracks };
+  fill(seq: number, { tallies = [], tracks = [], groups = [] }: Counted): void {
+    if (this.from?.seq === seq) this.from = { ...this.from, tallies, tracks, groups };
   }
 
   /** Where whoever was away has not been told what was counted: for the first who asks. */
@@ -90,6 +95,7 @@ const note = ({ seq, scene }: Sight): Beginning => ({
   seq,
   tallies: scene.tallies ?? [],
   tracks: scene.tracks ?? [],
+  groups: scene.groups ?? [],
   away: false,
 });
 

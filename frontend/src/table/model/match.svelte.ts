@@ -32,8 +32,10 @@ import { Inquiries, type Known } from "./inquiries.svelte";
 import { Clockwork } from "./clockwork.svelte";
 import { Interlude } from "./interlude.svelte";
 import { Notices } from "./notices.svelte";
+import { hasDrawers } from "./screen";
 import { Scenery } from "./scenery.svelte";
 import { readSettings, settings } from "./settings.svelte";
+import { tellsNews } from "./news";
 import { Timeline } from "./timeline.svelte";
 import { Voice } from "./voice.svelte";
 
@@ -118,6 +120,9 @@ export class Match {
       describe: (piece) => (this.dossier = piece),
       attend: () => (this.playback.rolls = this.playback.trails = []),
       more: (on) => this.#more.ask(on, () => this.commands.askMore(on)),
+      examine: (act) => this.commands.examine(act),
+      cramped: hasDrawers,
+      spot: (ref) => this.playback.locate(ref, this.scenery.scene),
       eyes: () => this.#look,
       since: (seq) => this.timeline.log.lines.filter((line) => line.seq > seq),
       stage: () => JSON.stringify(this.head?.scene.stage ?? null),
@@ -172,8 +177,12 @@ export class Match {
     this.#dossier = piece;
   }
 
-  /** The seat looked from, null for a spectator. */
-  seat = $derived(this.head ? readSeat(this.head.viewer) : null);
+  /** The seat with whose eyes one looks, whoever sits there; null for a spectator. */
+  sees = $derived(this.head ? readSeat(this.head.viewer) : null);
+  /** The seats whose eyes somebody has given one. */
+  lent: readonly string[] = $derived(this.table?.lent ?? NONE);
+  /** One's own seat looked from, null for a spectator, whosever eyes he has. */
+  seat = $derived(this.sees !== null && this.lent.includes(this.sees) ? null : this.sees);
   yours = $derived(this.table?.yours ?? []);
   status = $derived(this.table?.status ?? this.detail?.status ?? "open");
   /** The clocks stand still, as both have agreed: nobody can do anything. */
@@ -208,7 +217,8 @@ export class Match {
   /** The offers of the moment; none while something is played or sent. */
   offers: readonly Offer[] = $derived.by(() => {
     if (this.commands?.sending || this.timeline?.looking || this.playback?.busy) return NONE;
-    if (this.paused || this.curtain) return NONE;
+    // Who has been given the eyes of a side is shown what it may do, and does nothing.
+    if (this.paused || this.curtain || this.seat === null) return NONE;
     if (this.status !== "running" || this.ordered || !this.head?.offers?.length) return NONE;
     return this.head.offers.flatMap((offer) => {
       if (offer.choice.type !== "later" || offer.on == null) return [offer];
@@ -307,13 +317,13 @@ export class Match {
   }
 
   get #look(): { seat: string | null; seq: number } | null {
-    return this.head && { seat: this.seat, seq: this.head.seq };
+    return this.head && { seat: this.sees, seq: this.head.seq };
   }
 
   async #fetchPast(seq: number): Promise<Sight | null> {
     try {
       // After the end everything is shown to everybody.
-      return await fetchSight(this.detail.code, seq, this.head?.outcome ? null : this.seat);
+      return await fetchSight(this.detail.code, seq, this.head?.outcome ? null : this.sees);
     } catch (error) {
       this.notices.add((error as Error).message);
       return null;
@@ -341,24 +351,13 @@ export class Match {
   #takeTable(table: Table): void {
     const before = this.table;
     this.table = table;
+    // With whose eyes one looks now the server says.
+    if (String(before?.lent) !== String(table.lent)) this.#socket?.forget();
     if (table.now) this.clockwork.set(table.now);
     if (table.status !== "running") this.picking.plan.clear();
-    if (this.#tellsNews(table)) void this.#refresh();
+    if (tellsNews(table, this.detail)) void this.#refresh();
     const seated = this.seat === null && before !== null && !before.yours?.length;
     if (seated && table.yours?.[0]) this.look(table.yours[0]);
-  }
-
-  /** Whether others sit there, or it has begun or ended, since the match was read. */
-  #tellsNews({ status, seats, yours = [] }: Table): boolean {
-    return (
-      status !== this.detail.status ||
-      seats.some(({ seat, kind, name }) => {
-        const sat = this.detail.seats.find((each) => each.seat === seat);
-        // Who plays for the computer has a title there, and its own word here.
-        const renamed = kind === "person" && sat?.name !== name;
-        return sat?.kind !== kind || renamed || sat.you !== yours.includes(seat);
-      })
-    );
   }
 
   /** Reads the match anew; where the site is away the next table brings another occasion. */

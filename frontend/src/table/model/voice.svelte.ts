@@ -17,6 +17,9 @@ const BREATH = 2_000;
 export class Voice {
   /** What stands in the live region. */
   said = $state.raw<readonly Said[]>([]);
+  /** Of figures that are sent by words: what is told of them when they are in hand. Told anew where
+   * it is another object. */
+  sent = $state.raw<{ text: string } | null>(null);
   /** How many deeds are only in the log, in words; set by whoever has the texts. */
   tellLeft: (n: number) => string = String;
   #waiting: Sentence[] = [];

@@ -150,3 +150,9 @@ export function listForced({ spots, pickable, presses }: Lights): Spot[] {
   const free = pickable.size > 1 || presses.some(({ offer }) => offer.closing);
   return few && !free ? all : [];
 }
+
+/** The buttons that are shown and have keys: orders nobody has given are no answer beside others. */
+export function listPresses({ presses }: Lights): Press[] {
+  const given = presses.filter(({ ready, offer }) => ready || offer.choice.type !== "formation");
+  return given.length ? given : presses;
+}

@@ -23,7 +23,7 @@ import {
   pickCard,
   place,
   propose,
-  stepOn,
+  stepOver,
   unpair,
   type Selection,
 } from "./selection";
@@ -51,7 +51,7 @@ export class Picking implements Interaction {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.pointing = new Pointing(ports, () => this.lights);
-    this.sequel = new Sequel(ports);
+    this.sequel = new Sequel(ports, this);
     ({ plan: this.plan, errand: this.errand } = this.sequel);
     this.#later = new Later(ports, () => this.selection);
   }
@@ -85,9 +85,10 @@ export class Picking implements Interaction {
   awaiting = $derived.by(() => this.picked !== null && this.#later.awaits(this.picked));
   drafts: Draft[] = $derived.by(() => [
     ...this.plan.wishes.map(({ actor, ref }) => ({ from: actor, to: [ref] })),
-    ...listDrafts(this.selection),
+    ...listDrafts(this.selection, this.sketch !== null),
   ]);
   marked: Ref[] = $derived(this.placing?.places() ?? []);
+  sketch = $derived.by(() => this.sequel.sketch);
   extents = $derived.by(() => this.pointing.listExtents());
   get hover(): Ref | null {
     return this.pointing.hover;
@@ -298,8 +299,8 @@ export class Picking implements Interaction {
     if (here && this.spotsAt(ref).length) this.click(ref);
   }
 
-  clickGround(): void {
-    this.pick(null);
+  clickGround(at: Point, slack: number): void {
+    if (!this.sketch?.tap(at, slack)) this.pick(null);
   }
 
   take(spot: Spot, careful = false): void {
@@ -366,7 +367,7 @@ export class Picking implements Interaction {
 
   /** The next thing from which something can be done, in the order of the offers. */
   step(by: 1 | -1): Ref | null {
-    const next = stepOn([...this.lights.pickable], this.selection.picked, by);
+    const next = stepOver(this.lights.pickable, this.selection.picked, by, this.#ports.group);
     if (next === null) return null;
     if (next !== this.selection.picked) this.pick(next);
     return next;

@@ -1,7 +1,7 @@
 /** What picking needs of the match, what it opens, and which acts one should look at first. */
 import type { Namer, Spot } from "./lights";
 import { isForeseeable } from "./outlook";
-import type { Act, Line, Offer, Piece, Ref, Seat } from "../../types";
+import type { Act, Examined, Line, Offer, Piece, Point, Ref, Seat } from "../../types";
 
 export interface Menu {
   /** The place the menu belongs to. */
@@ -23,6 +23,12 @@ export interface Ports {
   play: (act: Act) => void;
   /** Asks for the offers of a piece that come later; resolves when they are there. */
   more: (on: Ref) => Promise<void>;
+  /** Asks what would become of an act, or of a crude gesture; null where there is no answer. */
+  examine: (act: Act) => Promise<Examined | null>;
+  /** Dice lie over the buttons: there is no other room for them. */
+  cramped: () => boolean;
+  /** Where a piece is, or the middle of a group; null for what is not on the board. */
+  spot: (ref: Ref) => Point | null;
   /** Who looks at the board, and what he knows: the seat looked from, and the last entry. */
   eyes: () => { seat: Seat | null; seq: number } | null;
   /** What has been logged after an entry. */

@@ -287,9 +287,9 @@ export function unpair(selection: Selection, source: Ref): Selection {
   return { ...selection, pairs };
 }
 
-/** Sources that could have a target and have none. */
-export function countIdle({ pairs }: Selection, { choice }: Offer): number {
-  if (choice.type !== "assign") return 0;
+/** Sources that could have a target and have none; nobody, where all has been suggested. */
+export function countIdle({ pairs }: Selection, { choice, crude }: Offer): number {
+  if (choice.type !== "assign" || crude) return 0;
   return choice.sources.filter((each) => each.options.length && !pairs[each.ref]).length;
 }
 
@@ -350,13 +350,16 @@ function isBarred({ choice }: Offer): boolean {
   return (choice.type === "targets" || choice.type === "routes") && choice.options.length === 0;
 }
 
-/** What has been assigned and ordered so far, as arrows. */
-export function listDrafts({ pairs, orders }: Selection): { from: Ref; to: (Ref | Pair)[] }[] {
+/** What has been assigned and ordered so far, as arrows. drawn: ways are shown by something else. */
+export function listDrafts(
+  { pairs, orders }: Selection,
+  drawn = false,
+): { from: Ref; to: (Ref | Pair)[] }[] {
   return [
     ...Object.entries(pairs).map(([from, to]) => ({ from, to })),
     ...Object.values(orders).map(({ piece, path, on }) => ({
       from: piece,
-      to: [...(path ?? []).slice(-1), ...(on == null ? [] : [on])],
+      to: [...(drawn ? [] : (path ?? []).slice(-1)), ...(on == null ? [] : [on])],
     })),
   ];
 }
@@ -365,4 +368,17 @@ export function listDrafts({ pairs, orders }: Selection): { from: Ref; to: (Ref 
 export function stepOn(refs: readonly Ref[], from: Ref | null, by: 1 | -1): Ref | null {
   const at = from === null ? -1 : refs.indexOf(from);
   return refs[(at + by + refs.length + (at < 0 && by < 0 ? 1 : 0)) % refs.length] ?? null;
+}
+
+/** The next piece that can be picked. Of several units one after another: the figures of one that
+ * can be picked as a whole are not gone through. */
+export function stepOver(
+  pickable: ReadonlySet<Ref>,
+  picked: Ref | null,
+  by: 1 | -1,
+  group: (ref: Ref) => Ref | null,
+): Ref | null {
+  const refs = [...pickable].filter((ref) => !pickable.has(group(ref) ?? ""));
+  const from = picked === null || refs.includes(picked) ? picked : group(picked);
+  return stepOn(refs, from, by);
 }

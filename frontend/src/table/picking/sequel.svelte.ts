@@ -3,16 +3,24 @@ import { Errand } from "./errand.svelte";
 import type { Spot } from "./lights";
 import { Plan } from "./plan.svelte";
 import type { Ports } from "./ports";
+import type { Hand, Sketch } from "./sketch.svelte";
 import { makeWish } from "./wishes";
 
 export class Sequel {
   readonly plan: Plan;
   /** What several have been sent to do together. */
   readonly errand: Errand;
+  /** Orders that are drawn up by dragging: it comes with the first offer on open ground. */
+  sketch = $state.raw<Sketch | null>(null);
+  #ports: Ports;
+  #hand: Hand;
+  #loading = false;
 
-  constructor(ports: Ports) {
+  constructor(ports: Ports, hand: Hand) {
     this.plan = new Plan(ports);
     this.errand = new Errand(ports);
+    this.#ports = ports;
+    this.#hand = hand;
   }
 
   /** Notes what a spot leads to, or sends those who do it; false where it is one deed for now. */
@@ -29,17 +37,31 @@ export class Sequel {
   renew(): void {
     this.plan.renew();
     this.errand.renew();
+    if (this.sketch) this.sketch.renew();
+    // Where figures are set up they will be dragged: it is there then, before the first turn.
+    else if (this.#ports.offers().some((each) => each.crude || each.choice.type === "region"))
+      void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    if (this.#loading) return;
+    this.#loading = true;
+    const { Sketch } = await import("./sketch.svelte");
+    this.sketch = new Sketch(this.#ports, this.#hand);
+    this.sketch.renew();
   }
 
   /** The server has refused something. */
   fail(): void {
     this.plan.fail();
     this.errand.fail();
+    this.sketch?.clear();
   }
 
   /** The player turns to something else. */
   halt(): void {
     this.plan.stop();
     this.errand.clear();
+    this.sketch?.clear();
   }
 }

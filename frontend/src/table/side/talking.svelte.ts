@@ -1,5 +1,5 @@
 /** What is said at a match, as a page keeps it: fetched once, then told over the line. */
-import { complain, fetchChat, talk, type Chat } from "../../protocol/talk";
+import { complain, fetchChat, talk, type Chat, type Objection } from "../../protocol/talk";
 import type { Said } from "../../types";
 import type { Match } from "../model/match.svelte";
 
@@ -83,9 +83,9 @@ export class Talking {
     }
   }
 
-  async report(room: RoomName, number: number): Promise<boolean> {
+  async report(room: RoomName, number: number, objection: Objection): Promise<boolean> {
     try {
-      await complain(this.#match.detail.code, room, number);
+      await complain(this.#match.detail.code, room, number, objection);
       return true;
     } catch (error) {
       this.#match.notices.add((error as Error).message);

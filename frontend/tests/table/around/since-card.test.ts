@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { GameEvent, Line, Sight, Tally } from "../../../src/types";
+import type { Badge, GameEvent, Group, Line, Sight, Tally } from "../../../src/types";
 import type { Beginning } from "../../../src/table/model/interlude.svelte";
 import { makePiece, makeSight, PATIENT, scene } from "../../fixtures";
 import { openMatch, settle, type Stand } from "../model/stand";
@@ -116,6 +116,26 @@ it("opened lists all of it, and shut again says the line", async () => {
   expect(less).toHaveAttribute("aria-expanded", "true");
   await user.click(less);
   expect([line(), document.querySelector(".all")]).toEqual([`White’s turn: ${LINE}`, null]);
+});
+
+it("names the units of figures that have moved, with what has become of units", async () => {
+  const unit = (n: number, ...badges: Badge[]): Group => ({
+    ...{ id: "guard", name: "Guard", described: { id: "told" }, side: "red", badges },
+    pieces: Array.from({ length: n }, (_, i) => `g${i}`),
+  });
+  const shaken: Badge = { name: { id: "fled" }, tone: "warn" };
+  const band = { id: "band", name: "Band", described: { id: "told" }, side: "white" };
+  const groups = [unit(2, shaken), { ...band, pieces: ["w1", "w2"] }];
+  const pieces = ["w1", "w2"].map((id) => ({
+    ...makePiece(id, "B2", { side: "white" }),
+    group: "band",
+  }));
+  const scened = { ...now, scene: { ...now.scene, groups, pieces } };
+  await lay({ tallies: after, groups: [unit(3), groups[1]!] }, scened);
+  expect(line()).toBe(
+    "White’s turn: moved: Band (2) · dice thrown 2 times · Guard: 3 → 2 · Guard: White flees. · " +
+      "White flees.",
+  );
 });
 
 it("says how often one's own standing orders acted, not that one was not asked", async () => {

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import {
+  compareGroups,
   compareTallies,
   compareTracks,
+  countByGroup,
   groupBySide,
   summarise,
 } from "../../../src/table/around/summary";
-import type { GameEvent, Tally } from "../../../src/types";
+import { makePiece } from "../../fixtures";
+import type { Badge, GameEvent, Group, Tally } from "../../../src/types";
 
 const tell = (seq: number, more: Partial<GameEvent>) => ({
   seq,
@@ -29,6 +32,7 @@ it("counts pieces once however often they step, throws, and headlines without ba
   ];
   expect(summarise(told, (piece) => piece !== "r1")).toEqual({
     moved: 2,
+    movers: ["w1", "w2"],
     thrown: 1,
     headlines: [fell],
   });
@@ -59,5 +63,48 @@ it("tells from where to where a track went, and nothing of the turn", () => {
   const before = [track("turn", 2), track("support", 6), track("zeal", 4)];
   expect(compareTracks(before, after).map(({ track: { id }, was }) => [id, was])).toEqual([
     ["support", 6],
+  ]);
+});
+
+it("counts figures that have moved by their units, and of pieces without units nothing", () => {
+  const piece = (id: string, group: string) => ({ ...makePiece(id, "A1"), group });
+  const pieces = [piece("w1", "one"), piece("w2", "one"), piece("w3", "two"), piece("r1", "")];
+  expect(countByGroup(["w1", "w3", "w2", "fallen"], pieces)).toEqual([
+    ["one", 2],
+    ["two", 1],
+  ]);
+  expect(countByGroup(["w1", "r1"], pieces)).toEqual([]);
+});
+
+it("tells of units whom they have lost, and which warnings they bear now or no longer", () => {
+  const unit = (id: string, n: number, ...badges: Badge[]): Group => ({
+    ...{ id, name: { id: `unit-${id}` }, described: { id: "told" }, side: "red", badges },
+    pieces: Array.from({ length: n }, (_, i) => `${id}.${i}`),
+  });
+  const warn = (n: number): Badge => ({ name: { id: "marker", args: { n } }, tone: "warn" });
+  const done: Badge = { name: { id: "done" } };
+  const before = [
+    unit("same", 4, warn(1)),
+    unit("less", 4),
+    unit("shaken", 4, warn(1)),
+    unit("rallied", 4, warn(2)),
+    unit("gone", 2, warn(2)),
+    unit("done", 4),
+  ];
+  const after = [
+    unit("same", 4, warn(1)),
+    unit("less", 3),
+    unit("shaken", 4, warn(2)),
+    unit("rallied", 4),
+    unit("done", 4, done),
+    unit("new", 4),
+  ];
+  expect(
+    compareGroups(before, after).map(({ group, ...rest }) => [group.id, Object.values(rest)]),
+  ).toEqual([
+    ["less", [4, 3, [], []]],
+    ["shaken", [4, 4, [warn(2).name], []]],
+    ["rallied", [4, 4, [], [warn(2).name]]],
+    ["gone", [2, 0, [], []]],
   ]);
 });

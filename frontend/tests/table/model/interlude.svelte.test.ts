@@ -145,9 +145,9 @@ describe("who comes back", () => {
     interlude.comeBack(3);
     expect([interlude.takeWord(), interlude.takeWord()]).toEqual([true, false]);
     expect([interlude.takeQuestion(), interlude.takeQuestion()]).toEqual([3, null]);
-    interlude.fill(2, left(9));
+    interlude.fill(2, { tallies: left(9) });
     expect(interlude.from).toEqual({ seq: 3, tallies: null, away: true });
-    interlude.fill(3, left(9));
+    interlude.fill(3, { tallies: left(9) });
     expect(interlude.from).toMatchObject({ seq: 3, tallies: left(9), away: true });
   });
 

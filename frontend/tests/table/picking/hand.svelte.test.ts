@@ -42,7 +42,7 @@ describe("what is in hand", () => {
     expect([picking.picked, picking.pointing.unlit]).toEqual(["r1", "C9"]);
     picking.click("A1");
     expect(picking.pointing.unlit).toBeNull();
-    picking.clickGround();
+    picking.clickGround({ x: 0, y: 0 }, 1);
     expect(picking.picked).toBeNull();
   });
 

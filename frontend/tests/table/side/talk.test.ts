@@ -154,10 +154,19 @@ it("reports a text of another's when one is sure, and never a word or one's own"
   const button = await screen.findByRole("button", { name: "Report what Bob said" });
   expect(screen.getAllByRole("button", { name: /^Report/ })).toEqual([button]);
   await user.click(button);
+  const kinds = await screen.findByRole("group", { name: "What is wrong with what Bob said?" });
+  // Nobody is told of before one says what it is about.
+  const go = screen.getByRole("button", { name: "Tell the moderators" });
+  expect(go).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(kinds).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Report what Bob said" }));
+  await user.click(await screen.findByRole("radio", { name: "Insult or threat" }));
+  await user.type(screen.getByRole("textbox", { name: /^In your own words/ }), " Twice ");
   expect(sent).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Yes, tell them" }));
-  expect(await screen.findByRole("status")).toHaveTextContent("The moderators have been told.");
-  expect(sent).toEqual([[path, { room: "players", number: 1, reason: "" }]]);
+  await user.click(screen.getByRole("button", { name: "Tell the moderators" }));
+  expect(await screen.findByText("The moderators have been told.")).toBeInTheDocument();
+  expect(sent).toEqual([[path, { room: "players", number: 1, kind: "insult", reason: "Twice" }]]);
 });
 
 it("takes out of sight what a moderator hides", async () => {

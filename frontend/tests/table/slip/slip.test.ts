@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameEvent, Offer } from "../../../src/types";
-import { asks, end, fire, makeSight, makeStep, move, scene } from "../../fixtures";
+import { asks, end, fire, makeSight, makeStep, move, PATIENT, scene } from "../../fixtures";
 import { settle } from "../model/stand";
 import { button, clear, lay, listButtons } from "./slip";
 
@@ -284,7 +284,7 @@ describe("what is gathered before it is handed in", () => {
       choice: { type: "range", least: 1, most: 3 },
     };
     const { sent } = await lay([stake, end]);
-    const field = screen.getByRole("spinbutton");
+    const field = await screen.findByRole("spinbutton", {}, PATIENT);
     expect(field).toHaveValue(1);
     expect(button("−")).toBeDisabled();
     await user.click(button("+"));
