@@ -47,8 +47,15 @@ def find_site_services(compose: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def fill_environment(service: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, str]:
-    """A service's environment with its references filled in."""
-    return {name: interpolate(text, given) for name, text in service["environment"].items()}
+    """A service's environment with its references filled in; what has no value there has the given
+    one, or none at all."""
+    named = {name: f"${{{name}}}" if text is None else text
+             for name, text in service["environment"].items()}  # fmt: skip
+    filled = {name: interpolate(text, given) for name, text in named.items()}
+    return {
+        name: text for name, text in filled.items()
+        if service["environment"][name] is not None or name in given
+    }  # fmt: skip
 
 
 def place_command(service: Mapping[str, Any], port: int) -> list[str]:

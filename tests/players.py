@@ -122,9 +122,7 @@ class Person:
             url,
             origin=self.base_url,  # type: ignore[arg-type]
             additional_headers={"Cookie": cookies},
-            max_size=None,
-            compression=None,
-            **options,
+            **{"max_size": None, "compression": None} | options,
         )
 
 

@@ -43,7 +43,7 @@ def test_plain_defaults_are_those_of_the_settings() -> None:
         for name, default in read_settings().items()
         if isinstance(default, ast.Constant) and name != "TACHANKA_SECRET_KEY"
     }
-    assert len(plain) == 17
+    assert len(plain) == 21
     for name, value in plain.items():
         if isinstance(value, bool | str):
             assert told[name] == WORDS.get(value, f"`{value}`"), name
@@ -76,7 +76,8 @@ def test_the_commands_it_names_are_there() -> None:
         "verify",
         "replay_all",
         "migrate",
-        "clearsessions",
+        "forget",
+        "rehearse",
         "createsuperuser",
         "worker",
         "play",

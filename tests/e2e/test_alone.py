@@ -145,7 +145,7 @@ def test_everything_goes_by_keyboard(person: Sitting) -> None:
     person.expect_at(there, mover)
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
-    expect(keys.get_by_role("row")).to_have_count(19)
+    expect(keys.get_by_role("row")).to_have_count(21)
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
     person.check_faultless()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from figures import find_middle
 from hearing import Hearing, Node, find_orders
 from loaded_dice import fix_dice
 from serving import Server
@@ -122,4 +123,26 @@ def test_the_keyboard_is_never_nowhere(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Defeat")).to_be_focused()
     page.wait_for_function("() => heard.some((each) => each.startsWith('Defeat. '))")
+    person.check_faultless()
+
+
+def test_a_mouse_that_lies_still_points_at_nothing(page: Page) -> None:
+    """The map moves beneath it where one goes about with the keys: no place there is meant."""
+    person = Sitting(page)
+    person.begin_match("The computer", "White")
+    person.wait_turn()
+    page.get_by_role("button", name="To the map").press("Enter")
+    x, y = find_middle(page, '[data-ref="D8"]')
+    page.mouse.move(x, y)
+    expect(page.locator(".hovered")).to_be_attached()
+    page.keyboard.press("n")
+    expect(page.locator('[data-ref="A2"]')).to_be_focused()
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    find_middle(page, '[data-ref="A2"]')
+    below = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.dataset.ref", [x, y])
+    assert below not in {None, "D8", "A2"}
+    page.keyboard.press("i")
+    known = page.get_by_role("dialog", name="What there is to know")
+    expect(known).to_contain_text("Light battery, right")
     person.check_faultless()

@@ -1,0 +1,201 @@
+"""Reds versus Reds by dragging: units, single figures, and fire that is replaced."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from figures import SCREEN, Finger, Mouse, begin_nikolskoye, find_middle
+from fingers import FINGERS
+from players import Person
+from sitting import Sitting
+
+TELEPHONE = {"width": 390, "height": 844}
+MOVE = re.compile(r"^Move( \d)?$")
+HANDLE = """() => document.querySelector("[data-handle='S1.4']").getBoundingClientRect()"""
+FIRE = re.compile(r"^Plan your fire")
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str) -> Iterator[Sitting]:
+    context: BrowserContext = browser.new_context(
+        base_url=base_url,
+        viewport=TELEPHONE,  # type: ignore[arg-type]
+        **FINGERS,  # type: ignore[arg-type]
+    )
+    sitting = Sitting(context.new_page())
+    sitting.play_still()
+    yield sitting
+    context.close()
+
+
+def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page) -> None:
+    person = Sitting(page)
+    person.play_still()
+    page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
+    begin_nikolskoye(person)
+    drag_and_adjust(person, Mouse(page))
+    turn(person)
+    march(person)
+
+
+def test_the_same_with_a_finger(phone: Sitting) -> None:
+    begin_nikolskoye(phone)
+    # A finger that drags from a unit which is not in hand draws the map about.
+    phone.page.get_by_role("button", name=re.compile("^1st Sailor detachment")).tap()
+    expect(phone.page.locator(".nameplate.chosen")).to_have_text("1st Sailors 14")
+    drag_and_adjust(phone, Finger(phone.page))
+    march(phone)
+
+
+def drag_and_adjust(person: Sitting, hand: Mouse | Finger) -> None:
+    """A unit is dragged forward; then a figure of it too far, and to where it may stand."""
+    page, seq = person.page, person.seq
+    ghosts, fault = page.locator("[data-ghost]"), page.locator(".fault")
+    figure = page.locator(".figure").first.bounding_box()
+    assert figure is not None
+    size = figure["width"]
+    x, y = find_middle(page, "[data-ref='S1.4']")
+    hand.press(x, y)
+    hand.go(x, y + 2.5 * size)
+    expect(page.get_by_text(re.compile(r"^\d+\.\d\"$")).first).to_be_visible()
+    hand.lift()
+    # The dice have fallen for it, and it is drawn where they let it go.
+    expect(ghosts).to_have_count(14)
+    assert person.seq == seq + 1
+    before = find_middle(page, "[data-ghost='S1.4']")
+
+    hand.press(*before)
+    hand.go(before[0] + size / 4, before[1] + 9 * size)
+    expect(fault).to_contain_text("more than the")
+    expect(page.locator("[data-ghost='S1.4'].bad")).to_have_count(1)
+    # Back among the others it may stand.
+    hand.go(before[0], before[1] - size / 4)
+    expect(page.locator(".slip .picked")).to_contain_text("S1 no. 4")
+    expect(page.locator(".bad")).to_have_count(0)
+    hand.lift()
+    expect(ghosts).to_have_count(14)
+
+
+def turn(person: Sitting) -> None:
+    """The figure in hand looks to the side, and by a key a little farther."""
+    page = person.page
+    size = page.locator(".figure").first.bounding_box()["width"]  # type: ignore[index]
+    front = find_middle(page, "[data-handle='S1.4']")
+    x, y = find_middle(page, "[data-ghost='S1.4']")
+    page.mouse.move(*front)
+    page.mouse.down()
+    page.mouse.move(x + 2 * size, y, steps=5)
+    page.mouse.up()
+    page.wait_for_function(f"() => ({HANDLE})().x > {x + size / 2}")
+    turned = find_middle(page, "[data-handle='S1.4']")
+    assert abs(turned[1] - y) < size / 2
+    page.keyboard.press("]")
+    page.wait_for_function(f"() => ({HANDLE})().y + 7 > {turned[1]} + 1")
+
+
+def march(person: Sitting) -> None:
+    """The orders as they lie there are given."""
+    seq = person.seq
+    person.page.get_by_role("button", name=MOVE).click()
+    person.settle(seq + 1)
+    person.check_faultless()
+
+
+def test_a_unit_that_is_let_go_by_escape_throws_no_dice(page: Page) -> None:
+    person = Sitting(page)
+    person.play_still()
+    page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
+    begin_nikolskoye(person)
+    seq = person.seq
+    x, y = find_middle(page, "[data-ref='S1.4']")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 90, steps=4)
+    expect(page.locator(".ruler")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".ruler")).to_have_count(0)
+    page.mouse.up()
+    # By keys alone: the first unit, its throw, forward, and off.
+    page.keyboard.press("n")
+    expect(page.locator(".nameplate.chosen")).to_have_count(1)
+    assert person.seq == seq
+    page.keyboard.press("1")
+    expect(page.get_by_role("button", name="Move: Forward")).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator("[data-ghost]").first).to_be_visible()
+    page.get_by_role("button", name=MOVE).press("Enter")
+    person.settle(seq + 2)
+    person.check_faultless()
+
+
+def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
+    browser: Browser, base_url: str
+) -> None:
+    host, guest = Person(base_url), Person(base_url)
+    code = host.open_match(ruleset="reds_versus_reds", scenario="nikolskoye-1918", side="attacker")
+    guest.post(f"/api/matches/{code}/join/")
+    sides = []
+    for each in (guest, host):
+        context = browser.new_context(base_url=base_url, viewport=SCREEN)  # type: ignore[arg-type]
+        context.add_cookies(each.list_cookies())
+        sitting = Sitting(context.new_page())
+        sitting.play_still()
+        sitting.page.goto(f"/m/{code}")
+        sides.append(sitting)
+    defender, attacker = sides
+    for side in sides:
+        side.wait_turn()
+        side.page.get_by_role("button", name="Set everybody up as suggested").click()
+        side.page.get_by_role("button", name="All stand: begin").click()
+    # Nobody moves; both Maxims see somebody to shoot at.
+    for side in (attacker, defender, attacker, defender):
+        side.wait_turn()
+        side.press_on()
+    for side in sides:
+        side.go_to("heavy machine")
+    lines = attacker.page.locator(".slip .source .target:not(.none)")
+    expect(lines).to_have_count(1)
+    expect(attacker.page.locator(".arrow.under").first).to_be_attached()
+    seq = attacker.seq
+    attacker.page.get_by_role("button", name=FIRE).click()
+    attacker.settle(seq + 1)
+    expect(attacker.page.locator(".sealed .ready")).to_have_count(1)
+    # It is in, and is taken back for another: the last target is left out.
+    attacker.page.locator(".slip .clear").click()
+    expect(attacker.page.locator(".slip .source .target.none")).to_have_count(1)
+    attacker.page.get_by_role("button", name=FIRE).click()
+    attacker.settle(seq + 2)
+    defender.settle(seq + 2)
+    defender.page.get_by_role("button", name=FIRE).click()
+    attacker.settle(seq + 3)
+    # The defender's Maxim has shot, and that of the attacker has not.
+    attacker.open_tab("Log")
+    log = attacker.page.locator(".log").inner_text()
+    assert ("KM.1→" in log, "RM.1→" in log) == (True, False)
+    for side in sides:
+        side.check_faultless()
+        side.page.context.close()
+
+
+def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(phone: Sitting) -> None:
+    page = phone.page
+    begin_nikolskoye(phone)
+    arcs, ways = page.locator(".sheet path.arc"), page.locator(".sheet path.area.good")
+    expect(arcs).to_have_count(0)
+    phone.place("S1.4").dispatch_event("contextmenu")
+    page.get_by_role("button", name="See on the map how far").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(arcs.locator("title")).to_have_text(
+        [
+            "S1 no. 4, rifleman: range, 12 inches",
+            "S1 no. 4, rifleman: half its range, 6 inches",
+        ]
+    )
+    expect(ways.locator("title")).to_have_text(
+        [
+            "At most 12 inches, with nothing in the way",
+            "Sure of 2 inches, with nothing in the way",
+        ]
+    )

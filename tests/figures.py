@@ -1,0 +1,80 @@
+"""Figures of a table on a screen: where they stand there, and hands that drag them."""
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from sitting import Sitting
+
+SCREEN = {"width": 1440, "height": 900}
+
+
+def begin_nikolskoye(person: Sitting) -> None:
+    """Nikolskoye as the attacker, who is to activate his first unit."""
+    page = person.page
+    person.begin_match("The computer", "Attacker", "The defence", "reds_versus_reds")
+    person.wait_turn()
+    page.get_by_role("button", name="Set everybody up as suggested").click()
+    # What drags figures comes by itself.
+    page.wait_for_load_state("networkidle")
+    page.get_by_role("button", name="All stand: begin").click()
+    person.wait_turn()
+    expect(person.page.locator(".slip .stage")).to_contain_text("Units move")
+
+
+STILL = """selector => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    if (!box) return null;
+    const at = [box.x + box.width / 2, box.y + box.height / 2];
+    const [before, frames] = window.lastSeen?.[selector] ?? [null, 0];
+    const same = before && before[0] === at[0] && before[1] === at[1];
+    window.lastSeen = { [selector]: [at, same ? frames + 1 : 0] };
+    return same && frames > 9 ? at : null;
+}"""
+"""Where something is that has not moved for ten looks: the map comes to rest after each change."""
+
+
+def find_middle(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of something that lies still on the screen, in pixels."""
+    x, y = page.wait_for_function(STILL, arg=selector).json_value()
+    return x, y
+
+
+class Mouse:
+    """The hand of somebody at a desk."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, x: float, y: float) -> None:
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+
+    def go(self, x: float, y: float) -> None:
+        self.page.mouse.move(x, y, steps=5)
+
+    def lift(self) -> None:
+        self.page.mouse.up()
+
+
+class Finger:
+    """The finger of somebody with a telephone; it is drawn along in small steps."""
+
+    def __init__(self, page: Page) -> None:
+        self.line: CDPSession = page.context.new_cdp_session(page)
+        self.at = (0.0, 0.0)
+
+    def press(self, x: float, y: float) -> None:
+        self.at = (x, y)
+        self._send("touchStart", [{"x": x, "y": y}])
+
+    def go(self, x: float, y: float) -> None:
+        (a, b), steps = self.at, 5
+        for n in range(1, steps + 1):
+            point = {"x": a + (x - a) * n / steps, "y": b + (y - b) * n / steps}
+            self._send("touchMove", [point])
+        self.at = (x, y)
+
+    def lift(self) -> None:
+        self._send("touchEnd", [])
+
+    def _send(self, type: str, points: list[dict[str, float]]) -> None:
+        self.line.send("Input.dispatchTouchEvent", {"type": type, "touchPoints": points})
