@@ -1,7 +1,7 @@
 /** What of a board should be seen: at the beginning, and when something is picked. Pure. */
 import { findCrowd, type Size } from "./camera/camera";
 import { findMiddle, indexPlaces } from "./geometry";
-import type { Interaction } from "./interaction";
+import type { Interaction, Sketch } from "./interaction";
 import { findCounterSize, layStack, stackPieces } from "./layout";
 import type { Motion } from "./motion";
 import type { Board, Piece, Place, Point, Ref, Scene, Seat } from "../types";
@@ -126,4 +126,10 @@ export function listReach(
       { x: x + half, y: y + half },
     ])
     .concat(ground);
+}
+
+/** Where figures would stand by the orders that lie there; nothing while a hand is on them. */
+export function listGoals(sketch: Pick<Sketch, "busy" | "ghosts"> | null): Point[] {
+  if (!sketch || sketch.busy) return [];
+  return sketch.ghosts.flatMap(({ at: [x, y], way }) => (way.length > 1 ? [{ x, y }] : []));
 }

@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { isSetUp, listReach, listSubjects, sitsAbove, startAt } from "../../src/board/framing";
+import {
+  isSetUp,
+  listGoals,
+  listReach,
+  listSubjects,
+  sitsAbove,
+  startAt,
+} from "../../src/board/framing";
 import { findCounterSize } from "../../src/board/layout";
 import { indexPlaces } from "../../src/board/geometry";
 import { VIEW_ONLY, type Spot } from "../../src/board/interaction";
-import type { Board, Piece, Point, Ref } from "../../src/types";
+import type { Board, Pair, Piece, Point, Ref } from "../../src/types";
 import { board, scene } from "../fixtures";
 
 const desk = { width: 1056, height: 850 };
@@ -157,5 +164,21 @@ describe("what is to be answered", () => {
 
   it("is nothing in one's own turn", () => {
     expect(listSubjects({ subject: null }, { trails }, find)).toEqual([]);
+  });
+});
+
+describe("where the orders lead", () => {
+  const ghost = (piece: Ref, ...way: Pair[]) => {
+    return { piece, at: way.at(-1)!, way, facing: null, bad: false, turns: false };
+  };
+  const ghosts = [ghost("A1", [1, 1], [4, 5]), ghost("A2", [2, 2])];
+
+  it("is where figures would go, not where they stay", () => {
+    expect(listGoals({ busy: false, ghosts })).toEqual([{ x: 4, y: 5 }]);
+  });
+
+  it("is nothing while a hand is on them, or without any", () => {
+    expect(listGoals({ busy: true, ghosts })).toEqual([]);
+    expect(listGoals(null)).toEqual([]);
   });
 });

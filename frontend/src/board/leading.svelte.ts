@@ -1,0 +1,81 @@
+/** Where the camera is led when something is picked, asked or drawn up. */
+import { untrack } from "svelte";
+import { listGoals, listReach, listSubjects } from "./framing";
+import { findMiddle } from "./geometry";
+import type { Interaction } from "./interaction";
+import type { Motion } from "./motion";
+import type { Board, Point, Ref, Scene } from "../types";
+
+/** What a camera can be asked for; all points are of what it looks at. */
+interface Led {
+  show: (spots: readonly Point[], atOnce?: boolean) => void;
+  frameAll: (spots: readonly Point[], again?: boolean, least?: number) => void;
+  remember: () => void;
+  recall: (spots: readonly Point[], least: number, first: boolean, about: readonly Point[]) => void;
+}
+
+/** The board that is looked at. */
+export interface Ports {
+  camera: () => Led;
+  board: () => Board;
+  /** As it is told: the same object as long as the position is the same. */
+  scene: () => Scene;
+  interaction: () => Interaction;
+  motion: () => Motion;
+  /** Something lies over all of it. */
+  isCovered: () => boolean;
+  /** The scale of the first look; 0 before it. */
+  nearest: () => number;
+  /** Whether it stands on the board, on its own or with others. */
+  stands: (ref: Ref) => boolean;
+  /** The middle of a group, and where each of its pieces stands. */
+  find: (ref: Ref) => Point[];
+  /** From the board to what the camera looks at. */
+  shift: (at: Point) => Point;
+}
+
+/** Keeps leading as long as the component lives that calls it while it is made. */
+export function leadCamera(ports: Ports): void {
+  /** No farther off than counters can be told apart, whatever else is lit. */
+  const least = $derived(ports.nearest() * (ports.board().kind === "table" ? 1 : 0.8));
+  /** Whose reach was framed last. */
+  let framed: Ref | null = null;
+  /** The position whose question has been shown. */
+  let met: Scene | null = null;
+
+  $effect(() => {
+    const { picked, lights, sketch } = ports.interaction();
+    if (picked === null) framed = null;
+    if (picked === null || ports.isCovered() || ports.motion().busy || sketch?.busy) return;
+    const reach = listReach(ports.board(), picked, lights, ports.find);
+    if (!reach.length) return;
+    // Who waits beside a table may go wherever the ground is lit: all of it is shown.
+    const far = ports.stands(picked) ? least : 0;
+    untrack(() => ports.camera().frameAll(reach.map(ports.shift), picked === framed, far));
+    framed = picked;
+  });
+
+  $effect(() => {
+    const [interaction, motion, told] = [ports.interaction(), ports.motion(), ports.scene()];
+    if (motion.busy) {
+      untrack(() => ports.camera().remember());
+      return;
+    }
+    if (told === met || ports.isCovered()) return;
+    const { pickable, spots } = interaction.lights;
+    const lit = [...pickable, ...spots.keys()].flatMap(ports.find);
+    const about = listSubjects(interaction, motion, ports.find);
+    if (!lit.length && !about.length) return;
+    const first = met === null;
+    met = told;
+    const { shift } = ports;
+    untrack(() => ports.camera().recall(lit.map(shift), least, first, about.map(shift)));
+  });
+
+  // The slip grows with what it offers: where the orders lead is not left beneath it.
+  $effect(() => {
+    const goals = listGoals(ports.interaction().sketch);
+    if (!goals.length || ports.motion().busy || ports.isCovered()) return;
+    untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
+  });
+}
