@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/svelte";
+import { fireEvent, screen, within } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -325,6 +325,15 @@ describe("answers as buttons", () => {
     await user.click(answer!);
     expect(sent("play").act).toEqual({ verb: "fire", on: "r1", arg: { type: "one", ref: "B2" } });
     expect(match.picking.hover).toBeNull();
+  });
+
+  it("lights nothing where the list has come to lie beneath the mouse", async () => {
+    const { match, container } = await lay([shot]);
+    const [answer] = container.querySelectorAll<HTMLElement>("ul button.btn");
+    await fireEvent.pointerEnter(answer!);
+    expect(match.picking.hover).toBeNull();
+    await fireEvent.pointerMove(answer!);
+    expect(match.picking.hover).toBe("B2");
   });
 
   it("lights nothing any more where its button is gone", async () => {

@@ -1,5 +1,5 @@
 /** The list of units: what is picked in it is lit on the table, and the other way round. */
-import { screen } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, expect, it } from "vitest";
@@ -53,4 +53,14 @@ it("picks a unit, shows which one is picked or pointed at, and lists nothing twi
   await tick();
   expect(rows().map((row) => row.classList.contains("pointed"))).toEqual([true, false]);
   expect(screen.getByRole("list", { name: "Units that can act" })).toBeInTheDocument();
+});
+
+it("lights the unit whose row a mouse moves over, not one that comes to lie beneath it", async () => {
+  const { match, container } = await lay([go("one"), go("two")], { scene: units });
+  const [row] = container.querySelectorAll<HTMLElement>(".unit");
+  await fireEvent.pointerEnter(row!);
+  await fireEvent.pointerOver(row!);
+  expect(match.picking.hover).toBeNull();
+  await fireEvent.pointerMove(row!);
+  expect(match.picking.hover).toBe("one");
 });
