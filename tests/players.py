@@ -89,6 +89,15 @@ class Person:
         assert answer.ok, answer.text
         return answer.json()
 
+    def delete(self, path: str) -> Any:
+        """The decoded answer to a DELETE; any status above 399 is an error."""
+        token = self.session.cookies.get("csrftoken") or ""
+        answer = self.session.delete(
+            self.base_url + path, headers={"X-CSRFToken": token}, timeout=WAIT_SECONDS
+        )
+        assert answer.ok, answer.text
+        return answer.json()
+
     def list_cookies(self) -> list[Any]:
         """His cookies as a browser takes them: dicts of name, value and url."""
         return [

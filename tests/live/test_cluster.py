@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+from pathlib import Path
 
 import psycopg
 import pytest
+from websockets.asyncio.client import connect
 
-from cluster import visit_elsewhere
+from cluster import SETTINGS, serve_webs, visit_elsewhere
+from doors import keep_name
 from players import Page, Person, asked_seat, fresh_key
 from services import POSTGRES_URL
 from serving import Server
+from tachanka.live.passes import LOOK_SECONDS
 from tachanka.matches import wire
 
 pytestmark = pytest.mark.services
@@ -181,6 +185,39 @@ async def test_acts_are_written_in_place(webs: list[Server], postgres_url: str) 
     # An index over anything that an act changes would leave none in place. Some never are: the
     # match is joined, and on a busy machine old rows may not be cleared away in time.
     assert in_place >= 0.75 * updates
+
+
+async def test_a_token_revoked_in_one_process_ends_in_the_other(
+    tmp_path: Path, postgres_url: str, redis_url: str
+) -> None:
+    letters = tmp_path / "letters"
+    letters.mkdir()
+    where = {
+        "TACHANKA_DATABASE_URL": postgres_url,
+        "TACHANKA_REDIS_URL": redis_url,
+        "TACHANKA_EMAIL_URL": f"filemail:///{letters}",
+    }
+    with serve_webs(tmp_path, SETTINGS | where) as (one, two):
+        owner = await asyncio.to_thread(keep_name, Person(one.base_url), letters, "Olga")
+        code = owner.open_match(opponent="hotseat", scenario="lezhanka-1918")
+        lines = []
+        for purpose in ("gone", "kept"):
+            wish = {"bot": None, "purpose": purpose, "scopes": ["read"], "days": None}
+            token = owner.post("/api/me/tokens/", wish)["token"]
+            url = two.base_url.replace("http", "ws", 1) + f"/ws/matches/{code}/"
+            line = await connect(url, additional_headers={"Authorization": f"Bearer {token}"})
+            page = Page(line)
+            await page.wait_for(wire.Sight)
+            lines.append((token, line, page))
+        (token, gone, _), (_, _, kept) = lines
+        owner.delete(f"/api/me/tokens/{token[:15]}/")
+        # Long before the other process would have looked by itself.
+        async with asyncio.timeout(LOOK_SECONDS / 2):
+            await gone.wait_closed()
+        assert gone.close_code == 4401
+        await kept.send(wire.Ping())
+        await kept.wait_for(wire.Pong)
+        await kept.close()
 
 
 def break_connections(database: str) -> None:
