@@ -116,7 +116,7 @@ def test_newcomer_is_told_what_it_is_about_and_led_through_a_turn(newcomer: Sitt
     expect(briefing.locator("ol li").first).to_contain_text("Artillery phase.")
     briefing.get_by_role("button", name="To the map").click()
     expect(page.locator(".seats")).to_contain_text(
-        re.compile(r"parts of the village\s*0 now, 3 needed")
+        re.compile(r"parts of the village\s*0, needs 3")
     )
     steps = page.locator(".steps")
     expect(steps).to_contain_text("both sides fire at once.")

@@ -5,6 +5,8 @@ export interface Notice {
   id: number;
   text: string;
   refusal: Refusal | null;
+  /** What is said later of the same takes its place. */
+  topic: string | null;
 }
 
 const MOST = 3;
@@ -13,8 +15,9 @@ export class Notices {
   list = $state.raw<Notice[]>([]);
   #ids = 0;
 
-  add(text: string, refusal: Refusal | null = null): void {
-    this.list = [...this.list, { id: this.#ids++, text, refusal }].slice(-MOST);
+  add(text: string, refusal: Refusal | null = null, topic: string | null = null): void {
+    const left = this.list.filter((notice) => topic === null || notice.topic !== topic);
+    this.list = [...left, { id: this.#ids++, text, refusal, topic }].slice(-MOST);
   }
 
   dismiss(id: number): void {

@@ -231,6 +231,7 @@ export class Picking implements Interaction {
   click(ref: Ref, careful = false): void {
     if (this.placing) return this.placing.take(this.#ports.place(ref));
     this.menu = this.asking = this.pointing.pinned = this.pointing.unlit = null;
+    this.#ports.describe(null);
     const spots = this.spotsAt(ref);
     if (spots.length === 1) return this.take(spots[0]!, careful);
     if (spots.length > 1) return this.#openMenu(ref, spots);
@@ -249,11 +250,10 @@ export class Picking implements Interaction {
     return null;
   }
 
-  /** A click where nothing is lit: it picks, opens a stack, or tells why not. */
+  /** A click where nothing is lit: it picks, opens a stack, tells why not, or of what lies there. */
   #clickUnlit(ref: Ref): void {
     const pickable = this.pointing.pickablesAt(ref);
-    const direct = pickable.includes(ref) && this.pointing.isPiece(ref);
-    if (direct) return this.pick(ref);
+    if (pickable.includes(ref) && this.pointing.isPiece(ref)) return this.pick(ref);
     if (pickable.length === 1) return this.pick(pickable[0]!);
     if (pickable.length > 1) return this.#openMenu(ref, []);
     const [askable] = this.pointing.askablesAt(ref);
@@ -262,6 +262,7 @@ export class Picking implements Interaction {
     else if (this.#ports.stack(this.#ports.place(ref)).length > 1) this.#openMenu(ref, []);
     // What is in hand stays there: only Esc and the ground beside the map let go.
     else if (this.selection.picked !== null) this.pointing.unlit = ref;
+    else if (this.#ports.top(ref)) this.examine(ref);
   }
 
   /** Where there are several ways, another than the best can be taken; one more goes along. */

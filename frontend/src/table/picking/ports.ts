@@ -47,8 +47,8 @@ export interface Ports {
   stack: (place: Ref) => Piece[];
   /** The piece itself, or the top one of a place. */
   top: (ref: Ref) => Piece | undefined;
-  /** Opens what there is to know of a piece. */
-  describe: (piece: Ref) => void;
+  /** Opens what there is to know of a piece; of none, puts it away. */
+  describe: (piece: Ref | null) => void;
   /** The player turns to something new: what was told before may go. */
   attend: () => void;
   /** The place of a piece, or the ref itself. */

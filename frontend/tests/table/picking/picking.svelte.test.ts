@@ -8,7 +8,7 @@ import { standPicking } from "./stand.svelte";
 let offers: Offer[];
 let played: Act[];
 let asked: string[];
-let described: string[];
+let described: (string | null)[];
 let stacks: Record<string, Piece[]>;
 let picking: Picking;
 let casual: boolean;
@@ -44,7 +44,7 @@ function make(): Picking {
     since: (known) => lines.filter((line) => line.seq > known),
     casual: () => casual,
     cards: () => cards,
-    describe: (piece) => described.push(piece),
+    describe: (piece) => void described.push(piece),
     stack: (place) => stacks[place] ?? [],
     top: (ref) =>
       Object.values(stacks)
@@ -71,9 +71,10 @@ describe("Picking", () => {
 
   it("opens what there is to know of a piece, from it or from its place", () => {
     picking.examine("A1");
-    picking.examine("w1");
-    expect(described).toEqual(["r1", "w1"]);
-    expect(picking.picked).toBeNull();
+    // A click does so with nothing in hand; each click puts away what lay open.
+    ["B2", "A1", "B2"].forEach((ref) => picking.click(ref));
+    expect(described).toEqual(["r1", null, "w1", null, null]);
+    expect(picking.picked).toBe("r1");
   });
 
   it("of bare ground shows what could be done there", () => {
