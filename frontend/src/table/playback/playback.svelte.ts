@@ -1,5 +1,5 @@
 /** Plays the events of a step one after another over the scene before it. */
-import { SvelteMap, SvelteSet } from "svelte/reactivity";
+import { SvelteMap } from "svelte/reactivity";
 import { indexPlaces } from "../../board/geometry";
 import { locate, STILL, type Flight, type Motion, type Shot, type Trail } from "../../board/motion";
 import type {
@@ -62,7 +62,7 @@ export class Playback implements Motion {
   flights = new SvelteMap<Ref, Flight>();
   left = new SvelteMap<Ref, number>();
   struck = new SvelteMap<Ref, number>();
-  shown = new SvelteSet<Ref>();
+  shown = $state.raw<ReadonlySet<Ref>>(new Set());
   shots = $state.raw<readonly Shot[]>([]);
   rolls = $state.raw<readonly Roll[]>([]);
   /** What others did since one's own last act, or what is told of a moment that is looked at. */
@@ -168,7 +168,7 @@ export class Playback implements Motion {
     this.flights.clear();
     this.left.clear();
     this.struck.clear();
-    this.shown.clear();
+    this.shown = new Set();
     this.shots = NONE;
     this.banner = null;
     this.caption = null;
@@ -199,7 +199,7 @@ export class Playback implements Motion {
         return this.#wait(BLOW);
       }
       case "show":
-        cue.refs.forEach((ref) => this.shown.add(ref));
+        this.shown = new Set([...this.shown, ...cue.refs]);
         return this.#wait(SHOW);
       case "banner":
         this.banner = cue.title;
