@@ -4,7 +4,8 @@
 
 Both take what is suggested; the attacker drags every unit, the defender stays and shoots. What is
 counted is every press of the mouse, a drag being one. Nothing is counted of looking. On a phone,
-held upright, a unit is tapped in the list before a finger drags it, and taps are counted.
+held upright, a finger is held on a unit and drags it on; a unit that is out of sight is tapped in
+the list before, to which the map comes. Taps are counted.
 """
 
 import re
@@ -97,7 +98,7 @@ class Player:
             return False
         seq, hand = self.sitting.seq, self.hand
         x, y = spot
-        hand.press(x, y)
+        hand.take(x, y)
         hand.go(x, y + self.far)
         hand.lift()
         self.clicks["units move"] += 1
@@ -119,7 +120,7 @@ class Player:
 
 
 class Thumb(Player):
-    """One side on a telephone: a finger on a unit that is not in hand would draw the map about."""
+    """One side on a telephone, whose slip covers half of the map."""
 
     far = 120
 
@@ -128,11 +129,10 @@ class Thumb(Player):
         self.hand = Finger(self.page)
 
     def take_up(self, unit: str) -> None:
-        """By its row in the list, to which the map comes; nothing where it is in hand already."""
-        row = self.page.locator(f".slip [data-unit='{unit}']")
-        if row.get_attribute("aria-pressed") != "true":
-            row.tap()
-            self.clicks["units move"] += 1
+        """By its row in the list, to which the map comes, where no figure of it is in sight."""
+        if self.page.locator(f"[data-ref^='{unit}.']").evaluate_all(SEEN) is None:
+            self.page.locator(f".slip [data-unit='{unit}']").tap()
+            self.clicks["into sight"] += 1
 
 
 def play(url: str, turns: int, scenario: str, phone: bool) -> None:

@@ -48,6 +48,10 @@ class Mouse:
         self.page.mouse.move(x, y)
         self.page.mouse.down()
 
+    def take(self, x: float, y: float) -> None:
+        """Takes up what can be dragged."""
+        self.press(x, y)
+
     def go(self, x: float, y: float) -> None:
         self.page.mouse.move(x, y, steps=5)
 
@@ -59,12 +63,23 @@ class Finger:
     """The finger of somebody with a telephone; it is drawn along in small steps."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.line: CDPSession = page.context.new_cdp_session(page)
         self.at = (0.0, 0.0)
 
     def press(self, x: float, y: float) -> None:
         self.at = (x, y)
         self._send("touchStart", [{"x": x, "y": y}])
+
+    def take(self, x: float, y: float) -> None:
+        """It is held still until it has taken up what can be dragged."""
+        self.press(x, y)
+        expect(self.page.locator(".grip i")).to_be_visible()
+
+    def join(self, x: float, y: float) -> None:
+        """A second finger comes."""
+        a, b = self.at
+        self._send("touchStart", [{"x": a, "y": b}, {"x": x, "y": y}])
 
     def go(self, x: float, y: float) -> None:
         (a, b), steps = self.at, 5

@@ -43,11 +43,50 @@ def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page) -> N
 
 def test_the_same_with_a_finger(phone: Sitting) -> None:
     begin_nikolskoye(phone)
-    # A finger that drags from a unit which is not in hand draws the map about.
-    phone.page.get_by_role("button", name=re.compile("^1st Sailor detachment")).tap()
-    expect(phone.page.locator(".nameplate.chosen")).to_have_text("1st Sailors 14")
+    expect(phone.page.locator(".nameplate.chosen")).to_have_count(0)
     drag_and_adjust(phone, Finger(phone.page))
+    expect(phone.page.locator(".grip")).to_have_count(0)
     march(phone)
+
+
+def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(phone: Sitting) -> None:
+    begin_nikolskoye(phone)
+    page, finger, seq = phone.page, Finger(phone.page), phone.seq
+    ring, ruler = page.locator(".grip i"), page.locator(".ruler")
+    size = page.locator(".figure").first.bounding_box()["width"]  # type: ignore[index]
+    x, y = find_middle(page, "[data-ref='S1.4']")
+    # Lifted where it was pressed it shows what the figure is, and takes nothing in hand.
+    finger.take(x, y)
+    expect(page.locator(".grip b")).to_have_text("1st Sailor detachment")
+    finger.lift()
+    expect(page.get_by_role("dialog")).to_contain_text("S1 no. 4")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".nameplate.chosen")).to_have_count(0)
+    # Escape, and a second finger, take from it what it has.
+    finger.take(x, y)
+    finger.go(x, y + 3 * size)
+    expect(ruler).to_have_count(1)
+    expect(page.locator(".nameplate.chosen")).to_have_text("1st Sailors 14")
+    page.keyboard.press("Escape")
+    expect(ring.or_(ruler)).to_have_count(0)
+    finger.lift()
+    finger.take(x, y)
+    finger.go(x, y + 3 * size)
+    expect(ruler).to_have_count(1)
+    finger.join(x + 60, y)
+    expect(ring.or_(ruler)).to_have_count(0)
+    finger.lift()
+    # One that goes on at once draws the map about, with nothing in hand.
+    page.keyboard.press("Escape")
+    x, y = find_middle(page, "[data-ref='S1.4']")
+    finger.press(x, y)
+    finger.go(x + 40, y)
+    finger.lift()
+    assert find_middle(page, "[data-ref='S1.4']")[0] > x + 20
+    expect(page.locator("[data-ghost]")).to_have_count(0)
+    assert phone.seq == seq
+    phone.check_faultless()
 
 
 def drag_and_adjust(person: Sitting, hand: Mouse | Finger) -> None:
@@ -58,7 +97,7 @@ def drag_and_adjust(person: Sitting, hand: Mouse | Finger) -> None:
     assert figure is not None
     size = figure["width"]
     x, y = find_middle(page, "[data-ref='S1.4']")
-    hand.press(x, y)
+    hand.take(x, y)
     hand.go(x, y + 2.5 * size)
     expect(page.get_by_text(re.compile(r"^\d+\.\d\"$")).first).to_be_visible()
     hand.lift()

@@ -1,4 +1,5 @@
-/** What the mouse carries from where it lies to where it is to go, or drags over a table. */
+/** What the mouse or a held finger carries from where it lies to where it is to go, or drags over a
+ * table. */
 import type { Dragged } from "./camera/drag";
 import type { Interaction } from "./interaction";
 import { findNearest } from "./overlay/near";
@@ -52,15 +53,38 @@ export class Carry implements Dragged {
   });
 
   begin(at: Point, on: Element, finger = false): boolean {
-    const ref = on.closest<SVGElement>("[data-ref]")?.dataset.ref;
+    const ref = on.closest<SVGElement>("[data-ref]")?.dataset.ref ?? null;
+    if (this.#beginSketch(at, ref, finger ? SLACK.finger : SLACK.mouse, finger)) return true;
+    return !finger && this.#grab(at, ref);
+  }
+
+  /** What a held finger would take up there. crowded: only what knows what a finger means among
+   * places that are smaller than it. */
+  grip(at: Point, crowded: boolean): Ref | null {
     const { interaction, toBoard, busy } = this.#ports;
-    if (busy()) return false;
-    const slack = measureSlack(toBoard, finger ? SLACK.finger : SLACK.mouse);
+    if (busy()) return null;
+    const ref = this.#findNear(at);
+    const slack = measureSlack(toBoard, SLACK.finger);
+    const drawn = interaction().sketch?.grip(ref, toBoard(at), slack) ?? null;
+    return drawn ?? (crowded || ref === null ? null : interaction().grip(ref));
+  }
+
+  /** A held finger takes that up; whether it still can. */
+  seize(at: Point, crowded: boolean): boolean {
+    const ref = this.#findNear(at);
+    return this.#beginSketch(at, ref, SLACK.finger, false) || (!crowded && this.#grab(at, ref));
+  }
+
+  #beginSketch(at: Point, ref: Ref | null, pixels: number, finger: boolean): boolean {
+    const { interaction, toBoard, busy } = this.#ports;
+    const slack = measureSlack(toBoard, pixels);
     const { sketch } = interaction();
-    this.#sketching = !!sketch?.begin(ref ?? null, toBoard(at), slack, finger);
-    if (this.#sketching) return true;
-    if (ref === undefined || finger) return false;
-    this.#piece = interaction().grab(ref);
+    return (this.#sketching = !busy() && !!sketch?.begin(ref, toBoard(at), slack, finger));
+  }
+
+  #grab(at: Point, ref: Ref | null): boolean {
+    const { interaction, busy } = this.#ports;
+    this.#piece = busy() || ref === null ? null : interaction().grab(ref);
     this.#at = this.#piece === null ? null : at;
     return this.#piece !== null;
   }
@@ -89,6 +113,11 @@ export class Carry implements Dragged {
     if (this.#sketching) this.#ports.interaction().sketch?.drop();
     this.#sketching = false;
     this.#at = this.#piece = null;
+  }
+
+  #findNear(at: Point): Ref | null {
+    const { board, scene, toBoard } = this.#ports;
+    return findNearest(board(), scene().pieces ?? [], toBoard(at));
   }
 
   #findUnder(at: Point): Ref | null {

@@ -71,11 +71,13 @@ export interface Sketch {
   /**
    * Takes up a unit, one figure of it, or the handle by which that one is turned.
    *
-   * on: the piece that lies there. slack: how far beside something still means it. finger: it could
-   * as well draw the map about, so it takes up only what is in hand.
+   * on: the piece that lies there. slack: how far beside something still means it. finger: one that
+   * has not been held; it could as well draw the map about, so it takes up only what is in hand.
    * @returns whether anything has been taken up
    */
   begin: (on: Ref | null, at: Point, slack: number, finger: boolean) => boolean;
+  /** What that would take up, be it in hand or not: a unit, or a figure; null: nothing. */
+  grip: (on: Ref | null, at: Point, slack: number) => Ref | null;
   follow: (at: Point) => void;
   lift: (at: Point) => void;
   drop: () => void;
@@ -138,6 +140,8 @@ export interface Interaction {
   clickGround: (at: Point, slack: number) => void;
   /** The mouse takes up what lies there, to carry it: it is picked; null where nothing can be. */
   grab: (ref: Ref) => Ref | null;
+  /** What that would take up. */
+  grip: (ref: Ref) => Ref | null;
   /** It is let go there. */
   drop: (ref: Ref) => void;
   /** Looks without doing: a finger that is held, the other button of the mouse. */
@@ -182,6 +186,7 @@ export const VIEW_ONLY: Interaction = Object.freeze({
   clickOther: nothing,
   clickGround: nothing,
   grab: () => null,
+  grip: () => null,
   drop: nothing,
   examine: nothing,
   attend: nothing,

@@ -18,6 +18,7 @@ beforeEach(() => {
     picked,
     along,
     hover,
+    grip: (ref: Ref) => (ref === "A1" ? "r1" : null),
     grab: (ref: Ref) => (picked = ref === "A1" ? "r1" : null),
     attend: (ref: Ref | null) => done.push(`attend ${(hover = ref)}`),
   });
@@ -80,5 +81,24 @@ describe("a piece that the mouse carries", () => {
     carry.follow(onB1);
     carry.lift(onB1);
     expect(done).toEqual([]);
+  });
+});
+
+describe("what a held finger takes up", () => {
+  it("is what can be picked where it lies, once it goes on", () => {
+    expect([carry.grip(onA1, false), picked]).toEqual(["r1", null]);
+    expect([carry.grip(onB1, false), carry.grip({ x: 780, y: 20 }, false)]).toEqual([null, null]);
+    expect(carry.seize(onA1, false)).toBe(true);
+    expect([carry.carried, picked]).toMatchObject([{ piece: { id: "r1" }, n: 1 }, "r1"]);
+    carry.follow(onB1);
+    carry.lift(onB1);
+    expect(done).toEqual(["attend B1", "drop B1 152 190"]);
+  });
+
+  it("is none among places that are smaller than it, or while something is shown", () => {
+    expect([carry.grip(onA1, true), carry.seize(onA1, true)]).toEqual([null, false]);
+    busy = true;
+    expect([carry.grip(onA1, false), carry.seize(onA1, false)]).toEqual([null, false]);
+    expect([carry.carried, picked]).toEqual([null, null]);
   });
 });

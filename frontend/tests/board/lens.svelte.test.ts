@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { VIEW_ONLY, type Interaction } from "../../src/board/interaction";
 import { Lens } from "../../src/board/lens.svelte";
 import { cutOut, findBreadth, findNearest } from "../../src/board/overlay/near";
-import type { Board, Point, Scene } from "../../src/types";
+import type { Board, Point, Ref, Scene } from "../../src/types";
 import { board, makePiece, scene } from "../fixtures";
 
 const table: Board = { kind: "table", width: 400, height: 300, legend: [] };
@@ -54,6 +54,21 @@ describe("a finger that is held", () => {
   let done: string[];
   let viewOnly: boolean;
   let scale: number;
+  /** What can be taken up at the middle of A1, and whether it still can when the finger goes on. */
+  let grip: Ref | null;
+  let takes: boolean;
+  const place = ({ x, y }: Point) => `${x} ${y}`;
+  const carry = () => ({
+    grip: (at: Point, crowded: boolean) =>
+      at === onA1 && (grip === "squad" || !crowded) ? grip : null,
+    seize: (at: Point) => {
+      done.push(`seize ${place(at)}`);
+      return takes;
+    },
+    follow: (at: Point) => void done.push(`carry ${place(at)}`),
+    lift: (at: Point) => void done.push(`put ${place(at)}`),
+    drop: () => void done.push("let go"),
+  });
   const interaction = (): Interaction => ({
     ...VIEW_ONLY,
     viewOnly,
@@ -66,6 +81,7 @@ describe("a finger that is held", () => {
       interaction,
       scale: () => scale,
       toBoard: ({ x, y }: Point) => ({ x: x / scale, y: y / scale }),
+      carry,
       click: (ref, { x, y }) => done.push(`click ${ref} ${x} ${y}`),
     });
   const onA1 = { x: 40, y: 40 };
@@ -75,6 +91,7 @@ describe("a finger that is held", () => {
     done = [];
     viewOnly = false;
     scale = 0.4;
+    [grip, takes] = [null, true];
   });
 
   it("has a loupe over the place, which moves with it and picks where it is lifted", () => {
@@ -121,5 +138,71 @@ describe("a finger that is held", () => {
     lens.begin(onA1);
     lens.lift(onA1, true);
     expect(done.slice(2)).toEqual(["examine A1"]);
+  });
+
+  it("takes up what it is held on, and takes it along once it goes on", () => {
+    const tremble = vi.fn();
+    vi.stubGlobal("navigator", { ...navigator, vibrate: tremble });
+    grip = "squad";
+    const lens = make();
+    expect(lens.begin(onA1)).toBe(true);
+    expect([lens.gripped, lens.seen]).toEqual([{ ref: "squad", at: onA1 }, null]);
+    expect(tremble.mock.calls).toEqual([[15]]);
+    lens.follow({ x: 44, y: 44 });
+    expect(done).toEqual([]);
+    lens.follow(onB1);
+    expect(lens.gripped).toEqual({ ref: "squad", at: onB1 });
+    lens.lift(onB1, false);
+    expect(done).toEqual(["seize 40 40", "carry 60 76", "put 60 76"]);
+    expect(lens.gripped).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it("that lies still only looks, and leaves what is in hand as it was", () => {
+    grip = "squad";
+    const lens = make();
+    lens.begin(onA1);
+    lens.follow({ x: 42, y: 40 });
+    lens.lift({ x: 42, y: 40 }, true);
+    expect([done, lens.gripped]).toEqual([["examine A1"], null]);
+  });
+
+  it("lets go of it where a second finger comes, or Escape is pressed", () => {
+    grip = "squad";
+    const lens = make();
+    lens.begin(onA1);
+    lens.follow(onB1);
+    lens.drop();
+    expect([done, lens.gripped]).toEqual([["seize 40 40", "carry 60 76", "let go"], null]);
+    // The finger that is still down means nothing any more.
+    lens.follow(onA1);
+    lens.lift(onA1, false);
+    lens.begin(onA1);
+    lens.drop();
+    lens.follow(onB1);
+    lens.lift(onB1, true);
+    expect(done.slice(3)).toEqual([]);
+  });
+
+  it("takes nothing along that can be taken up no more", () => {
+    [grip, takes] = ["squad", false];
+    const lens = make();
+    lens.begin(onA1);
+    lens.follow(onB1);
+    expect(lens.gripped).toBeNull();
+    lens.follow(onA1);
+    lens.lift(onA1, false);
+    expect(done).toEqual(["seize 40 40"]);
+  });
+
+  it("carries a counter where places are as large as a finger; else it has the loupe", () => {
+    grip = "r1";
+    const lens = make();
+    lens.begin(onA1);
+    expect([lens.gripped, lens.seen?.ref]).toEqual([null, "A1"]);
+    lens.drop();
+    scale = 0.43;
+    lens.begin(onA1);
+    expect([lens.gripped, lens.seen]).toEqual([{ ref: "r1", at: onA1 }, null]);
   });
 });

@@ -74,7 +74,11 @@ export class Gestures {
 
   #moveOne(event: PointerEvent, before: Point, after: Point): void {
     const from = this.#from!;
-    if (this.#hold.move(after)) return;
+    if (this.#hold.move(after)) {
+      // What it was pressed on may be drawn anew under what it takes along.
+      if (!this.#hold.still) this.#ports.capture(event.pointerId);
+      return;
+    }
     if (!this.#dragged) {
       if (Math.hypot(after.x - from.x, after.y - from.y) < STRAY) return;
       this.#dragged = true;

@@ -30,6 +30,11 @@ export class Hold {
     this.#tell = tell;
   }
 
+  /** Whether it has not left the place where it was pressed. */
+  get still(): boolean {
+    return this.#still;
+  }
+
   /** Whether it leads something at this moment. */
   get leads(): boolean {
     return this.#leads;

@@ -108,6 +108,9 @@ export class Measuring implements Interaction, Sketch {
     return a && b ? [a, b] : null;
   });
 
+  /** A finger that is held has the loupe, and a ruler begins where it is lifted. */
+  grip = (): Ref | null => null;
+
   /** Orders that have been laid out stay in sight. */
   get ghosts(): readonly Ghost[] {
     return this.#match.picking.sketch?.ghosts ?? [];

@@ -276,11 +276,13 @@ export class Picking implements Interaction {
     else if (!first || first.joint.length < 2) this.click(ref);
   }
 
+  grip(ref: Ref): Ref | null {
+    return this.placing ? null : this.pointing.gripAt(ref, this.selection);
+  }
+
   grab(ref: Ref): Ref | null {
-    if (this.placing) return null;
-    const { picked, along } = this.selection;
-    const grip = this.pointing.gripAt(ref, picked === null ? [] : [picked, ...along]);
-    if (grip !== null && grip !== picked) this.pick(grip);
+    const grip = this.grip(ref);
+    if (grip !== null && grip !== this.selection.picked) this.pick(grip);
     return grip;
   }
 
@@ -310,10 +312,8 @@ export class Picking implements Interaction {
     // What cannot be noted is not done by the way either.
     const wary = this.plan.noting || this.#ports.wary();
     const asked = spot.effect === "act" && !noted && wary;
-    if ((asked || (careful && needsCare(spot))) && !this.pointing.isArmed(spot)) {
-      this.pointing.armed = spot;
-      return;
-    }
+    if ((asked || (careful && needsCare(spot))) && !this.pointing.isArmed(spot))
+      return void (this.pointing.armed = spot);
     this.pointing.armed = null;
     switch (spot.effect) {
       case "act":

@@ -75,7 +75,8 @@ export class Pointing {
   }
 
   /** What is taken up there: whoever is in hand already, else the top piece that can be picked. */
-  gripAt(ref: Ref, inHand: readonly Ref[]): Ref | null {
+  gripAt(ref: Ref, hand: { picked: Ref | null; along: readonly Ref[] }): Ref | null {
+    const inHand = hand.picked === null ? [] : [hand.picked, ...hand.along];
     // In a stack that is spread out, that one and no other.
     const there = this.#ports.place(ref) === ref ? this.refsAt(ref) : [ref];
     if (inHand.some((each) => there.includes(each))) return inHand[0]!;

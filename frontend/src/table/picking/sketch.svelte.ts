@@ -6,6 +6,7 @@ import { isHandle, isOn } from "../../board/overlay/ghosts";
 import type { Fault, Ghost, Sketch as Drawn, Turning } from "../../board/interaction";
 import type { Act, Examined, Offer, Order, Pair, Point, Ref } from "../../types";
 import { Asker } from "./asker";
+import { isStray, type Grip, type Held } from "./grips";
 import { makeAct } from "./lights";
 import {
   aimAt,
@@ -28,21 +29,8 @@ export interface Hand {
   pick: (ref: Ref | null) => void;
 }
 
-/** What hangs at the mouse: a unit, one figure of it, or the way it looks. */
-interface Held {
-  kind: "unit" | "figure" | "turn";
-  offer: Offer;
-  ref: Ref;
-  /** Where it was taken up, seen from the middle of what was taken up. */
-  by: Point;
-  /** How far off that still means it. */
-  slack: number;
-}
-
 /** Milliseconds that dice are looked at which have fallen for a unit that was dragged. */
 const GLANCE = 1_200;
-/** Who drags a unit by less, in multiples of what still means a thing, means nothing by it. */
-const STRAY = 3;
 const STEP = Math.PI / 12;
 
 export class Sketch implements Drawn {
@@ -99,28 +87,32 @@ export class Sketch implements Drawn {
   });
 
   begin(on: Ref | null, at: Point, slack: number, finger: boolean): boolean {
+    const grip = this.#find(on, at, slack);
+    const { picked } = this.#hand.selection;
+    if (grip?.kind === "unit" && picked !== grip.ref) {
+      if (finger && (picked === null || this.#ports.group(picked) !== grip.ref)) return false;
+      this.#hand.pick(grip.ref);
+    }
+    return grip !== null && this.#take(grip, at, slack);
+  }
+
+  grip(on: Ref | null, at: Point, slack: number): Ref | null {
+    return this.#find(on, at, slack)?.ref ?? null;
+  }
+
+  #find(on: Ref | null, at: Point, slack: number): Grip | null {
     const turned = this.ghosts.find((each) => isHandle(each, this.#sizeOf(each.piece), at, slack));
     const ghost = this.ghosts.find((each) => isOn(each, this.#sizeOf(each.piece), at, slack));
-    const figure = ghost?.piece ?? (on !== null && on === this.#hand.selection.picked ? on : null);
-    if (turned && this.#formed) return this.#take("turn", this.#formed, turned.piece, at, slack);
-    if (figure !== null && this.#formed && this.#isMover(figure)) {
-      return this.#take("figure", this.#formed, figure, at, slack);
-    }
-    return on !== null && this.#takeUnit(on, at, slack, finger);
+    const ref = ghost?.piece ?? (on !== null && on === this.#hand.selection.picked ? on : null);
+    const offer = this.#formed;
+    if (turned && offer) return { kind: "turn", offer, ref: turned.piece };
+    if (ref !== null && offer && this.#isMover(ref)) return { kind: "figure", offer, ref };
+    const unit = on === null ? null : (this.#ports.group(on) ?? on);
+    const crude = unit === null ? null : this.#findCrude(unit);
+    return crude && { kind: "unit", offer: crude, ref: unit! };
   }
 
-  #takeUnit(on: Ref, at: Point, slack: number, finger: boolean): boolean {
-    const unit = this.#ports.group(on) ?? on;
-    const offer = this.#findCrude(unit);
-    if (!offer) return false;
-    const { picked } = this.#hand.selection;
-    const mine = picked === unit || (picked !== null && this.#ports.group(picked) === unit);
-    if (finger && !mine) return false;
-    if (picked !== unit) this.#hand.pick(unit);
-    return this.#take("unit", offer, unit, at, slack);
-  }
-
-  #take(kind: Held["kind"], offer: Offer, ref: Ref, at: Point, slack: number): boolean {
+  #take({ kind, offer, ref }: Grip, at: Point, slack: number): boolean {
     const ghost = this.ghosts.find(({ piece }) => piece === ref);
     const from = ghost ? { x: ghost.at[0], y: ghost.at[1] } : this.#ports.spot(ref);
     if (!from) return false;
@@ -147,7 +139,8 @@ export class Sketch implements Drawn {
     const held = this.#held;
     if (!held) return;
     this.#at = at;
-    if (held.kind === "unit" && this.#isStray(held)) this.drop();
+    const from = this.#ports.spot(held.ref);
+    if (isStray(held, from, this.#goal())) this.drop();
     else if (held.kind === "unit") void this.#sendUnit(held.offer, this.#goal());
     else void this.#settle(held, this.#change(held));
   }
@@ -293,14 +286,6 @@ export class Sketch implements Drawn {
   #goal(): Point {
     const { by } = this.#held!;
     return { x: this.#at.x - by.x, y: this.#at.y - by.y };
-  }
-
-  /** Whether it was hardly moved: dice that fall cannot be taken back. */
-  #isStray({ ref, offer, slack }: Held): boolean {
-    const from = this.#ports.spot(ref);
-    if (offer.choice.type !== "button" || !from) return false;
-    const { x, y } = this.#goal();
-    return Math.hypot(x - from.x, y - from.y) < STRAY * slack;
   }
 
   async #askUnit(offer: Offer, at: Point): Promise<Orders | null> {

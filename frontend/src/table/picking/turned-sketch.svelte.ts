@@ -38,6 +38,7 @@ export function turnSketch(sketch: Sketch, { point, pair }: Turning): Sketch {
       return sketch.fault;
     },
     begin: (on, at, slack, finger) => sketch.begin(on, point(at), slack, finger),
+    grip: (on, at, slack) => sketch.grip(on, point(at), slack),
     follow: (at) => sketch.follow(point(at)),
     lift: (at) => sketch.lift(point(at)),
     drop: () => sketch.drop(),

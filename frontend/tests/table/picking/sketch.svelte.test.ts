@@ -129,6 +129,25 @@ describe("a unit that is dragged", () => {
   });
 });
 
+describe("what can be taken up", () => {
+  it("is a unit that can be sent, in hand or not, and stays where it is by that", async () => {
+    await stand(throwDice, { ...throwDice, on: "others" });
+    picking.pick("others");
+    const sketch = picking.sketch!;
+    expect(sketch.grip("a", { x: 0, y: 0 }, 5)).toBe("squad");
+    expect(sketch.grip("w", { x: 0, y: 0 }, 5)).toBeNull();
+    expect(sketch.grip(null, { x: 0, y: 0 }, 5)).toBeNull();
+    expect([picking.selection.picked, sketch.busy]).toEqual(["others", false]);
+  });
+
+  it("is the figure in hand, or its handle, once its unit has thrown", async () => {
+    await stand(go);
+    picking.selection = { ...picking.selection, picked: "a" };
+    expect(picking.sketch!.grip("a", { x: 1, y: 0 }, 5)).toBe("a");
+    expect(picking.sketch!.grip(null, { x: 0, y: 21 }, 5)).toBe("a");
+  });
+});
+
 describe("a figure that is dragged", () => {
   it("tells why it may not stand there, and stands as near as it may when it is let go", async () => {
     await stand(go);
