@@ -36,7 +36,7 @@ def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page) -> N
     person.play_still()
     page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
     begin_nikolskoye(person)
-    drag_and_adjust(person, Mouse(page))
+    drag_and_adjust(person, Mouse(page), "S1", 4)
     turn(person)
     march(person)
 
@@ -44,7 +44,7 @@ def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page) -> N
 def test_the_same_with_a_finger(phone: Sitting) -> None:
     begin_nikolskoye(phone)
     expect(phone.page.locator(".nameplate.chosen")).to_have_count(0)
-    drag_and_adjust(phone, Finger(phone.page))
+    drag_and_adjust(phone, Finger(phone.page), "S2", 11)
     expect(phone.page.locator(".grip")).to_have_count(0)
     march(phone)
 
@@ -53,21 +53,22 @@ def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(phone: 
     begin_nikolskoye(phone)
     page, finger, seq = phone.page, Finger(phone.page), phone.seq
     ring, ruler = page.locator(".grip i"), page.locator(".ruler")
+    in_hand = page.locator(".slip [data-unit][aria-pressed='true']")
     size = page.locator(".figure").first.bounding_box()["width"]  # type: ignore[index]
-    x, y = find_middle(page, "[data-ref='S1.4']")
+    x, y = find_middle(page, "[data-ref='S2.11']")
     # Lifted where it was pressed it shows what the figure is, and takes nothing in hand.
     finger.take(x, y)
-    expect(page.locator(".grip b")).to_have_text("1st Sailor detachment")
+    expect(page.locator(".grip b")).to_have_text("2nd Sailor detachment")
     finger.lift()
-    expect(page.get_by_role("dialog")).to_contain_text("S1 no. 4")
+    expect(page.get_by_role("dialog")).to_contain_text("S2 no. 11")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.locator(".nameplate.chosen")).to_have_count(0)
+    expect(in_hand).to_have_count(0)
     # Escape, and a second finger, take from it what it has.
     finger.take(x, y)
     finger.go(x, y + 3 * size)
     expect(ruler).to_have_count(1)
-    expect(page.locator(".nameplate.chosen")).to_have_text("1st Sailors 14")
+    expect(in_hand).to_contain_text("2nd Sailors")
     page.keyboard.press("Escape")
     expect(ring.or_(ruler)).to_have_count(0)
     finger.lift()
@@ -79,24 +80,25 @@ def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(phone: 
     finger.lift()
     # One that goes on at once draws the map about, with nothing in hand.
     page.keyboard.press("Escape")
-    x, y = find_middle(page, "[data-ref='S1.4']")
+    x, y = find_middle(page, "[data-ref='S2.11']")
     finger.press(x, y)
     finger.go(x + 40, y)
     finger.lift()
-    assert find_middle(page, "[data-ref='S1.4']")[0] > x + 20
+    assert find_middle(page, "[data-ref='S2.11']")[0] > x + 20
     expect(page.locator("[data-ghost]")).to_have_count(0)
     assert phone.seq == seq
     phone.check_faultless()
 
 
-def drag_and_adjust(person: Sitting, hand: Mouse | Finger) -> None:
+def drag_and_adjust(person: Sitting, hand: Mouse | Finger, unit: str, n: int) -> None:
     """A unit is dragged forward; then a figure of it too far, and to where it may stand."""
     page, seq = person.page, person.seq
+    ghost = f"[data-ghost='{unit}.{n}']"
     ghosts, fault = page.locator("[data-ghost]"), page.locator(".fault")
     figure = page.locator(".figure").first.bounding_box()
     assert figure is not None
     size = figure["width"]
-    x, y = find_middle(page, "[data-ref='S1.4']")
+    x, y = find_middle(page, f"[data-ref='{unit}.{n}']")
     hand.take(x, y)
     hand.go(x, y + 2.5 * size)
     expect(page.get_by_text(re.compile(r"^\d+\.\d\"$")).first).to_be_visible()
@@ -104,15 +106,15 @@ def drag_and_adjust(person: Sitting, hand: Mouse | Finger) -> None:
     # The dice have fallen for it, and it is drawn where they let it go.
     expect(ghosts).to_have_count(14)
     assert person.seq == seq + 1
-    before = find_middle(page, "[data-ghost='S1.4']")
+    before = find_middle(page, ghost)
 
     hand.press(*before)
     hand.go(before[0] + size / 4, before[1] + 9 * size)
     expect(fault).to_contain_text("more than the")
-    expect(page.locator("[data-ghost='S1.4'].bad")).to_have_count(1)
+    expect(page.locator(f"{ghost}.bad")).to_have_count(1)
     # Back among the others it may stand.
     hand.go(before[0], before[1] - size / 4)
-    expect(page.locator(".slip .picked")).to_contain_text("S1 no. 4")
+    expect(page.locator(".slip .picked")).to_contain_text(f"{unit} no. {n}")
     expect(page.locator(".bad")).to_have_count(0)
     hand.lift()
     expect(ghosts).to_have_count(14)

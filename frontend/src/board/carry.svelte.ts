@@ -25,8 +25,8 @@ export interface Ports {
   drop: (ref: Ref | null, spot: Point) => void;
 }
 
-/** Pixels beside something that still mean it: of a finger, and of the mouse. */
-const SLACK = { finger: 20, mouse: 7 };
+/** Pixels beside something that still mean it: of a finger, of one that is held, and of the mouse. */
+const SLACK = { finger: 20, held: 12, mouse: 7 };
 
 /** How far so many pixels are on the board. */
 export function measureSlack(toBoard: Ports["toBoard"], pixels: number): number {
@@ -64,7 +64,7 @@ export class Carry implements Dragged {
     const { interaction, toBoard, busy } = this.#ports;
     if (busy()) return null;
     const ref = this.#findNear(at);
-    const slack = measureSlack(toBoard, SLACK.finger);
+    const slack = measureSlack(toBoard, SLACK.held);
     const drawn = interaction().sketch?.grip(ref, toBoard(at), slack) ?? null;
     return drawn ?? (crowded || ref === null ? null : interaction().grip(ref));
   }
@@ -72,7 +72,7 @@ export class Carry implements Dragged {
   /** A held finger takes that up; whether it still can. */
   seize(at: Point, crowded: boolean): boolean {
     const ref = this.#findNear(at);
-    return this.#beginSketch(at, ref, SLACK.finger, false) || (!crowded && this.#grab(at, ref));
+    return this.#beginSketch(at, ref, SLACK.held, false) || (!crowded && this.#grab(at, ref));
   }
 
   #beginSketch(at: Point, ref: Ref | null, pixels: number, finger: boolean): boolean {
@@ -117,7 +117,9 @@ export class Carry implements Dragged {
 
   #findNear(at: Point): Ref | null {
     const { board, scene, toBoard } = this.#ports;
-    return findNearest(board(), scene().pieces ?? [], toBoard(at));
+    // From afar figures are smaller than what a finger means.
+    const slack = measureSlack(toBoard, SLACK.finger);
+    return findNearest(board(), scene().pieces ?? [], toBoard(at), slack);
   }
 
   #findUnder(at: Point): Ref | null {

@@ -22,6 +22,8 @@ export interface Seen {
 export interface Gripped {
   ref: Ref;
   at: Point;
+  /** It has not gone on yet. */
+  still: boolean;
 }
 
 /** The board that it is held over. */
@@ -63,7 +65,7 @@ export class Lens implements Held {
     [this.#from, this.#on] = [at, seen.ref];
     const ref = carry().grip(at, this.#crowded);
     if (ref !== null) {
-      this.gripped = { ref, at };
+      this.gripped = { ref, at, still: true };
       // Not every browser can, nor may before the page has been touched.
       navigator.vibrate?.(TREMBLE);
       return true;
@@ -91,7 +93,7 @@ export class Lens implements Held {
       this.#drags = true;
     }
     carry.follow(at);
-    this.gripped = { ref, at };
+    this.gripped = { ref, at, still: false };
   }
 
   lift(at: Point, still: boolean): void {

@@ -249,6 +249,8 @@ briefing-never = No briefings for me
 
 steps-title = First steps.
 steps-leave = I know
+steps-drag = Drag a unit to where it shall go.
+steps-hold = Hold a unit until it has a ring, then drag it to where it shall go.
 
 company-label = Who goes along
 company-stack = { $n ->

@@ -32,6 +32,7 @@ describe("what is meant by a point", () => {
     expect(findNearest(table, figures.pieces!, { x: 48, y: 50 })).toBe("f1");
     expect(findNearest(table, figures.pieces!, { x: 54, y: 50 })).toBe("f2");
     expect(findNearest(table, figures.pieces!, { x: 90, y: 50 })).toBeNull();
+    expect(findNearest(table, figures.pieces!, { x: 90, y: 50 }, 30)).toBe("f2");
   });
 
   it("is as wide as the narrow side of a hex, a position, the smallest piece", () => {
@@ -146,12 +147,12 @@ describe("a finger that is held", () => {
     grip = "squad";
     const lens = make();
     expect(lens.begin(onA1)).toBe(true);
-    expect([lens.gripped, lens.seen]).toEqual([{ ref: "squad", at: onA1 }, null]);
+    expect([lens.gripped, lens.seen]).toEqual([{ ref: "squad", at: onA1, still: true }, null]);
     expect(tremble.mock.calls).toEqual([[15]]);
     lens.follow({ x: 44, y: 44 });
     expect(done).toEqual([]);
     lens.follow(onB1);
-    expect(lens.gripped).toEqual({ ref: "squad", at: onB1 });
+    expect(lens.gripped).toEqual({ ref: "squad", at: onB1, still: false });
     lens.lift(onB1, false);
     expect(done).toEqual(["seize 40 40", "carry 60 76", "put 60 76"]);
     expect(lens.gripped).toBeNull();
@@ -203,6 +204,6 @@ describe("a finger that is held", () => {
     lens.drop();
     scale = 0.43;
     lens.begin(onA1);
-    expect([lens.gripped, lens.seen]).toEqual([{ ref: "r1", at: onA1 }, null]);
+    expect([lens.gripped, lens.seen]).toEqual([{ ref: "r1", at: onA1, still: true }, null]);
   });
 });

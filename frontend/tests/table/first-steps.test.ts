@@ -62,6 +62,31 @@ it("say how this question is answered, and another thing with something in hand"
   expect(steps()).toBe("First steps. The number is what the way costs.");
 });
 
+it("say by which hand a unit is sent at once, where it can be", async () => {
+  await open("march");
+  const crude = { ...move, on: "r1", crude: true };
+  const told = { ...lay("march"), offers: [crude, { ...move, on: "w1" }, end] };
+  stand.say(makeSight(5, told));
+  await settle();
+  const words = "Pick a unit that glows.";
+  await waitFor(() =>
+    expect(steps()).toBe(`First steps. Drag a unit to where it shall go. ${words}`),
+  );
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    ...new EventTarget(),
+    matches: query === "(pointer: coarse)",
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  stand.say(makeSight(6, told));
+  await settle();
+  await waitFor(() =>
+    expect(steps()).toBe(
+      `First steps. Hold a unit until it has a ring, then drag it to where it shall go. ${words}`,
+    ),
+  );
+});
+
 it("say nothing where the game says nothing", async () => {
   await open("rest");
   await new Promise((done) => setTimeout(done, 50));

@@ -15,8 +15,16 @@ function measure({ size }: Piece): number {
   return size || 40;
 }
 
-/** What is meant by a point: its hex, or the nearest position or piece where one is near. */
-export function findNearest(board: Board, pieces: readonly Piece[], at: Point): Ref | null {
+/** What is meant by a point: its hex, or the nearest position or piece where one is near.
+ *
+ * slack: how far from its middle a piece of a table is meant at least.
+ */
+export function findNearest(
+  board: Board,
+  pieces: readonly Piece[],
+  at: Point,
+  slack = 0,
+): Ref | null {
   let [best, least]: [Ref | null, number] = [null, Infinity];
   const weigh = (ref: Ref, spot: Point, reach: number) => {
     const far = distance(spot, at);
@@ -24,7 +32,7 @@ export function findNearest(board: Board, pieces: readonly Piece[], at: Point): 
   };
   if (board.kind === "table") {
     for (const each of pieces) {
-      weigh(each.id, { x: each.x ?? 0, y: each.y ?? 0 }, 1.6 * measure(each));
+      weigh(each.id, { x: each.x ?? 0, y: each.y ?? 0 }, Math.max(slack, 1.6 * measure(each)));
     }
     return best;
   }

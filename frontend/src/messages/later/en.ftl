@@ -78,6 +78,7 @@ keys-show = Show the keys
 keys-move = over the map, from place to place
 keys-pick = pick, or do it
 keys-other = another way to a place; one more piece goes along
+keys-hold = with a finger: takes up what can be dragged, else shows what lies there; lifted again at once: its dossier
 keys-drop = let go; close what lies on top
 keys-next = the next piece that can act, the one before
 keys-target = the next place the picked piece can act upon, the one before

@@ -3,6 +3,7 @@ export const KEYS: readonly (readonly [readonly string[], string])[] = [
   [["←", "→", "↑", "↓"], "keys-move"],
   [["Enter"], "keys-pick"],
   [["Shift+click"], "keys-other"],
+  [["Hold", "drag"], "keys-hold"],
   [["Esc"], "keys-drop"],
   [["N", "Shift+N"], "keys-next"],
   [["T", "Shift+T"], "keys-target"],
