@@ -2,7 +2,7 @@
 
 # What is asked and offered
 
-ask-deploy = { $side } sets up its figures.
+ask-deploy = { $side }: set up your figures.
     .hint = Set everybody up as suggested, then change what you like. Or pick a unit from the list, and then a place in the zone that lights up.
     .held = The whole unit stands about the point that you pick, or as near to it as it may.
 ask-adjust = Everybody of { $side } stands. Change what you like.
