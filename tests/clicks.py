@@ -29,7 +29,7 @@ PRESSES = (
     "Plan your fire",
     "All the others stay",
 )
-
+TRIES = 3
 
 SEEN = """(figures) => figures.map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
@@ -84,21 +84,36 @@ class Player:
     def take_up(self, unit: str) -> None:
         """At a desk it is dragged from where it stands."""
 
+    def grasp(self, unit: str) -> tuple[float, float] | None:
+        """Takes a figure of it where it stands; None where it cannot."""
+        figures = self.page.locator(f"[data-ref^='{unit}.']")
+        for _ in range(TRIES):
+            find_middle(self.page, f"[data-ref^='{unit}.']")
+            spot = figures.evaluate_all(SEEN)
+            if spot is None:
+                return None
+            try:
+                self.hand.take(*spot)
+            except AssertionError:
+                # The map has gone on under the finger.
+                self.hand.lift()
+                self.clicks["missed"] += 1
+            else:
+                return tuple(spot)
+        return None
+
     def drag(self) -> bool:
         """The first unit that has not moved, towards the village; whether there is one."""
         rows = self.page.locator(".slip [data-unit]")
         if not rows.count():
             return False
         unit = rows.first.get_attribute("data-unit") or ""
-        figures = self.page.locator(f"[data-ref^='{unit}.']")
         self.take_up(unit)
-        find_middle(self.page, f"[data-ref^='{unit}.']")
-        spot = figures.evaluate_all(SEEN)
+        seq, hand = self.sitting.seq, self.hand
+        spot = self.grasp(unit)
         if spot is None:
             return False
-        seq, hand = self.sitting.seq, self.hand
         x, y = spot
-        hand.take(x, y)
         hand.go(x, y + self.far)
         hand.lift()
         self.clicks["units move"] += 1

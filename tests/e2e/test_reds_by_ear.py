@@ -23,7 +23,7 @@ RIFLES = "Plan the fire of your rifles and Lewis guns"
 FIRST = "Say whom your outnumbered figures fight first"
 RALLY = "Your officers may rally units"
 QUESTIONS = (
-    "Green partisans sets up its figures",
+    "Green partisans: set up all figures",
     "Everybody of Green partisans stands",
     *(UNITS, OFFICERS, MARCH, GUNS, RIFLES, FIRST, RALLY),
 )

@@ -2,7 +2,7 @@
 
 # What is asked and offered
 
-ask-deploy = { $side }: set up your figures.
+ask-deploy = { $side }: set up all figures.
     .hint = Set everybody up as suggested, then change what you like. Or pick a unit from the list, and then a place in the zone that lights up.
     .held = The whole unit stands about the point that you pick, or as near to it as it may.
 ask-adjust = Everybody of { $side } stands. Change what you like.
@@ -185,9 +185,9 @@ routs = { $unit }: routs, { $n ->
    *[other] { $n } figures are gone
 }.
 
-ends-objective = { $side } has what it came for.
-ends-spent = The attack is spent: { $side } holds the field.
-ends-limit = Time is up: { $side } has held out.
+ends-objective = { $side } took what had to be taken.
+ends-spent = The attack is spent: { $side } held the field.
+ends-limit = Time is up: { $side } held out.
 
 throw-move = Movement
 throw-accuracy = Accuracy

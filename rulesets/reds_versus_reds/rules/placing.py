@@ -85,7 +85,7 @@ class Placer:
             if reach and self.is_room(figure, goal):
                 # Round a corner only where the straight way is shut.
                 way = self.find_detour(figure, goal, reach)
-            path = self.cut(figure, way or path, reach)
+            path = self.find_longest(figure, way or path, reach)
         if path:
             self.take(figure.id, path[-1])
         return path
@@ -157,8 +157,8 @@ class Placer:
                 found.append((at, near))
         return found
 
-    def cut(self, figure: Figure, path: Sequence[Point], reach: int) -> tuple[Point, ...]:
-        """As much of a path as may be gone, by halves; empty where it is nothing."""
+    def find_longest(self, figure: Figure, path: Sequence[Point], reach: int) -> tuple[Point, ...]:
+        """As much of a path as may be gone, found by halves; empty where nothing may."""
         best: tuple[Point, ...] = ()
         if reach <= 0:
             return best

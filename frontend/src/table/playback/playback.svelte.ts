@@ -121,7 +121,7 @@ export class Playback implements Motion {
 
   /** What a moment is about that is looked at: where who went, who fired at whom. */
   mark(events: readonly GameEvent[], before: Scene): void {
-    this.trails = this.#trace(events, before);
+    this.trails = this.#trace(events, before).slice(-TRAILS);
   }
 
   /** Another has taken something back: what was drawn of it goes. */

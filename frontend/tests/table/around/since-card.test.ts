@@ -251,6 +251,39 @@ it("asks for page after page of what has been missed", async () => {
   expect(match.timeline.log.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
+it("draws where others went while one was away, until one acts", async () => {
+  const pieces = ["w1", "w2"].map((id) => makePiece(id, "B2", { side: "white" }));
+  const before = makeSight(4, { scene: { ...scene, tallies: count(4, 4), pieces } });
+  const answers = { "/api/matches/m1/sight/?at=4&seat=red": before };
+  const { match } = await lay({ seq: 4, tallies: null, away: true }, now, answers);
+  await vi.waitFor(() => expect(match.interlude.from?.tallies).not.toBeNull(), PATIENT);
+  const [a1, b2] = [
+    { x: 100, y: 100 },
+    { x: 256, y: 190 },
+  ].map((at) => expect.objectContaining(at) as unknown);
+  expect(match.playback.trails).toEqual([
+    { way: [b2, a1], shot: false, pieces: ["w1", "w2"] },
+    { way: [a1, a1], shot: false, pieces: ["w1"] },
+  ]);
+  void match.play({ verb: "end" });
+  expect(match.playback.trails).toEqual([]);
+});
+
+it("leaves what is drawn already, such as the film of the last of it", async () => {
+  const answers = { "/api/matches/m1/sight/?at=4&seat=red": makeSight(4) };
+  stand = await openMatch(now, {
+    "/static/rulesets/drill/1/v1/messages/en.ftl": TEXTS,
+    ...answers,
+  });
+  const { match } = stand;
+  const kept = [{ way: [{ x: 1, y: 1 }], shot: false }];
+  match.playback.trails = kept;
+  match.interlude.from = { seq: 4, tallies: null, away: true };
+  render(SinceStand, { match });
+  await vi.waitFor(() => expect(match.interlude.from?.tallies).not.toBeNull(), PATIENT);
+  expect(match.playback.trails).toEqual(kept);
+});
+
 it("counts no lost piece of one's own among those that others moved", async () => {
   const lost = [by(5, "white", travel("r2", "w1"))];
   await lay({}, { ...now, lines: lost });
