@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tachanka.engine.api import FirstGame, Meta, Msg, Option, Phase, Scenario, SeatInfo, Standing
@@ -69,6 +70,7 @@ STANDING: Final = (
     _order("first", "R-612", "auto"),
     _order("rally", "R-708", "always", "never"),
     _order("strike", "R-503", "never"),
+    replace(_order("stay", "R-304", "stay"), per_piece=True),
 )
 
 SEQUENCE: Final = (

@@ -465,6 +465,9 @@ standing-rally-always = always
 standing-rally-never = never
 standing-strike-ask = ask me
 standing-strike-never = never
+standing-stay = Units and officers that stand fast: they stay without a word once only such are left to activate.
+standing-stay-ask = ask me
+standing-stay-stay = stand fast
 
 stage-deploy = Setting up
 stage-units = Units move

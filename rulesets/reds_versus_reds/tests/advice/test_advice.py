@@ -181,6 +181,33 @@ def test_standing_orders() -> None:
     assert D != A
 
 
+@pytest.mark.clause("R-304")
+def test_who_stands_fast_stays_without_a_word_once_only_such_are_left() -> None:
+    men = [
+        stand("K1.1", 3206, 2436),
+        stand("R1.1", 2000, 4300),
+        stand("R2.1", 3206, 4300),
+        stand("RC.1", 3300, 4500),
+    ]
+
+    def answer(seat: str, standing: dict[str, str], officers: bool = False) -> Act | None:
+        frames = rest_of_turn(Activation, officers=officers)
+        done = {"R1": {"done": True}} if "first" in standing else {}
+        return RULESET.answer(position(men, frames, units=done), seat, standing)
+
+    assert answer(A, {}) is None
+    assert answer(A, {"stay": "stay"}) == Act("hold_all")
+    # As long as another may go, to stay is an activation that one may want to spend first.
+    assert answer(A, {"stay@R2": "stay"}) is None
+    assert answer(A, {"stay@R2": "stay", "first": ""}) == Act("hold_all")
+    assert answer(A, {"stay": "stay", "stay@R2": "ask"}) is None
+    # Officers go after the units, and have orders of their own.
+    assert answer(A, {"stay@R1": "stay", "stay@R2": "stay"}, officers=True) is None
+    assert answer(A, {"stay@RC": "stay"}, officers=True) == Act("hold_all")
+    # It is the other side's to act.
+    assert answer(D, {"stay": "stay"}) is None
+
+
 @pytest.mark.clause("R-301", "R-308", "R-312")
 def test_a_forecast_tells_how_far_a_throw_may_carry() -> None:
     scrub = [stand("R1.2", 1500, 3000), stand("R1.3", 800, 3000)]
