@@ -90,6 +90,30 @@ def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(phone: 
     phone.check_faultless()
 
 
+def test_a_finger_means_what_it_lies_on_however_that_came_into_sight(phone: Sitting) -> None:
+    """By a row of the list, or by the browser, which scrolls to what the Tab key goes to."""
+    begin_nikolskoye(phone)
+    page, finger = phone.page, Finger(phone.page)
+    for row in ("1st Sailor", "2nd Sailor"):
+        page.get_by_role("button", name=re.compile(f"^{row}")).tap()
+        find_middle(page, "[data-ref='S2.11']")
+    check_under(page, finger, "S2.11", "S2 no. 11")
+    before = find_middle(page, "[data-ref='S2.11']")[0]
+    page.evaluate("() => document.querySelector('.frame').scrollLeft = 40")
+    page.wait_for_function("() => document.querySelector('.frame').scrollLeft === 0")
+    assert find_middle(page, "[data-ref='S2.11']")[0] < before - 30
+    check_under(page, finger, "S2.11", "S2 no. 11")
+
+
+def check_under(page: Page, finger: Finger, ref: str, name: str) -> None:
+    """A finger that is held there has taken that up."""
+    finger.take(*find_middle(page, f"[data-ref='{ref}']"))
+    finger.lift()
+    expect(page.get_by_role("dialog")).to_contain_text(name)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def drag_and_adjust(person: Sitting, hand: Mouse | Finger, unit: str, n: int) -> None:
     """A unit is dragged forward; then a figure of it too far, and to where it may stand."""
     page, seq = person.page, person.seq
