@@ -23,15 +23,24 @@ from playwright.async_api import Browser, CDPSession, Page
 from bench.figures import Sheet, tell_spread
 from bench.page import SLOWED, STILL, Table, open_browser, read_work, slow_down
 from bench.tables import serve
+from players import Page as Player
+from players import fresh_key
+from tachanka.engine.api import Act
+from tachanka.matches import wire
 
 BOARDS = {
     "Kronstadt, 800 hexes": ("kronstadt_1921", "second-assault"),
     "Barbarossa, 68 positions": ("barbarossa_fast", "barbarossa"),
     "Battle Dice, Perekop": ("battle_dice", "perekop-1920"),
+    "Reds, 100 figures": ("reds_versus_reds", "nikolskoye-1918"),
 }
+SET_UP = {"reds_versus_reds": ("deploy", "ready")}
+"""What both sides do first, where the board is bare before."""
 SECONDS = 2.0
 NOTCH = 100
 """What a notch of the wheel scrolls, in pixels."""
+DEEP = 1_500
+"""What it scrolls from the whole of a board to a counter or a figure that is read."""
 RECORD = """() => {
     const seen = window.framesSeen = [];
     const look = (now) => {
@@ -41,7 +50,7 @@ RECORD = """() => {
     requestAnimationFrame(look);
 }"""
 TAKE = "() => { const seen = window.framesSeen; window.framesSeen = null; return seen; }"
-Act = Callable[[Page], Awaitable[None]]
+Movement = Callable[[Page], Awaitable[None]]
 """A movement of the camera."""
 
 
@@ -53,6 +62,18 @@ async def roll(page: Page) -> None:
         await page.mouse.wheel(0, -NOTCH / 5 if turns % 80 < 40 else NOTCH / 5)
         turns += 1
         await asyncio.sleep(0.01)
+
+
+async def dive(page: Page) -> None:
+    """From the whole board to one figure, the map drawn about there, and back out again."""
+    await page.keyboard.press("f")
+    steps = 60
+    for way in (-1, 1):
+        for _ in range(steps):
+            await page.mouse.wheel(0, way * DEEP / steps)
+            await asyncio.sleep(SECONDS / 2 / steps)
+        if way < 0:
+            await drag(page)
 
 
 async def drag(page: Page) -> None:
@@ -85,7 +106,33 @@ async def notch(page: Page) -> None:
 
 
 LAST = "one notch"
-ACTS: dict[str, Act] = {"wheel": roll, "drag": drag, "keys": press_keys, LAST: notch}
+MOVEMENTS: dict[str, Movement] = {
+    "wheel": roll,
+    "drag": drag,
+    "keys": press_keys,
+    "dive": dive,
+    LAST: notch,
+}
+
+
+class Field(Table):
+    """A match whose sides set up as the rules suggest."""
+
+    verbs: tuple[str, ...] = ()
+
+    def _choose(self, page: Player, seat: str, undo: float) -> wire.Play:
+        offered = {offer.verb for offer in page.offers.values()}
+        verb = next(each for each in self.verbs if each in offered)
+        return wire.Play(fresh_key(), page.seq, seat, Act(verb))
+
+
+async def lay_out(base_url: str, ruleset: str, scenario: str) -> Table:
+    """A match of it with its pieces on the board."""
+    table = Field.open(base_url, ruleset, scenario)
+    assert isinstance(table, Field)
+    table.verbs = SET_UP.get(ruleset, ())
+    await table.play(2 * len(table.verbs))
+    return table
 
 
 @asynccontextmanager
@@ -108,7 +155,7 @@ class Seen:
     busy: float
 
 
-async def count_frames(page: Page, line: CDPSession, act: Act) -> Seen:
+async def count_frames(page: Page, line: CDPSession, act: Movement) -> Seen:
     """What a movement of the camera looks like."""
     await page.evaluate(RECORD)
     before = await read_work(line)
@@ -122,10 +169,10 @@ async def count_frames(page: Page, line: CDPSession, act: Act) -> Seen:
 
 async def measure_board(browser: Browser, table: Table, rounds: int) -> list[str]:
     """A row: frames a second, the longest frame and how busy the page is, of each movement."""
-    cells: dict[str, list[Seen]] = {name: [] for name in ACTS}
+    cells: dict[str, list[Seen]] = {name: [] for name in MOVEMENTS}
     async with open_slowed(browser, table) as (page, line):
         for _ in range(rounds):
-            for name, act in ACTS.items():
+            for name, act in MOVEMENTS.items():
                 cells[name].append(await count_frames(page, line, act))
                 await asyncio.sleep(1)
     row = []
@@ -139,9 +186,10 @@ async def measure_board(browser: Browser, table: Table, rounds: int) -> list[str
 
 async def measure_all(base_url: str, quick: bool) -> list[tuple[str, ...]]:
     """The rows of all boards."""
+    rounds = 1 if quick else 3
     async with open_browser() as browser:
         return [
-            (name, *await measure_board(browser, Table.open(base_url, *game), 1 if quick else 3))
+            (name, *await measure_board(browser, await lay_out(base_url, *game), rounds))
             for name, game in BOARDS.items()
         ]
 
@@ -151,7 +199,7 @@ def measure_camera(settings: Mapping[str, str], quick: bool = False) -> Sheet:
     with serve(settings) as server:
         rows = asyncio.run(measure_all(server.base_url, quick))
     told = "frames a second; ms of the longest; % of the main thread"
-    columns = ("board", *(f"{name}: {told}" for name in ACTS if name != LAST),
+    columns = ("board", *(f"{name}: {told}" for name in MOVEMENTS if name != LAST),
                f"{LAST}: ms of the longest")  # fmt: skip
     title = f"The camera in Chromium, drawn by software, processor slowed {SLOWED} times"
     return Sheet(title, columns, tuple(rows))
