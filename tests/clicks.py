@@ -30,6 +30,8 @@ PRESSES = (
     "All the others stay",
 )
 TRIES = 3
+PINCHED = (195.0, 250.0, 110.0, 40.0)
+"""Where two fingers come together, and from how far to how far from there."""
 
 SEEN = """(figures) => figures.map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
@@ -144,8 +146,15 @@ class Thumb(Player):
         self.hand = Finger(self.page)
 
     def take_up(self, unit: str) -> None:
-        """By its row in the list, to which the map comes, where no figure of it is in sight."""
-        if self.page.locator(f"[data-ref^='{unit}.']").evaluate_all(SEEN) is None:
+        """Where no figure of it is in sight, the map farther off by two fingers; where that does
+        not do, by its row in the list, to which the map comes."""
+        figures = self.page.locator(f"[data-ref^='{unit}.']")
+        if figures.evaluate_all(SEEN) is None:
+            assert isinstance(self.hand, Finger)
+            self.hand.pinch(*PINCHED)
+            self.clicks["into sight"] += 1
+            find_middle(self.page, f"[data-ref^='{unit}.']")
+        if figures.evaluate_all(SEEN) is None:
             self.page.locator(f".slip [data-unit='{unit}']").tap()
             self.clicks["into sight"] += 1
 

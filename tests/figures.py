@@ -59,6 +59,10 @@ class Mouse:
         self.page.mouse.up()
 
 
+PINCH = 6
+"""Steps in which two fingers come together."""
+
+
 class Finger:
     """The finger of somebody with a telephone; it is drawn along in small steps."""
 
@@ -80,6 +84,13 @@ class Finger:
         """A second finger comes."""
         a, b = self.at
         self._send("touchStart", [{"x": a, "y": b}, {"x": x, "y": y}])
+
+    def pinch(self, x: float, y: float, before: float, after: float) -> None:
+        """Two fingers beside a point, so many pixels from it, and then so many."""
+        for n, type in enumerate(("touchStart", *("touchMove",) * PINCH)):
+            far = before + (after - before) * n / PINCH
+            self._send(type, [{"x": x - far, "y": y}, {"x": x + far, "y": y}])
+        self.lift()
 
     def go(self, x: float, y: float) -> None:
         (a, b), steps = self.at, 5

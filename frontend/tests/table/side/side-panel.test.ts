@@ -43,6 +43,34 @@ it("marks the orders that stand although nobody has given them", async () => {
   expect(marks.map((each) => each.classList.contains("changed"))).toEqual([false, true, true]);
 });
 
+it("gives orders to units of a table, not to each of their figures", async () => {
+  const values = ["ask", "stay"].map((value) => ({ value, name: value }));
+  const standing = [
+    {
+      ...{ key: "stay", clause: "T5", text: "Stand fast", kind: "choice", least: 0, most: 0 },
+      ...{ default: "ask", per_piece: true, per_place: false, seats: [], values },
+    },
+  ];
+  const info = { ...answers["/api/rulesets/drill/"], standing };
+  const group = (id: string, side: string) => ({
+    ...{ id, side, name: `The ${id}s`, described: { id }, pieces: [`${id}.1`, `${id}.2`] },
+  });
+  const groups = [group("guard", "red"), group("wolf", "white")];
+  stand = await openMatch(makeSight(4, { scene: { ...scene, groups } }), {
+    "/api/rulesets/drill/": info,
+  });
+  const { match } = stand;
+  Object.assign(match.board, { kind: "table" });
+  render(SideStand, { match });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Orders" }));
+  await user.click(await screen.findByText("For single pieces"));
+  // The order of all, and that of the only unit of this side.
+  expect(screen.getAllByRole("combobox")).toHaveLength(2);
+  await user.selectOptions(screen.getByRole("combobox", { name: "The guards" }), "stay");
+  expect(match.standing).toEqual({ "stay@guard": "stay" });
+});
+
 it("picks a piece by its line of a roster, and marks the line of whoever is picked", async () => {
   const user = userEvent.setup();
   const row = (place: string) => ({ label: { id: `line ${place}` }, place, cells: [] });
