@@ -26,7 +26,7 @@ export interface Ports {
 }
 
 /** Pixels beside something that still mean it: of a finger, of one that is held, and of the mouse. */
-const SLACK = { finger: 20, held: 12, mouse: 7 };
+export const SLACK = { finger: 20, held: 12, mouse: 7 };
 
 /** How far so many pixels are on the board. */
 export function measureSlack(toBoard: Ports["toBoard"], pixels: number): number {
@@ -54,35 +54,20 @@ export class Carry implements Dragged {
 
   begin(at: Point, on: Element, finger = false): boolean {
     const ref = on.closest<SVGElement>("[data-ref]")?.dataset.ref ?? null;
-    if (this.#beginSketch(at, ref, finger ? SLACK.finger : SLACK.mouse, finger)) return true;
-    return !finger && this.#grab(at, ref);
+    if (this.draw(at, ref, finger ? SLACK.finger : SLACK.mouse, finger)) return true;
+    return !finger && this.grab(at, ref);
   }
 
-  /** What a held finger would take up there. crowded: only what knows what a finger means among
-   * places that are smaller than it. */
-  grip(at: Point, crowded: boolean): Ref | null {
-    const { interaction, toBoard, busy } = this.#ports;
-    if (busy()) return null;
-    const ref = this.#findNear(at);
-    const slack = measureSlack(toBoard, SLACK.held);
-    const drawn = interaction().sketch?.grip(ref, toBoard(at), slack) ?? null;
-    return drawn ?? (crowded || ref === null ? null : interaction().grip(ref));
-  }
-
-  /** A held finger takes that up; whether it still can. */
-  seize(at: Point, crowded: boolean): boolean {
-    const ref = this.#findNear(at);
-    return this.#beginSketch(at, ref, SLACK.held, false) || (!crowded && this.#grab(at, ref));
-  }
-
-  #beginSketch(at: Point, ref: Ref | null, pixels: number, finger: boolean): boolean {
+  /** Orders are drawn up from there on; pixels: how far beside something still means it. */
+  draw(at: Point, ref: Ref | null, pixels: number, finger: boolean): boolean {
     const { interaction, toBoard, busy } = this.#ports;
     const slack = measureSlack(toBoard, pixels);
     const { sketch } = interaction();
     return (this.#sketching = !busy() && !!sketch?.begin(ref, toBoard(at), slack, finger));
   }
 
-  #grab(at: Point, ref: Ref | null): boolean {
+  /** What can be picked there is taken up. */
+  grab(at: Point, ref: Ref | null): boolean {
     const { interaction, busy } = this.#ports;
     this.#piece = busy() || ref === null ? null : interaction().grab(ref);
     this.#at = this.#piece === null ? null : at;
@@ -113,13 +98,6 @@ export class Carry implements Dragged {
     if (this.#sketching) this.#ports.interaction().sketch?.drop();
     this.#sketching = false;
     this.#at = this.#piece = null;
-  }
-
-  #findNear(at: Point): Ref | null {
-    const { board, scene, toBoard } = this.#ports;
-    // From afar figures are smaller than what a finger means.
-    const slack = measureSlack(toBoard, SLACK.finger);
-    return findNearest(board(), scene().pieces ?? [], toBoard(at), slack);
   }
 
   #findUnder(at: Point): Ref | null {

@@ -1,6 +1,7 @@
 /** A held finger: what it takes up, else the loupe that it leads over a map whose places are small. */
 import { STRAY, type Held } from "./camera/hold";
 import type { Carry } from "./carry.svelte";
+import { Clutch, type Ports as ForClutch } from "./clutch";
 import { distance } from "./geometry";
 import type { Interaction } from "./interaction";
 import { findBreadth, findNearest } from "./overlay/near";
@@ -34,7 +35,7 @@ export interface Ports {
   /** Pixels of the screen to a unit of the board. */
   scale: () => number;
   toBoard: (at: Point) => Point;
-  carry: () => Pick<Carry, "grip" | "seize" | "follow" | "lift" | "drop">;
+  carry: () => Pick<Clutch, "grip" | "seize" | "follow" | "lift" | "drop">;
   /** A tap on a ref, or where none is on a point. */
   click: (ref: Ref | null, spot: Point) => void;
 }
@@ -127,4 +128,10 @@ export class Lens implements Held {
     const holds = pieces.some(({ id, place }) => place === ref || id === ref);
     return holds && !this.#ports.interaction().viewOnly;
   }
+}
+
+/** For a board over which something can be carried. */
+export function makeLens(ports: Omit<Ports, "carry"> & ForClutch, carry: Carry): Lens {
+  const clutch = new Clutch(carry, ports);
+  return new Lens({ ...ports, carry: () => clutch });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Carry } from "../../src/board/carry.svelte";
+import { Clutch } from "../../src/board/clutch";
 import { VIEW_ONLY } from "../../src/board/interaction";
 import type { Point, Ref } from "../../src/types";
 import { board, scene } from "../fixtures";
@@ -10,6 +11,7 @@ let hover: Ref | null;
 let done: string[];
 let busy: boolean;
 let carry: Carry;
+let clutch: Clutch;
 
 beforeEach(() => {
   [picked, hover, along, done, busy] = [null, null, [], [], false];
@@ -23,14 +25,18 @@ beforeEach(() => {
     attend: (ref: Ref | null) => done.push(`attend ${(hover = ref)}`),
   });
   $effect.root(() => {
-    carry = new Carry({
+    const ports = {
       board: () => board,
       scene: () => scene,
       interaction,
       busy: () => busy,
       toBoard: ({ x, y }: Point) => ({ x: x / 2, y: y / 2 }),
+    };
+    carry = new Carry({
+      ...ports,
       drop: (ref, { x, y }) => done.push(`drop ${ref} ${x} ${y}`),
     });
+    clutch = new Clutch(carry, ports);
   });
 });
 
@@ -86,19 +92,19 @@ describe("a piece that the mouse carries", () => {
 
 describe("what a held finger takes up", () => {
   it("is what can be picked where it lies, once it goes on", () => {
-    expect([carry.grip(onA1, false), picked]).toEqual(["r1", null]);
-    expect([carry.grip(onB1, false), carry.grip({ x: 780, y: 20 }, false)]).toEqual([null, null]);
-    expect(carry.seize(onA1, false)).toBe(true);
+    expect([clutch.grip(onA1, false), picked]).toEqual(["r1", null]);
+    expect([clutch.grip(onB1, false), clutch.grip({ x: 780, y: 20 }, false)]).toEqual([null, null]);
+    expect(clutch.seize(onA1, false)).toBe(true);
     expect([carry.carried, picked]).toMatchObject([{ piece: { id: "r1" }, n: 1 }, "r1"]);
-    carry.follow(onB1);
-    carry.lift(onB1);
+    clutch.follow(onB1);
+    clutch.lift(onB1);
     expect(done).toEqual(["attend B1", "drop B1 152 190"]);
   });
 
   it("is none among places that are smaller than it, or while something is shown", () => {
-    expect([carry.grip(onA1, true), carry.seize(onA1, true)]).toEqual([null, false]);
+    expect([clutch.grip(onA1, true), clutch.seize(onA1, true)]).toEqual([null, false]);
     busy = true;
-    expect([carry.grip(onA1, false), carry.seize(onA1, false)]).toEqual([null, false]);
+    expect([clutch.grip(onA1, false), clutch.seize(onA1, false)]).toEqual([null, false]);
     expect([carry.carried, picked]).toEqual([null, null]);
   });
 });
