@@ -16,7 +16,7 @@ from playwright.sync_api import (
 
 from players import Person
 
-PATIENCE = 15_000
+PATIENCE = 90_000
 """Milliseconds until something that must come counts as missing.
 
 Long, since a busy machine may have a tenth of its speed; what comes sooner is not waited for.
