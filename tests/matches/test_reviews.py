@@ -18,7 +18,7 @@ from tachanka.engine.review.review import Review as Told
 from tachanka.matches import queries, reviews
 from tachanka.matches.clocks.clock import Clocks
 from tachanka.matches.models import Entry, Match, Review
-from tachanka.matches.past import Mark
+from tachanka.matches.past import Mark, count_spent
 from tachanka.matches.thinking.pool import close_pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -121,6 +121,6 @@ async def test_a_review_by_other_rules_is_made_anew(open_page: OpenPage) -> None
 
 def test_time_is_what_the_clocks_say_else_what_passed() -> None:
     plain = [Mark(1000), Mark(4000), Mark(4500), Mark(4400)]
-    assert reviews.count_spent(plain) == {1: 3000, 2: 500, 3: 0}
+    assert count_spent(plain) == {1: 3000, 2: 500, 3: 0}
     clocked = [Mark(1000, Clocks({})), Mark(9000, Clocks({}, spent=1200))]
-    assert reviews.count_spent(clocked) == {1: 1200}
+    assert count_spent(clocked) == {1: 1200}

@@ -3678,6 +3678,8 @@ export interface components {
          *             (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
          *         by: `person`, `bot`, `standing` (a standing order), `waived` (one that only let the other side
          *             go on) or `clock` (a time-out). Of others' orders only the arbiter is told.
+         *         at, spent: of a match taken in from its record file only, as the file says: when, in
+         *             milliseconds since 1970, and how many of them it took.
          */
         Line: {
             seq: number;
@@ -3688,6 +3690,10 @@ export interface components {
             seat: string | null;
             /** @default person */
             by: string;
+            /** @default 0 */
+            at: number;
+            /** @default 0 */
+            spent: number;
         };
         /**
          * Link
@@ -4273,11 +4279,16 @@ export interface components {
         /**
          * Origin
          * @description Where a fork comes from: another match, the number of its entry, and who looked.
+         *
+         *         base: the record of that match up to this entry, without a result; without a seed, too, where it
+         *             went on. With it the position can be come by again. None: nothing proves it.
          */
         Origin: {
             match: string;
             seq: number;
             viewer: components["schemas"]["Viewer"];
+            /** @default null */
+            base: components["schemas"]["Record"] | null;
         };
         /**
          * Outcome
@@ -4739,7 +4750,10 @@ export interface components {
          *             drawn or done so far: it is for somebody to whom nothing is hidden.
          *         players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
          *         unrated: it counted for nobody's rating, as was agreed before it.
-         *         origin: of a fork; nothing proves it either, but that the record starts with one.
+         *         origin: of a fork.
+         *         times: beside each entry when it was stored, in milliseconds since 1970, and how many of them it
+         *             took; empty where that is not known. clocked: by clocks, not what passed between two
+         *             entries. Nothing proves either.
          */
         Record: {
             ruleset: string;
@@ -4762,6 +4776,13 @@ export interface components {
             duplicate: number;
             /** @default false */
             unrated: boolean;
+            /** @default [] */
+            times: [
+                number,
+                number
+            ][];
+            /** @default false */
+            clocked: boolean;
         };
         /**
          * Refusal
@@ -4882,7 +4903,8 @@ export interface components {
          *         end: the number of its last entry. seats: in their order; a lead is that of the first.
          *         measure: what the lead is counted in; None where there is none. leads: number of the entry and
          *         lead, at the first entry, the last one, and each that changed it. lucky: those in which luck did
-         *         most. clocked: the time is that of clocks, not what passed between two acts.
+         *         most. clocked: the time is that of clocks, not what passed between two acts. filed: it is what
+         *         a record file says, and nothing proves it.
          */
         Review: {
             end: number;
@@ -4898,6 +4920,8 @@ export interface components {
             throws: components["schemas"]["Purpose"][];
             clocked: boolean;
             times: components["schemas"]["Time"][];
+            /** @default false */
+            filed: boolean;
         };
         /**
          * @description * `once` - once
@@ -5974,10 +5998,11 @@ export interface components {
         /**
          * @description A board of somebody's own. code: of its match. origin: the match it goes on from, a board
          *     itself or none, at its entry `seq`; root_code: the match at the foot of the tree, empty where it
-         *     is gone. imported: it is no branch but a match taken in from its record file, with no origin and
-         *     `seq` its last entry. name, note: of its owner. shared: whoever has the link may look. sharable:
-         *     it may be shared by now. yours: it is yours. eyes, seat: whose knowledge it began with. bot: the
-         *     computer that plays a side; empty where its owner plays both.
+         *     is gone. imported: it is no branch here but was taken in from a record file, with no origin;
+         *     file_origin: where the file is of a board, the match that it says the board goes on from, at its
+         *     entry `seq`; else empty, and `seq` is the last entry. name, note: of its owner. shared: whoever
+         *     has the link may look. sharable: it may be shared by now. yours: it is yours. eyes, seat: whose
+         *     knowledge it began with. bot: the computer that plays a side; empty where its owner plays both.
          */
         VariationTold: {
             code: string;
@@ -5989,6 +6014,7 @@ export interface components {
             owner: string;
             yours: boolean;
             imported: boolean;
+            file_origin: string;
             shared: boolean;
             sharable: boolean;
             eyes: components["schemas"]["EyesEnum"];

@@ -794,6 +794,8 @@ export interface Outcome {
  *         (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
  *     by: `person`, `bot`, `standing` (a standing order), `waived` (one that only let the other side
  *         go on) or `clock` (a time-out). Of others' orders only the arbiter is told.
+ *     at, spent: of a match taken in from its record file only, as the file says: when, in
+ *         milliseconds since 1970, and how many of them it took.
  */
 export interface Line {
   seq: number;
@@ -801,6 +803,8 @@ export interface Line {
   events?: Event[];
   seat?: string | null;
   by?: string;
+  at?: number;
+  spent?: number;
 }
 /**
  * Something that happened: a line of the log and, with `cue`, something to watch.
@@ -1489,7 +1493,8 @@ export interface FaceCount {
  *     end: the number of its last entry. seats: in their order; a lead is that of the first.
  *     measure: what the lead is counted in; None where there is none. leads: number of the entry and
  *     lead, at the first entry, the last one, and each that changed it. lucky: those in which luck did
- *     most. clocked: the time is that of clocks, not what passed between two acts.
+ *     most. clocked: the time is that of clocks, not what passed between two acts. filed: it is what
+ *     a record file says, and nothing proves it.
  */
 export interface Review {
   end: number;
@@ -1502,6 +1507,7 @@ export interface Review {
   throws: Purpose[];
   clocked: boolean;
   times: Time[];
+  filed?: boolean;
 }
 /**
  * A turning point. begin, end: the entries before and after it. seq: the act that did most.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -22,17 +23,18 @@ from tachanka.api.scopes import READS
 from tachanka.api.throttling import Dear, Everything
 from tachanka.engine.api import PUBLIC, Ruleset, Viewer
 from tachanka.engine.game import Entry
-from tachanka.engine.record import verify
+from tachanka.engine.record import Record, verify
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Msg
 from tachanka.engine.sight import look, tell
 from tachanka.matches import queries, wire
 from tachanka.matches.courses import read_course
 from tachanka.matches.errors import Code, Refused
+from tachanka.matches.imports.told import read_told
 from tachanka.matches.loaded import Occupant, list_occupants
 from tachanka.matches.messages import make_line, make_sight
 from tachanka.matches.models import Match
-from tachanka.matches.records import make_record
+from tachanka.matches.records import make_file
 from tachanka.matches.reviews import read_review
 from tachanka.matches.standing.orders import will_answer
 from tachanka.matches.viewers import pick_viewer, read_match
@@ -40,6 +42,7 @@ from tachanka.matches.viewers import pick_viewer, read_match
 MOST_LINES = 500
 SIGHTS_KEPT = 64
 """Of running matches, as spectators see them; the first page shows six of them."""
+TIMES_OF_FILE = "Times, in UTC, and what each entry took are what the record file says."
 TOLD_BY_KIND = frozenset({"sealed", "undo"})
 """Kinds of entries that have no events of their own."""
 SEAT = OpenApiParameter(
@@ -147,9 +150,21 @@ class Lines(APIView):
         limit = min(read_number(request, "limit", 100) or 0, MOST_LINES)
         first = max(before - limit, 0)
         entries = queries.read_entries(match.pk, first - 1, before - 1) if before else []
-        lines = [make_line(entry, viewer) for entry in entries]
+        lines = _time_lines(match, [make_line(entry, viewer) for entry in entries])
         body = msgspec.json.encode({"lines": lines, "first": first})
         return HttpResponse(body, content_type="application/json")
+
+
+def _time_lines(match: Match, lines: list[wire.Line]) -> list[wire.Line]:
+    """The lines of a match that was taken in with the times that its file tells."""
+    told = read_told(match)
+    if told is None or not told.times:
+        return lines
+    times = (told.times[line.seq] for line in lines)
+    return [
+        msgspec.structs.replace(line, at=at, spent=spent)
+        for line, (at, spent) in zip(lines, times, strict=True)
+    ]
 
 
 class Log(APIView):
@@ -168,17 +183,26 @@ class Log(APIView):
         """The whole log in words, a line for each event, with its clause."""
         match = _find(request, code)
         viewer = _viewer(request, match)
-        text = write_log(
-            queries.match_ruleset(match), queries.read_entries(match.pk, -1, match.seq), viewer
-        )
+        told = read_told(match)
+        entries = queries.read_entries(match.pk, -1, match.seq)
+        times = () if told is None else told.times
+        text = write_log(queries.match_ruleset(match), entries, viewer, times)
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
-def write_log(ruleset: Ruleset[Any], entries: Sequence[Entry], viewer: Viewer) -> str:
-    """The entries in words as the viewer may read them, a line for each event."""
+def write_log(
+    ruleset: Ruleset[Any],
+    entries: Sequence[Entry],
+    viewer: Viewer,
+    times: Sequence[tuple[int, int]] = (),
+) -> str:
+    """The entries in words as the viewer may read them, a line for each event. times: of a match
+    that was taken in, as its file tells them; see `Record`."""
     names = {info.id: info.name for info in ruleset.meta.seats}
-    lines = []
+    lines = [TIMES_OF_FILE] if times else []
     for entry in entries:
+        if times:
+            lines.append(f"{entry.seq:>5}  {_tell_time(*times[entry.seq])}")
         if entry.kind in TOLD_BY_KIND and entry.seat in names:
             text = say(ruleset.package, Msg(f"table-{entry.kind}", {"seat": names[entry.seat]}))
             lines.append(f"{entry.seq:>5}  {text}")
@@ -187,6 +211,11 @@ def write_log(ruleset: Ruleset[Any], entries: Sequence[Entry], viewer: Viewer) -
             for event in tell(entry, viewer)
         ]
     return "\n".join([*lines, ""])
+
+
+def _tell_time(at: int, spent: int) -> str:
+    moment = datetime.datetime.fromtimestamp(at // 1000, datetime.UTC)
+    return f"{moment:%Y-%m-%d %H:%M:%S}, {spent / 1000:.1f} s"
 
 
 class Courses(APIView):
@@ -230,6 +259,12 @@ class Reviews(APIView):
         return HttpResponse(body, content_type="application/json")
 
 
+def _make_file(request: Request, match: Match) -> Record:
+    """Errors: queries.NotBegun."""
+    user = person_of(request)
+    return make_file(match, user.pk if user is not None else None)
+
+
 class RecordFile(APIView):
     """The record as a file."""
 
@@ -243,7 +278,7 @@ class RecordFile(APIView):
     )
     def get(self, request: Request, code: str) -> HttpResponse:
         """The record of a finished match with its seed, for anybody to verify."""
-        record = make_record(_find(request, code))
+        record = _make_file(request, _find(request, code))
         return HttpResponse(
             msgspec.json.encode(record),
             content_type="application/json",
@@ -262,6 +297,6 @@ class Verify(APIView):
     def get(self, request: Request, code: str) -> Response:
         """Plays a finished match again and checks the seed, every draw and every digest."""
         match = _find(request, code)
-        checks = verify(queries.match_ruleset(match), make_record(match))
+        checks = verify(queries.match_ruleset(match), _make_file(request, match))
         told = [{"name": check.name, "ok": check.ok, "text": check.text} for check in checks]
         return Response({"ok": all(check.ok for check in checks), "checks": told})

@@ -13,10 +13,11 @@ from tachanka.matches.variations.keeping import LONGEST_NAME, LONGEST_NOTE
 class VariationTold(serializers.Serializer[Any]):
     """A board of somebody's own. code: of its match. origin: the match it goes on from, a board
     itself or none, at its entry `seq`; root_code: the match at the foot of the tree, empty where it
-    is gone. imported: it is no branch but a match taken in from its record file, with no origin and
-    `seq` its last entry. name, note: of its owner. shared: whoever has the link may look. sharable:
-    it may be shared by now. yours: it is yours. eyes, seat: whose knowledge it began with. bot: the
-    computer that plays a side; empty where its owner plays both.
+    is gone. imported: it is no branch here but was taken in from a record file, with no origin;
+    file_origin: where the file is of a board, the match that it says the board goes on from, at its
+    entry `seq`; else empty, and `seq` is the last entry. name, note: of its owner. shared: whoever
+    has the link may look. sharable: it may be shared by now. yours: it is yours. eyes, seat: whose
+    knowledge it began with. bot: the computer that plays a side; empty where its owner plays both.
     """
 
     code = serializers.CharField()
@@ -28,6 +29,7 @@ class VariationTold(serializers.Serializer[Any]):
     owner = serializers.CharField()
     yours = serializers.BooleanField()
     imported = serializers.BooleanField()
+    file_origin = serializers.CharField(allow_blank=True)
     shared = serializers.BooleanField()
     sharable = serializers.BooleanField()
     eyes = serializers.ChoiceField(choices=["seat", "public", "arbiter"])

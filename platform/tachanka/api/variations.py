@@ -40,7 +40,7 @@ def _tell(kept: Variation, user: User | None) -> dict[str, Any]:
     bots = [seat for seat in match.seats_in_order if seat.bot]
     return {
         "code": match.code,
-        "origin": kept.code,
+        "origin": "" if kept.imported else kept.code,
         "seq": kept.seq,
         "root_code": root.code if root is not None else "",
         "name": kept.name,
@@ -48,6 +48,7 @@ def _tell(kept: Variation, user: User | None) -> dict[str, Any]:
         "owner": str(kept.owner),
         "yours": user is not None and kept.owner_id == user.pk,
         "imported": kept.imported,
+        "file_origin": kept.code if kept.imported else "",
         "shared": kept.shared,
         "sharable": may_share(kept),
         "eyes": kept.eyes,

@@ -17,7 +17,7 @@ from tachanka.engine.api import Act, Config, Outcome, Ruleset, Viewer
 from tachanka.engine.chance import Dice, RecordedChance, ScriptExhausted, commit, derive_key
 from tachanka.engine.game import BrokenRuleset, Entry, Game, Illegal, Step, decode, encode
 from tachanka.engine.history import WayBack, pack_all
-from tachanka.engine.kernel import begin, begin_at, conclude, halt, play, undo
+from tachanka.engine.kernel import begin, begin_at, conclude, fork, halt, play, undo
 from tachanka.engine.registry import BadConfig, complete_config
 from tachanka.engine.scene import Seat
 from tachanka.engine.structs import Struct
@@ -132,12 +132,17 @@ def repeat(game: Game[S], entry: Entry, chance: Dice | None = None) -> Step[S]:
 FORMAT = 1
 
 
-class Origin(Struct, frozen=True):
-    """Where a fork comes from: another match, the number of its entry, and who looked."""
+class Origin(Struct, frozen=True, omit_defaults=True):
+    """Where a fork comes from: another match, the number of its entry, and who looked.
+
+    base: the record of that match up to this entry, without a result; without a seed, too, where it
+        went on. With it the position can be come by again. None: nothing proves it.
+    """
 
     match: str
     seq: int
     viewer: Viewer
+    base: Record | None = None
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
@@ -149,7 +154,10 @@ class Record(Struct, frozen=True, omit_defaults=True):
         drawn or done so far: it is for somebody to whom nothing is hidden.
     players: what they were called, and `by` of an entry who acted for a seat: nothing proves these.
     unrated: it counted for nobody's rating, as was agreed before it.
-    origin: of a fork; nothing proves it either, but that the record starts with one.
+    origin: of a fork.
+    times: beside each entry when it was stored, in milliseconds since 1970, and how many of them it
+        took; empty where that is not known. clocked: by clocks, not what passed between two
+        entries. Nothing proves either.
     """
 
     ruleset: str
@@ -165,6 +173,8 @@ class Record(Struct, frozen=True, omit_defaults=True):
     origin: Origin | None = None
     duplicate: int = 0
     unrated: bool = False
+    times: tuple[tuple[int, int], ...] = ()
+    clocked: bool = False
 
 
 class Check(Struct, frozen=True):
@@ -202,8 +212,7 @@ def verify(
         return [Check("commitment", False, "The seed is not hexadecimal.")]
     checks = [_check_commitment(record)]
     if record.origin is not None:
-        text = f"It starts from a position of {record.origin.match}, which nothing here proves."
-        checks.append(Check("origin", True, text))
+        checks.append(_tell_origin(record.origin))
     checks += _check_salts(record, len(ruleset.meta.seats))
     try:
         for last in trace(ruleset, record):
@@ -233,15 +242,59 @@ def trace(ruleset: Ruleset[S], record: Record) -> Iterator[Step[S]]:
     """Plays a record again, step by step, and compares each with what is told.
 
     The game of a record without a seed has no dice to go on with: `kernel.fork` gives it new ones.
+    Of a fork what it goes on from is played first, where that is in the record.
     Errors: Disproved; ValueError where the seed is not hexadecimal.
     """
     cfg = _complete_setup(ruleset, record)
     key = find_key(record)
+    if record.origin is not None and record.origin.base is not None:
+        _trace_base(ruleset, record, record.origin.base, cfg, key)
     game: Game[S] | None = None
     for entry in record.entries:
         step = _trace_entry(ruleset, cfg, key, game, entry)
         game = step.game
         yield step
+
+
+def _trace_base(
+    ruleset: Ruleset[S], record: Record, base: Record, cfg: Config, key: bytes | None
+) -> None:
+    """Plays what a fork goes on from, and compares the position that comes of it with the fork's.
+    Errors: Disproved."""
+    assert record.origin is not None
+    about = (base.ruleset, base.edition, len(base.entries) - 1)
+    if about != (record.ruleset, record.edition, record.origin.seq):
+        text = f"What it holds of {record.origin.match} does not end where it goes on from there."
+        raise Disproved("origin", text)
+    try:
+        sealed = _check_commitment(base)
+        if not sealed.ok:
+            raise Disproved(sealed.name, sealed.text)
+        for last in trace(ruleset, base):
+            game = last.game
+        told = complete_config(ruleset, base.cfg)
+    except Disproved as fault:
+        text = f"In {record.origin.match}, which it goes on from: {fault.check.text}"
+        raise Disproved("origin", text) from fault
+    if told != cfg or record.entries[0].body != _find_fork(game, record.origin.viewer, key):
+        text = f"It does not begin with the position after entry {record.origin.seq} of its match."
+        raise Disproved("origin", text)
+
+
+def _find_fork(game: Game[Any], viewer: Viewer, key: bytes | None) -> bytes:
+    """The encoded position with which a board goes on from there. Errors: Disproved."""
+    if key is None and viewer.kind != "arbiter":
+        raise Disproved("origin", "Without its seed nobody can say what was dealt anew there.")
+    try:
+        return fork(game, viewer, key or b"").entry.body
+    except BrokenRuleset as fault:
+        raise Disproved("origin", f"The rules cannot go on from there: {fault}") from fault
+
+
+def _tell_origin(origin: Origin) -> Check:
+    whence = f"It starts from the position after entry {origin.seq} of {origin.match}, which"
+    proved = "nothing here proves" if origin.base is None else "came of playing that match again"
+    return Check("origin", True, f"{whence} {proved}.")
 
 
 def _trace_entry(

@@ -349,7 +349,9 @@ class Variation(models.Model):
     root: the match at the foot of the tree. eyes, seat: whose knowledge it began with, as a
     `Viewer`'s `kind` and `seat`. note: of its owner, for everybody who may open it. shared: whoever
     knows its address may. imported: it is no branch but a match taken in from its file (`imports`);
-    then it is its own root, and `seq` its last entry.
+    then it is its own root, and `seq` its last entry. Where the file is of a board, `code`, `seq`,
+    `eyes` and `seat` are what it says of that board's origin. told: what else it says that nothing
+    of the match proves (`imports.told`), packed.
     """
 
     match = models.OneToOneField(Match, models.CASCADE, related_name="variation")
@@ -364,6 +366,7 @@ class Variation(models.Model):
     note = models.TextField(blank=True, default="")
     shared = models.BooleanField(default=False)
     imported = models.BooleanField(default=False)
+    told = models.BinaryField(null=True)
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

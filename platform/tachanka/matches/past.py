@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Generic, Protocol, TypeVar
 
 from tachanka.engine.game import Entry, Game, Step
@@ -47,6 +48,15 @@ class Mark:
 
     at: int
     clocks: Clocks | None = None
+
+
+def count_spent(marks: Sequence[Mark]) -> dict[int, int]:
+    """What each entry after the first took, in milliseconds: by the clocks, else what passed since
+    the one before it."""
+    return {
+        seq: mark.clocks.spent if mark.clocks is not None else max(0, mark.at - before.at)
+        for seq, (before, mark) in enumerate(pairwise(marks), 1)
+    }
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-from collections.abc import Sequence
-from itertools import pairwise
+from typing import NamedTuple
 
 import msgspec
 import structlog
@@ -22,8 +21,9 @@ from tachanka.engine.record import ReplayDiffers, freeze
 from tachanka.engine.review.review import Piece, find_share, part_entries
 from tachanka.matches import queries
 from tachanka.matches.database import ask_database
+from tachanka.matches.imports.told import read_told
 from tachanka.matches.models import Match, Review
-from tachanka.matches.past import Mark
+from tachanka.matches.past import count_spent
 from tachanka.matches.tasks import PerLoop, spawn_detached
 from tachanka.matches.thinking.pool import FORECASTS, current_pool
 from tachanka.matches.thinking.reviewing import Subject, Whole, review_piece, review_whole
@@ -101,7 +101,7 @@ async def work_out_review(code: str) -> None:
 
     Errors: queries.UnknownMatch; registry.UnknownRuleset; record.ReplayDiffers.
     """
-    match, entries, marks, first = await ask_database(_read, code)
+    match, entries, times, first = await ask_database(_read, code)
     subject = encode(Subject(match.ruleset, match.edition, queries.match_key(match)))
     pool, whom, share = current_pool(), ("review", match.pk), find_share(entries)
     frozen, pieces = first, list[Piece]()
@@ -114,26 +114,37 @@ async def work_out_review(code: str) -> None:
         entries=tuple(entries),
         leads=tuple(lead for piece in pieces for lead in piece.leads),
         strokes=tuple(stroke for piece in pieces for stroke in piece.strokes),
-        spent=tuple(count_spent(marks).items()),
-        clocked=any(mark.clocks is not None for mark in marks),
+        spent=times.spent,
+        clocked=times.clocked,
+        filed=times.filed,
     )
     body = await pool.think(FORECASTS, whom, review_whole, subject, first, encode(whole))
     await ask_database(_store, match.pk, body)
 
 
-def count_spent(marks: Sequence[Mark]) -> dict[int, int]:
-    """What each entry after the first took, in milliseconds: by the clocks, else what passed since
-    the one before it."""
-    return {
-        seq: mark.clocks.spent if mark.clocks is not None else max(0, mark.at - before.at)
-        for seq, (before, mark) in enumerate(pairwise(marks), 1)
-    }
+class _Times(NamedTuple):
+    """What each entry took, by its number, and whose word that is; see `Review`."""
+
+    spent: tuple[tuple[int, int], ...]
+    clocked: bool
+    filed: bool
 
 
-def _read(code: str) -> tuple[Match, list[Entry], list[Mark], bytes]:
+def _read(code: str) -> tuple[Match, list[Entry], _Times, bytes]:
     match = queries.find_match(code)
     first = freeze(queries.open_game(match, 0))
-    return match, queries.read_entries(match.pk, -1), queries.read_marks(match.pk, -1), first
+    return match, queries.read_entries(match.pk, -1), _read_times(match), first
+
+
+def _read_times(match: Match) -> _Times:
+    told = read_told(match)
+    if told is not None:
+        # When the file was taken in tells nothing of the match.
+        return _Times(tuple((seq, spent) for seq, (_, spent) in enumerate(told.times)),
+                      told.clocked, True)  # fmt: skip
+    marks = queries.read_marks(match.pk, -1)
+    clocked = any(mark.clocks is not None for mark in marks)
+    return _Times(tuple(count_spent(marks).items()), clocked, False)
 
 
 def _renew(match: int) -> None:

@@ -12,6 +12,7 @@ function board(code: string, origin: string, seq = 0, more: Partial<Variation> =
     owner: "Olga",
     yours: true,
     imported: false,
+    file_origin: "",
     shared: false,
     sharable: true,
     eyes: "arbiter",

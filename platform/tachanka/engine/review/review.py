@@ -97,7 +97,8 @@ class Review(Struct, frozen=True):
     end: the number of its last entry. seats: in their order; a lead is that of the first.
     measure: what the lead is counted in; None where there is none. leads: number of the entry and
     lead, at the first entry, the last one, and each that changed it. lucky: those in which luck did
-    most. clocked: the time is that of clocks, not what passed between two acts.
+    most. clocked: the time is that of clocks, not what passed between two acts. filed: it is what
+    a record file says, and nothing proves it.
     """
 
     end: int
@@ -110,6 +111,7 @@ class Review(Struct, frozen=True):
     throws: tuple[Purpose, ...]
     clocked: bool
     times: tuple[Time, ...]
+    filed: bool = False
 
 
 def find_share(entries: Iterable[Entry]) -> int:

@@ -19,9 +19,16 @@ MOST_ENTRIES = 10_000
 LONGEST_SALT = 64
 DIGITS = re.compile(r"[0-9a-f]{64}")
 NO_RECORD = "This is no record of a match: "
+CODE = re.compile(r"[A-Za-z0-9_-]{1,16}")
+"""What the code of a match can be on any site."""
+MOST_BASES = 40
+"""Boards that go on from boards that go on from boards."""
+LAST_MOMENT = 2**43
+"""Milliseconds since 1970: in two hundred years."""
 OWN_BOARD = (
-    "This is the record of a board of somebody's own, which begins with a position that nothing "
-    "proves. Only a match from its set-up on can be opened."
+    "This is the record of a board of somebody's own without the match it goes on from: nothing "
+    "proves the position it begins with. Its owner can save it again, with that match, when the "
+    "match is over for all."
 )
 NOT_OVER = (
     "This record has no seed or no result: a match is opened from its record when it is over."
@@ -47,15 +54,36 @@ def read_record(content: bytes) -> tuple[Record, Ruleset[Any]]:
     if head.format != FORMAT:
         raise _say(f"it is of format {head.format}, and this site reads format {FORMAT}.")
     record = _decode(content, Record)
-    if len(record.entries) > MOST_ENTRIES:
-        raise _say(f"it has {len(record.entries)} entries; at most {MOST_ENTRIES} are opened.")
-    if record.origin is not None or any(entry.kind == "fork" for entry in record.entries):
-        raise BadChoice("record", OWN_BOARD)
+    whole = _list_bases(record)
+    entries = sum(len(each.entries) for each in whole)
+    if entries > MOST_ENTRIES:
+        raise _say(f"it has {entries} entries; at most {MOST_ENTRIES} are opened.")
     if not record.seed or record.outcome is None:
         raise BadChoice("record", NOT_OVER)
     ruleset = find_ruleset(record.ruleset, record.edition)
-    _check_parts(record, [info.id for info in ruleset.meta.seats])
+    seats = [info.id for info in ruleset.meta.seats]
+    for each in whole:
+        _check_parts(each, seats)
     return record, ruleset
+
+
+def _list_bases(record: Record) -> list[Record]:
+    """The record, what it goes on from, and so on down to a match from its set-up on.
+
+    Errors: BadChoice.
+    """
+    found = [record]
+    while (origin := found[-1].origin) is not None and origin.base is not None:
+        found.append(origin.base)
+        if len(found) > MOST_BASES:
+            raise _say(f"it goes on from more than {MOST_BASES} boards, one after another.")
+    if found[-1].origin is not None or any(
+        entry.kind == "fork" and (entry.seq or each.origin is None)
+        for each in found
+        for entry in each.entries
+    ):
+        raise BadChoice("record", OWN_BOARD)
+    return found
 
 
 def _decode(content: bytes, shape: type[Any]) -> Any:
@@ -72,10 +100,26 @@ def _check_parts(record: Record, seats: list[str]) -> None:
     """What is not played and yet is stored. Errors: BadChoice."""
     if set(record.players) != set(seats):
         raise _say(f"its players are of other seats than {' and '.join(seats)}.")
-    if not DIGITS.fullmatch(record.seed) or not DIGITS.fullmatch(record.commitment):
+    if not DIGITS.fullmatch(record.seed or "0" * 64) or not DIGITS.fullmatch(record.commitment):
         raise _say("seed and seal are 64 hexadecimal digits each.")
     if any(len(salt) > LONGEST_SALT or "\0" in salt for salt in record.salts):
         raise _say(f"a salt is a text of at most {LONGEST_SALT} characters.")
+    _check_times(record)
+    if record.origin is None:
+        return
+    if not CODE.fullmatch(record.origin.match):
+        raise _say("the match it goes on from has no code of a match.")
+    viewer = record.origin.viewer
+    if (viewer.seat is None) == (viewer.kind == "seat") or viewer.seat not in (None, *seats):
+        raise _say(f"who looked at its origin is none of {' and '.join(seats)}.")
+
+
+def _check_times(record: Record) -> None:
+    """Errors: BadChoice."""
+    if record.times and len(record.times) != len(record.entries):
+        raise _say("its times are not one for each entry.")
+    if any(not 0 <= each < LAST_MOMENT for time in record.times for each in time):
+        raise _say("its times are milliseconds since 1970, and how many an entry took.")
 
 
 def _say(what: str) -> BadChoice:

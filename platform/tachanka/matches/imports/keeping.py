@@ -14,14 +14,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from tachanka.accounts.models import User
-from tachanka.engine.api import Ruleset
+from tachanka.engine.api import ARBITER, Ruleset
 from tachanka.engine.chance import derive_key
 from tachanka.engine.game import Step
-from tachanka.engine.record import Record, thaw
+from tachanka.engine.record import Origin, Record, thaw
 from tachanka.engine.registry import complete_config
 from tachanka.matches import queries
 from tachanka.matches.errors import BadChoice
 from tachanka.matches.imports.proof import Shot
+from tachanka.matches.imports.told import pack_told
 from tachanka.matches.lobby import caps
 from tachanka.matches.models import Deal, Match, Seat, Variation
 from tachanka.matches.variations.keeping import LONGEST_NAME, clean_name
@@ -133,13 +134,16 @@ def _write_entries(
 def _note(match: Match, record: Record, user: User) -> None:
     """Whose it is. It stands at the foot of a tree of its own."""
     names = [seat.name for seat in match.seats.all() if seat.name]
+    origin = record.origin or Origin("", record.entries[-1].seq, ARBITER)
     Variation.objects.create(
         match=match,
         owner=user,
         root=match,
-        code="",
-        seq=record.entries[-1].seq,
-        eyes="arbiter",
+        code=origin.match,
+        seq=origin.seq,
+        eyes=origin.viewer.kind,
+        seat=origin.viewer.seat or "",
         imported=True,
-        name=" – ".join(names)[:LONGEST_NAME],
+        told=pack_told(record),
+        name=" – ".join(dict.fromkeys(names))[:LONGEST_NAME],
     )

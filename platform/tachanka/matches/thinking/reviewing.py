@@ -23,7 +23,7 @@ class Subject(Struct, frozen=True):
 class Whole(Struct, frozen=True):
     """All that a review is made of: the entries, and what came of the pieces.
 
-    leads: after all entries but the first. spent, clocked: see `engine.review.review`.
+    leads: after all entries but the first. spent, clocked, filed: see `engine.review.review`.
     """
 
     entries: tuple[Entry, ...]
@@ -31,6 +31,7 @@ class Whole(Struct, frozen=True):
     strokes: tuple[Stroke, ...]
     spent: tuple[tuple[int, int], ...]
     clocked: bool
+    filed: bool = False
 
 
 def review_piece(subject: bytes, frozen: bytes, entries: bytes, share: int) -> bytes:
@@ -49,6 +50,5 @@ def review_whole(subject: bytes, frozen: bytes, whole: bytes) -> bytes:
     about = msgspec.msgpack.decode(subject, type=Subject)
     first = thaw(find_ruleset(about.ruleset, about.edition), about.key, frozen)
     told = msgspec.msgpack.decode(whole, type=Whole)
-    return msgspec.json.encode(
-        review(first, told.entries, told.leads, told.strokes, dict(told.spent), told.clocked)
-    )
+    found = review(first, told.entries, told.leads, told.strokes, dict(told.spent), told.clocked)
+    return msgspec.json.encode(msgspec.structs.replace(found, filed=told.filed))

@@ -21,7 +21,7 @@ from tachanka.matches.variations.fair_play import may_share
 
 LONGEST_NAME, LONGEST_NOTE = 80, 2_000
 NOT_YET = "This board holds what you know of a match that goes on: share it when all know the end."
-PARTS = ("match", "owner", "origin", "root__deal")
+PARTS = ("match", "owner", "origin__deal", "root__deal")
 
 
 def find_variation(match: Match) -> Variation | None:

@@ -39,6 +39,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
         (of clocks), `resign`, `agree`, `flag` (time is up), `claim`.
     by: `person`, `bot`, `standing` (a standing order), `waived` (one that only let the other side
         go on) or `clock` (a time-out). Of others' orders only the arbiter is told.
+    at, spent: of a match taken in from its record file only, as the file says: when, in
+        milliseconds since 1970, and how many of them it took.
     """
 
     seq: int
@@ -46,6 +48,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     events: tuple[Event, ...] = ()
     seat: Seat | None = None
     by: str = "person"
+    at: int = 0
+    spent: int = 0
 
 
 class Sight(Struct, frozen=True, tag="sight", omit_defaults=True):
