@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tachanka.engine.api import Config
+from msgspec.structs import replace
+
+from tachanka.engine.api import ARBITER, Config
 from tachanka.engine.chance import commit, derive_key
 from tachanka.engine.game import Illegal, Step
-from tachanka.engine.kernel import begin, conclude, play
-from tachanka.engine.record import Record
+from tachanka.engine.kernel import begin, conclude, fork, play
+from tachanka.engine.record import Origin, Record, trace
 from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.engine.testing.sampling import sample_act
 
@@ -28,15 +30,8 @@ def record_game(
     over. chance: which acts. salts, duplicate: see `Record`."""
     found = find_ruleset(ruleset)
     cfg = complete_config(found, Config(found.meta.scenarios[0].id))
-    step = begin(found, cfg, derive_key(SEED, salts))
-    entries, luck = [step.entry], random.Random(chance)
-    while step.game.window is not None and len(entries) <= acts:
-        step = _act(step, luck)
-        entries.append(step.entry)
     seats = [info.id for info in found.meta.seats]
-    if step.game.outcome is None:
-        step = conclude(step.game, seats[0], "resign")
-        entries.append(step.entry)
+    steps = _play_out(begin(found, cfg, derive_key(SEED, salts)), acts, chance, seats[0])
     return Record(
         ruleset=ruleset,
         edition=found.meta.edition,
@@ -45,10 +40,41 @@ def record_game(
         commitment=commit(SEED),
         seed=SEED.hex(),
         salts=salts,
-        entries=tuple(entries),
-        outcome=step.game.outcome,
+        entries=tuple(step.entry for step in steps),
+        outcome=steps[-1].game.outcome,
         duplicate=duplicate,
     )
+
+
+def record_board(base: Record, at: int, acts: int = 6) -> Record:
+    """The record of a board of somebody's own that goes on from an entry of this record."""
+    ruleset = find_ruleset(base.ruleset, base.edition)
+    cut = replace(base, entries=base.entries[: at + 1], times=base.times[: at + 1], outcome=None)
+    *_, last = trace(ruleset, cut)
+    seed, salts = SEED[::-1], ("", "")
+    steps = _play_out(
+        fork(last.game, ARBITER, derive_key(seed, salts)), acts, 3, ruleset.meta.seats[0].id
+    )
+    return replace(
+        base,
+        commitment=commit(seed),
+        seed=seed.hex(),
+        salts=salts,
+        entries=tuple(step.entry for step in steps),
+        outcome=steps[-1].game.outcome,
+        origin=Origin("BaseOfABoard", at, ARBITER, cut),
+        times=(),
+    )
+
+
+def _play_out(step: Step[Any], acts: int, chance: int, loser: str) -> list[Step[Any]]:
+    """So many acts at random; then this seat resigns, if it is not over."""
+    steps, luck = [step], random.Random(chance)
+    while steps[-1].game.window is not None and len(steps) <= acts:
+        steps.append(_act(steps[-1], luck))
+    if steps[-1].game.outcome is None:
+        steps.append(conclude(steps[-1].game, loser, "resign"))
+    return steps
 
 
 def _act(step: Step[Any], luck: random.Random) -> Step[Any]:

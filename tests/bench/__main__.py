@@ -26,6 +26,7 @@ from bench.forecasts import measure_forecasts
 from bench.greed import measure_greed
 from bench.http import measure_http
 from bench.live import list_crowds
+from bench.long import LONG_GAMES, measure_long
 from bench.options import Options, parse_options
 from bench.own import Own
 from bench.page import measure_pages
@@ -130,6 +131,10 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
     ],
     "clicks": lambda o: [
         partial(measure_clicks, ruleset, 2 if o.quick else 10) for ruleset in list_played(o.named)
+    ],
+    "long": lambda o: [
+        partial(measure_long, {}, *game.split("/"), o.quick)
+        for game in LONG_GAMES if not o.named or game.split("/")[0] in o.named
     ],
     "soak": lambda o: on_servers(measure_soak, 100 if o.quick else 1_000),
     "redis": lambda o: list_server("daphne, SQLite, Redis layer", REDIS, o),

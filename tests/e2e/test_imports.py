@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from players import Person
-from recorded import record_game
+from recorded import record_board, record_game
 from sitting import Sitting, check_page
 
 SIZES: dict[str, ViewportSize] = {
@@ -106,3 +106,36 @@ def test_what_is_not_true_is_refused_with_its_place(
     # The two answers of 400 are what the browser itself grumbles about.
     assert all("400" in fault for fault in person.faults)
     assert Person(base_url).get("/api/variations/")["results"] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_file_of_a_board_says_where_it_is_from_and_when_it_was_played(
+    size: str, browser: Browser, base_url: str, tmp_path: Path
+) -> None:
+    board = record_board(record_game(), at=5)
+    times = tuple((1_764_180_000_000 + 90_000 * n, 30_000) for n in range(len(board.entries)))
+    file = tmp_path / "tachanka-board.json"
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(board, times=times)))
+    person = sit(browser, base_url, size)
+    page = person.page
+    page.goto("/open")
+    page.get_by_label("The file").set_input_files(file)
+    page.wait_for_url(re.compile(r"/m/[^/]+\?at=0$"), wait_until="commit")
+    strip = page.get_by_role("region", name="A board of somebody’s own")
+    expect(strip).to_contain_text(
+        "from a record file: it goes on from entry 5 of match BaseOfABoard, as the file says"
+    )
+    check_page(page)
+    page.screenshot(path=f"/tmp/memory-{size}-0.png")
+    if size == "phone":
+        page.get_by_role("tab", name="Log").click()
+    log = page.get_by_role("log")
+    expect(log.locator('[data-seq="1"]')).to_contain_text("2025", timeout=9000)
+    expect(log.locator('[data-seq="1"]')).to_contain_text("30 s", timeout=9000)
+    expect(page.get_by_text("Times are what the record file says")).to_be_visible()
+    check_page(page)
+    page.screenshot(path=f"/tmp/memory-{size}.png")
+    page.goto("/boards")
+    row = page.get_by_role("listitem").filter(has_text="from a record file")
+    expect(row).to_contain_text("a board from entry 5 of another match")
+    person.check_faultless()

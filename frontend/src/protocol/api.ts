@@ -369,10 +369,11 @@ export async function fetchLines(
   code: string,
   before: number,
   seat: string | null,
+  limit = 100,
 ): Promise<{ lines: Line[]; first: number }> {
   return unwrapWire(
     client.GET("/api/matches/{code}/lines/", {
-      params: { path: { code }, query: { before, limit: 100, ...(seat ? { seat } : {}) } },
+      params: { path: { code }, query: { before, limit, ...(seat ? { seat } : {}) } },
     }),
   );
 }

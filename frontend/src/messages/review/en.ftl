@@ -46,6 +46,7 @@ review-time-total = In all
 review-time-mean = An act
 review-time-longest = Longest
 review-time-filed = As the record file says; nothing proves it.
+review-log-filed = Times are what the record file says; nothing proves them.
 review-time-untold = The record file does not tell how long anybody took.
 review-time-none = Nobody took any time: no person played.
 review-waiting = The review is being worked out. That takes some seconds, once.

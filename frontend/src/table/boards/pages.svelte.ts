@@ -20,8 +20,8 @@ export class BoardPages {
       const { results, next } = await listBoards(this.#match, page);
       const before = page > 1 ? (this.boards ?? []) : [];
       // What was deleted or begun meanwhile moves the others: none is told twice.
-      const known = new Set(before.map(({ code }) => code));
-      this.boards = [...before, ...results.filter(({ code }) => !known.has(code))];
+      const isNew = ({ code }: Variation) => !before.some((each) => each.code === code);
+      this.boards = [...before, ...results.filter(isNew)];
       this.next = next;
       this.failed = "";
     } catch (error) {
