@@ -37,6 +37,12 @@ requests = Histogram(
     buckets=SLOW,
     registry=registry,
 )
+turned_away = Counter(
+    "tachanka_requests_turned_away",
+    "Requests whose body was too large (413) or did not arrive in time (408): no request began.",
+    ["status"],
+    registry=registry,
+)
 sockets = Gauge("tachanka_sockets", "Open sockets of pages and programs.", registry=registry)
 viewers = Gauge(
     "tachanka_viewers",
@@ -140,6 +146,8 @@ def begin_at_zero(rulesets: Iterable[str]) -> None:
     for way in ("letter", "mail", "push", "hook"):
         for outcome in ("sent", "failed", "dropped"):
             deliveries.labels(way, outcome)
+    for status in ("413", "408"):
+        turned_away.labels(status)
     for ruleset in rulesets:
         flags.labels(ruleset)
         commands.labels(ruleset, "play")

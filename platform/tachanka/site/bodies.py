@@ -12,6 +12,8 @@ from typing import Any
 
 from django.conf import settings
 
+from tachanka import meters
+
 ANSWER = json.dumps({"code": "too-large", "text": "The request is too large."}).encode()
 
 
@@ -48,6 +50,7 @@ class SmallBodies:
 
 
 async def _refuse(send: Any) -> None:
+    meters.turned_away.labels("413").inc()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": ANSWER})

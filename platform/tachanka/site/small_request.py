@@ -8,6 +8,7 @@ from typing import Any
 from daphne.http_protocol import WebRequest
 from django.conf import settings
 
+from tachanka import meters
 from tachanka.site.bodies import ANSWER
 
 SECONDS_TO_READ = 2.0
@@ -75,6 +76,7 @@ class SmallRequest(WebRequest):  # type: ignore[misc]
         if self._refused or self.channel is None:
             return
         self._refused = True
+        meters.turned_away.labels(status[:3].decode()).inc()
         if self.content is not None:
             self.content.close()
         body = ANSWER if status is TOO_LARGE else b""

@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 import requests
 
+from greedy import Upload
 from players import WAIT_SECONDS
 from scraping import scrape
 from serving import Server, pick_port, start_daphne, start_site
 from tachanka.site.measuring.requests import find_facts
+from tachanka.site.settings import LARGEST_BODY
 
 ROUTE = "api/matches/<str:code>/"
 NAME = "tachanka_request_seconds_count"
+TURNED = "tachanka_requests_turned_away_total"
 SECRET = "kx93-not-for-the-log"
 
 
@@ -105,3 +108,23 @@ def check_log(log: Path, refuses_methods: bool) -> None:
     assert "127.0.0.1:" not in text.replace("http://127.0.0.1:", "")
     if not refuses_methods:
         assert [line["method"] for line in seen if line["method"] not in ("GET",)] == ["other"]
+
+
+@pytest.mark.parametrize("server", ["daphne", "uvicorn", "command"])
+def test_what_is_turned_away_is_counted(server: str, tmp_path: Path) -> None:
+    """Too large on every server; too late where ours is that which cuts it off."""
+    port = pick_port()
+    site = start(tmp_path, server, {"TACHANKA_METRICS": str(port), "TACHANKA_REQUEST_SECONDS": "1"})
+    try:
+        before = scrape(port)
+        assert [before.total(TURNED, status=status) for status in ("413", "408")] == [0, 0]
+        large = Upload(site, [f"Content-Length: {LARGEST_BODY + 1}"])
+        assert large.read().startswith(b"HTTP/1.1 413 ")
+        late = Upload(site, ["Content-Length: 100"])
+        assert late.send(b"{")
+        said = late.read()
+        numbers = scrape(port)
+    finally:
+        site.stop()
+    assert numbers.total(TURNED, status="413") == 1
+    assert numbers.total(TURNED, status="408") == said.startswith(b"HTTP/1.1 408 ")
