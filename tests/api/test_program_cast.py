@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache as counters
-from django.urls import URLPattern, URLResolver, get_resolver
 
+from addresses import list_views
 from callers import Caller
 from clubhouse import make_account, sign_in
 from programs import Program, make_bot, make_token
@@ -62,20 +62,6 @@ def fresh() -> Iterator[None]:
     counters.clear()
     yield
     counters.clear()
-
-
-def walk(resolver: URLResolver, path: str = "/") -> Iterator[tuple[str, Any]]:
-    for each in resolver.url_patterns:
-        here = path + str(each.pattern)
-        if isinstance(each, URLPattern):
-            yield here, each.callback
-        else:
-            yield from walk(each, here)
-
-
-def list_views() -> dict[str, Any]:
-    """The views of the API by their addresses."""
-    return {path: view.cls for path, view in walk(get_resolver()) if hasattr(view, "cls")}
 
 
 def test_every_address_says_what_tokens_it_takes() -> None:

@@ -54,7 +54,11 @@ class Long:
 
 def measure_long(settings: Mapping[str, str], ruleset: str, scenario: str, quick: bool) -> Sheet:
     """One game at several lengths. quick: the shortest alone."""
-    files = [play_long(ruleset, scenario, n) for n in (LENGTHS[:1] if quick else LENGTHS)]
+    files: list[Long] = []
+    for length in LENGTHS[:1] if quick else LENGTHS:
+        files.append(play_long(ruleset, scenario, length))
+        if len(files[-1].record.entries) < length:
+            break  # The game was over: no more can be made of it.
     rows: dict[str, list[str]] = {}
     with serve({**settings, **COUNTED}) as server:
         person = Person(server.base_url)
