@@ -133,9 +133,8 @@ class Deeds:
 
     def cancel(self, name: str) -> None:
         status = self.ask(name, "cancel/")
-        may = self.house.status == "open" and self.house.sitting.values() == {name}
-        mine = name in self.house.sitting.values() and self.house.status == "open"
-        assert (status == 200) == (may or mine)
+        may = self.house.status == "open" and name in self.house.sitting.values()
+        assert (status == 200) == may
         if status == 200:
             self.house.status = "cancelled"
 
@@ -289,16 +288,17 @@ def test_it_is_known_that_eyes_are_lent_and_taken_back(fresh: None) -> None:
     deeds = Deeds(house)
     deeds.join("boris")
     first, second = (house.sitting[seat] for seat in house.seats)
-    for step in (
-        lambda: deeds.give(first, "coach", 0),
-        lambda: deeds.ask_for("coach", 0),
-        lambda: deeds.give(second, "coach", 1),
-        lambda: deeds.ask_for("coach", 1),
-        lambda: deeds.end(first, "coach", 0),
-        lambda: deeds.leave(second),
-    ):
+    steps: list[tuple[Callable[..., None], tuple[Any, ...]]] = [
+        (deeds.give, (first, "coach", 0)),
+        (deeds.ask_for, ("coach", 0)),
+        (deeds.give, (second, "coach", 1)),
+        (deeds.ask_for, ("coach", 1)),
+        (deeds.end, (first, "coach", 0)),
+        (deeds.leave, (second,)),
+    ]
+    for step, told in steps:
         counters.clear()
-        step()
+        step(*told)
         house.settle()
         check_all(house)
     assert house.seen == {("coach", house.seats[0])}

@@ -133,7 +133,7 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
         partial(measure_clicks, ruleset, 2 if o.quick else 10) for ruleset in list_played(o.named)
     ],
     "long": lambda o: [
-        partial(measure_long, {}, *game.split("/"), o.quick)
+        partial(measure_long, {}, game, o.quick)
         for game in LONG_GAMES if not o.named or game.split("/")[0] in o.named
     ],
     "soak": lambda o: on_servers(measure_soak, 100 if o.quick else 1_000),

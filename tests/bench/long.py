@@ -52,8 +52,9 @@ class Long:
     content: bytes
 
 
-def measure_long(settings: Mapping[str, str], ruleset: str, scenario: str, quick: bool) -> Sheet:
-    """One game at several lengths. quick: the shortest alone."""
+def measure_long(settings: Mapping[str, str], game: str, quick: bool) -> Sheet:
+    """One game at several lengths. game: ruleset/scenario. quick: the shortest alone."""
+    ruleset, scenario = game.split("/")
     files: list[Long] = []
     for length in LENGTHS[:1] if quick else LENGTHS:
         files.append(play_long(ruleset, scenario, length))
@@ -145,7 +146,7 @@ class Visit:
     def _bring(self, packed: bytes) -> None:
         headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
         session = self._person.session
-        headers["X-CSRFToken"] = session.cookies.get("csrftoken", "")
+        headers["X-CSRFToken"] = session.cookies.get("csrftoken") or ""
         address = f"{self._base}/api/imports/"
         answer = session.post(address, data=packed, headers=headers)
         if answer.status_code != 201:
