@@ -126,7 +126,6 @@ def test_a_file_of_a_board_says_where_it_is_from_and_when_it_was_played(
         "from a record file: it goes on from entry 5 of match BaseOfABoard, as the file says"
     )
     check_page(page)
-    page.screenshot(path=f"/tmp/memory-{size}-0.png")
     if size == "phone":
         page.get_by_role("tab", name="Log").click()
     log = page.get_by_role("log")
@@ -134,7 +133,6 @@ def test_a_file_of_a_board_says_where_it_is_from_and_when_it_was_played(
     expect(log.locator('[data-seq="1"]')).to_contain_text("30 s", timeout=9000)
     expect(page.get_by_text("Times are what the record file says")).to_be_visible()
     check_page(page)
-    page.screenshot(path=f"/tmp/memory-{size}.png")
     page.goto("/boards")
     row = page.get_by_role("listitem").filter(has_text="from a record file")
     expect(row).to_contain_text("a board from entry 5 of another match")
