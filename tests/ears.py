@@ -8,10 +8,11 @@ from tachanka.matches import wire
 
 
 class Ear:
-    """A connection of a person (None: a visitor); `heard` is what was written to it, in order."""
+    """A connection of a person (None: a visitor; name: of an account); `heard` is what was written to it, in order."""
 
-    def __init__(self, user: int | None = None) -> None:
+    def __init__(self, user: int | None = None, name: str = "") -> None:
         self.user = user
+        self.name = name
         self.viewer: Viewer = PUBLIC
         self.aside = False
         self.seq = -1

@@ -114,6 +114,7 @@ def _tell_brief(match: Match, user: User | None, barred: str) -> dict[str, Any]:
         "rated": not match.unrated,
         "band": match.band,
         "delay": match.delay,
+        "watchers": match.watchers,
         "barred": barred,
         "programs": match.programs,
     }

@@ -244,6 +244,7 @@ class MatchBrief(serializers.Serializer[Any]):
     rated = serializers.BooleanField()
     band = Band(allow_null=True)
     delay = Delay(allow_null=True)
+    watchers = serializers.ChoiceField(choices=Match.Watchers.choices)
     barred = serializers.CharField(allow_blank=True)
     programs = serializers.BooleanField()
 
@@ -333,7 +334,8 @@ class Opening(serializers.Serializer[Any]):
     of the account that the other seat is kept for. rated: false where it shall not count for
     ratings; by default it does where it can, never with a bot account. band: the ratings that the
     other seat is for, of a match that anyone finds. programs: bot accounts may take the other
-    seat, too.
+    seat, too. watchers: how all at the match are told who looks on: as a `number`, or by the
+    `names` of those who are signed in.
 
     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
     """
@@ -351,6 +353,9 @@ class Opening(serializers.Serializer[Any]):
     rated = serializers.BooleanField(required=False, allow_null=True, default=None)
     band = BandWanted(required=False, allow_null=True, default=None)
     delay = Delay(required=False, allow_null=True, default=None)
+    watchers = serializers.ChoiceField(
+        choices=Match.Watchers.choices, required=False, default=Match.Watchers.NUMBER
+    )
     programs = serializers.BooleanField(required=False, default=False)
     seal = SealField()
     salt = SaltField()

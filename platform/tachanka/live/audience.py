@@ -31,12 +31,13 @@ def encode(message: wire.Message) -> str:
 class Socket(Protocol):
     """What the hub needs to know of a connection.
 
-    viewer: from where it looks; derived by the hub from its person's seats, and again whenever
+    name: of its person's account, empty for who has none. viewer: from where it looks; derived by the hub from its person's seats, and again whenever
     these change. aside: it looks as a spectator by its person's own wish. seq: of the last step
     or sight written. told: the key of the last command that a step written has answered.
     """
 
     user: int | None
+    name: str
     viewer: Viewer
     aside: bool
     seq: int

@@ -48,6 +48,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
 
     def __init__(self) -> None:
         self.user: int | None = None
+        self.name = ""
         self.viewer: Viewer = PUBLIC
         self.aside = False
         self.seq = -1
@@ -71,6 +72,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         person = scope.get("user")
         known = person if isinstance(person, User) else None
         self.user = known.pk if known is not None else None
+        self.name = str(known) if known is not None and not known.guest else ""
         if scope.get("token") is not None:
             self._pass = Pass(scope["token"], lambda: self._end(wire.BAD_TOKEN))
         self._queue = SendQueue(send)

@@ -20,8 +20,8 @@ from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.game import Step
 from tachanka.engine.scene import Seat
 from tachanka.live.audience import Audience, Socket, encode
-from tachanka.live.presence import Elsewhere, Presence
-from tachanka.live.tables import Kind, make_table, tell_confidants
+from tachanka.live.presence import Elsewhere, Presence, limit_named
+from tachanka.live.tables import Kind, make_table, tell_confidants, tell_watchers
 from tachanka.matches import wire
 from tachanka.matches.clocks.watch import watch
 from tachanka.matches.loaded import LoadedMatch
@@ -295,12 +295,17 @@ class Hub:
     def presence(self) -> Presence:
         """Who is here, in this process."""
         seats: set[Seat] = set()
+        people: list[tuple[int, str]] = []
         watchers = 0
         for socket in self.sockets:
             own = self.match.seats_of(socket.user)
             seats.update(own)
-            watchers += not own
-        return Presence(tuple(sorted(seats)), watchers)
+            if not own and self.match.names_watchers and socket.user and socket.name:
+                people.append((socket.user, socket.name))
+            else:
+                watchers += not own
+        named, others = limit_named(people)
+        return Presence(tuple(sorted(seats)), watchers + others, named)
 
     def _own_seats(self, socket: Socket) -> tuple[Seat, ...]:
         return self.match.seats_of(socket.user)
@@ -312,6 +317,7 @@ class Hub:
 
     def _kind(self, socket: Socket) -> Kind:
         concerned = any(each.person == socket.user for each in self.match.confidants)
+        concerned = concerned or socket.user in self.match.apart
         sees_all = self.knows(socket) is self.match
         return self._own_seats(socket), sees_all, socket.user if concerned else None
 
@@ -326,7 +332,8 @@ class Hub:
         own, _, user = kind
         now = watch.now() - self._find_behind(known) if known.pace is not None else 0
         told = tell_confidants(self.match.confidants, own, user)
-        return make_table(known, own, here, now, told, self.match.lent_to(user))
+        watching = tell_watchers(self.match, here, user)
+        return make_table(known, own, here, now, told, self.match.lent_to(user), watching)
 
     def _find_behind(self, known: LoadedMatch) -> int:
         """Milliseconds by which the time of day is behind that clocks are told with."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 
 from tachanka.engine.scene import Seat
 from tachanka.engine.structs import Struct
@@ -11,11 +12,26 @@ FORGOTTEN_AFTER = 45.0
 """Seconds without a word after which another process counts as gone."""
 
 
+MOST_NAMED = 50
+"""Of more watchers than so many the others are counted: it is said whenever one comes or goes."""
+
+
 class Presence(Struct, frozen=True):
-    """The seats whose people have the page open, and the number of sockets without a seat."""
+    """The seats whose people have the page open, and the number of sockets without a seat.
+
+    named: who watches, by id and name, where the match tells of them so, each once; these are not
+    in that number.
+    """
 
     seats: tuple[Seat, ...] = ()
     watchers: int = 0
+    named: tuple[tuple[int, str], ...] = ()
+
+
+def limit_named(people: Iterable[tuple[int, str]]) -> tuple[tuple[tuple[int, str], ...], int]:
+    """Those who can be named, each once, and how many are left over."""
+    found = sorted(dict(people).items(), key=lambda each: (each[1], each[0]))
+    return tuple(found[:MOST_NAMED]), len(found[MOST_NAMED:])
 
 
 class Elsewhere:
@@ -47,8 +63,10 @@ class Elsewhere:
 
     def add(self, here: Presence) -> Presence:
         """Everybody: those here and those elsewhere."""
-        seats, watchers = set(here.seats), here.watchers
+        seats, watchers, people = set(here.seats), here.watchers, [*here.named]
         for _, presence in self._told.values():
             seats.update(presence.seats)
             watchers += presence.watchers
-        return Presence(tuple(sorted(seats)), watchers)
+            people += presence.named
+        named, others = limit_named(people)
+        return Presence(tuple(sorted(seats)), watchers + others, named)

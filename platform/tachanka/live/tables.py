@@ -1,4 +1,4 @@
-"""What the table of a match says: who is there, what was offered, who has whose eyes."""
+"""What the table of a match says: who is there and watches, what was offered, who has whose eyes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tachanka.matches.loaded import LoadedMatch
 
 Kind: TypeAlias = tuple[tuple[Seat, ...], bool, int | None]
 """By what a table differs: the reader's own seats, whether he knows all of the match by now, and
-who he is where something is told to him alone."""
+who he is where something is told to him alone or otherwise."""
 
 
 def make_table(
@@ -24,9 +24,11 @@ def make_table(
     now: int,
     confidants: tuple[wire.Confidant, ...],
     lent: tuple[Seat, ...],
+    watching: tuple[int, tuple[str, ...]],
 ) -> wire.Table:
     """known: the match as the reader may know it. own: his seats. here: who has it open. now: by
-    which the clocks are told, 0 without. confidants, lent: see `wire.Table`."""
+    which the clocks are told, 0 without. confidants, lent: see `wire.Table`. watching: how many
+    watch, and who of them is named."""
     present = {each.seat for each in known.occupants if each.kind in ("bot", "rules")}
     present.update(here.seats)
     seats = tuple(
@@ -36,7 +38,8 @@ def make_table(
     return wire.Table(
         status=known.status,
         seats=seats,
-        watchers=here.watchers,
+        watchers=watching[0],
+        named=watching[1],
         yours=own,
         draw=known.draw or None,
         pause=known.pause or None,
@@ -47,6 +50,19 @@ def make_table(
         confidants=confidants,
         lent=lent,
     )
+
+
+def tell_watchers(
+    match: LoadedMatch, here: Presence, user: int | None
+) -> tuple[int, tuple[str, ...]]:
+    """How many watch, and who of them is named.
+
+    Who is apart from somebody who plays there is counted only; he himself, who is not to learn of
+    a block, is told of as of everybody. user: his id, where he is the reader.
+    """
+    people = [each for each in here.named if not match.seats_of(each[0])]
+    named = tuple(name for id, name in people if id not in match.apart or id == user)
+    return here.watchers + len(people), named
 
 
 def tell_confidants(

@@ -24,7 +24,7 @@ from tachanka.matches.clocks.watch import to_moment, to_time, watch
 from tachanka.matches.confidants.knowledge import Confidant, join_lent, read_confidants
 from tachanka.matches.delay import Delay, find_base, restore_delay
 from tachanka.matches.past import Past
-from tachanka.matches.viewers import list_admitted
+from tachanka.matches.viewers import list_admitted, list_apart
 
 TAIL = 40
 """So many of the last entries are kept."""
@@ -61,7 +61,8 @@ class LoadedMatch:
     milliseconds since 1970, of a match without clocks; 0 before the first.
     shut, private, admitted: see `viewers.read_match`. past: of a match with a delay, what is
     public of it. confidants: who has the eyes of a side, or may be given them; confided: see
-    `models.Match`.
+    `models.Match`. names_watchers: who looks on is told of by name; apart: the ids of those who
+    are not, since a block is between them and who plays here.
     """
 
     id: int
@@ -89,6 +90,8 @@ class LoadedMatch:
     past: Past[LoadedMatch] | None = None
     confidants: tuple[Confidant, ...] = ()
     confided: int = 0
+    names_watchers: bool = False
+    apart: frozenset[int] = frozenset()
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -197,6 +200,8 @@ def load_match(code: str) -> LoadedMatch:
         admitted=list_admitted(match),
         confidants=read_confidants(match),
         confided=match.confided,
+        names_watchers=match.watchers == models.Match.Watchers.NAMES,
+        apart=list_apart(match),
     )
     loaded.rests = read_rests_of(pace, loaded.occupants)
     if pace is None and seq >= 0:

@@ -95,7 +95,8 @@ class Match(models.Model):
     behind, see `delay`; None: they see it as it goes. revealed: of one with a delay that is over,
     when its end may be told to them. programs: bots may take its open seat. confided: how often it
     has changed who is shown what a side sees, see `confidants`; 0: nobody ever was or asked.
-    commentators: of an arranged match, that it may have some.
+    commentators: of an arranged match, that it may have some. watchers: how those who look on are
+    told of.
     declined: of one that was cancelled, by whom its seat was kept for.
     private: only who sits there may look: a variation that its owner has not shared.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
@@ -121,6 +122,12 @@ class Match(models.Model):
         HOTSEAT = "hotseat"
         RULES = "rules", "The rulebook"
         OWN = "own", "A board of one's own"
+
+    class Watchers(models.TextChoices):
+        """As their number, or those with an account by name."""
+
+        NUMBER = "number"
+        NAMES = "names"
 
     code = models.CharField(max_length=16, default=draw_code)
     ruleset = models.CharField(max_length=64)
@@ -156,6 +163,7 @@ class Match(models.Model):
     declined = models.BooleanField(default=False)
     confided = models.PositiveIntegerField(default=0)
     commentators = models.BooleanField(default=False)
+    watchers = models.CharField(max_length=8, choices=Watchers.choices, default=Watchers.NUMBER)
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)

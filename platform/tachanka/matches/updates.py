@@ -32,7 +32,7 @@ from tachanka.matches.signals import (
     table_changed,
     token_revoked,
 )
-from tachanka.matches.viewers import list_admitted
+from tachanka.matches.viewers import list_admitted, list_apart
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,7 @@ class _Reading:
     words: tuple[Word, ...]
     rests: Rests
     confidants: tuple[Confidant, ...] = ()
+    apart: frozenset[int] = frozenset()
     key: bytes = b""
     game: Game[Any] | None = None
     first: Entry | None = None
@@ -187,7 +188,10 @@ def _read(code: str, beginning: bool) -> _Reading:
     words = () if row.delay is None else queries.read_words(row.pk)
     rests = read_rests_of(restore_pace(row.pace), occupants)
     confidants = read_confidants(row)
-    known = (row, row.shut, list_admitted(row), occupants, parley, words, rests, confidants)
+    known = (
+        row, row.shut, list_admitted(row), occupants, parley, words, rests, confidants,
+        list_apart(row),
+    )  # fmt: skip
     if not beginning or row.seq < 0:
         return _Reading(*known)
     first = queries.read_entries(row.pk, -1, 0)[0]
@@ -228,6 +232,7 @@ def _seat(loaded: LoadedMatch, reading: _Reading) -> None:
     before = _describe_eyes(loaded)
     loaded.occupants = loaded.shown.occupants = reading.occupants
     loaded.confidants, loaded.confided = reading.confidants, reading.row.confided
+    loaded.apart = reading.apart
     if _describe_eyes(loaded) != before:
         seats_changed.send(loaded)
 

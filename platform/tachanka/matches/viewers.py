@@ -6,6 +6,7 @@ however it ended; from then on everybody may look back with the arbiter's eyes.
 
 from __future__ import annotations
 
+from tachanka.accounts.blocks import find_apart
 from tachanka.engine.api import ARBITER, PUBLIC, Viewer
 from tachanka.engine.scene import Seat
 from tachanka.matches import queries
@@ -43,6 +44,15 @@ def list_admitted(match: Match) -> frozenset[int]:
     ids = (id for seat in seats for id in (seat.user_id, seat.user_id or seat.invited_id))
     owner = match.creator_id if match.opponent == Match.Opponent.OWN else None
     return frozenset(id for id in (*ids, owner) if id is not None)
+
+
+def list_apart(match: Match) -> frozenset[int]:
+    """The ids of those between whom and somebody who sits there is a block; of a match that tells
+    of its watchers by name, without a query of others."""
+    if match.watchers != Match.Watchers.NAMES:
+        return frozenset()
+    people = [seat.user for seat in match.seats_in_order if seat.user is not None]
+    return frozenset(id for person in people for id in find_apart(person))
 
 
 def pick_viewer(match: Match, user: int | None, seat: Seat | None) -> Viewer:

@@ -98,6 +98,7 @@ def _choose_battle(state: State, fight: Fight, leg: Leg, known: dict[str, Battle
             plan.rated,
             plan.delay,
             plan.commentators,
+            plan.watchers,
         )
     return known[mark]
 

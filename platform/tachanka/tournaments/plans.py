@@ -58,7 +58,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     count for ratings, those that begin from then on where it is changed. delay: so far behind are
     those who watch its boards, see `matches.delay`; of boards made from then on, too. commentators:
     who is asked to may look at a board with the eyes of both sides, where both agree; of boards
-    made from then on, too.
+    made from then on, too. watchers: how those who watch them are told of, likewise.
     """
 
     format: Format
@@ -88,6 +88,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = True
     delay: dict[str, Any] | None = None
     commentators: bool = False
+    watchers: Literal["number", "names"] = "number"
 
     def fight(self, round: int) -> Fight:
         """What is fought in a round, counted from 1."""

@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from tachanka.api.serializers import Delay, Pace
 from tachanka.api.tournaments.agreement_shapes import LegBids, OwnBid, OwnTimes, TimeSuggestion
+from tachanka.matches.models import Match
 from tachanka.tournaments.models import Round, Tournament
 from tachanka.tournaments.values import Format, How, Legs, TieBreak
 
@@ -90,6 +91,7 @@ class TournamentPlan(serializers.Serializer[Any]):
     rated = serializers.BooleanField(required=False)
     delay = Delay(required=False, allow_null=True)
     commentators = serializers.BooleanField(required=False)
+    watchers = serializers.ChoiceField(choices=Match.Watchers.choices, required=False)
 
 
 class Template(serializers.Serializer[Any]):

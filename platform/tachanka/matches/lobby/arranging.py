@@ -25,7 +25,8 @@ from tachanka.matches.models import Deal, Match, Seat, draw_seed
 @dataclass(frozen=True)
 class Battle:
     """What is to be fought, with which clocks, whether it counts, and how far behind those are who
-    watch; see `opening.Wish`. commentators: with the consent of both sides it may have some."""
+    watch; see `opening.Wish`. commentators: with the consent of both sides it may have some.
+    watchers: how those who watch are told of, see `models.Match`."""
 
     ruleset: str
     scenario: str
@@ -34,6 +35,7 @@ class Battle:
     rated: bool = True
     delay: dict[str, Any] | None = None
     commentators: bool = False
+    watchers: str = Match.Watchers.NUMBER
 
 
 def complete_battle(battle: Battle) -> Battle:
@@ -121,6 +123,7 @@ def _describe_match(
         unrated=not battle.rated,
         delay=battle.delay,
         commentators=battle.commentators,
+        watchers=battle.watchers,
         public=public and deal is None,
         deal=deal,
         side="random",

@@ -38,7 +38,8 @@ class Wish:
     rated: False where it shall not count for anybody's rating; None: it shall where it can.
     band: the ratings that the other seat is for, see `lobby.bands`; None for any.
     programs: bots may take the other seat, too. delay: by how much those who watch are behind, see
-    `matches.delay`; None: they see it as it goes.
+    `matches.delay`; None: they see it as it goes. watchers: how those are told of, see
+    `models.Match`.
     """
 
     ruleset: str
@@ -55,6 +56,7 @@ class Wish:
     band: dict[str, int | None] | None = None
     programs: bool = False
     delay: dict[str, Any] | None = None
+    watchers: str = Match.Watchers.NUMBER
 
 
 def check_wish(wish: Wish, creator: User | None = None, origin: str = "") -> None:
@@ -98,6 +100,7 @@ def open_match(wish: Wish, creator: User, origin: str = "") -> Match:
             unrated=not rated,
             band=wish.band,
             delay=wish.delay,
+            watchers=wish.watchers,
             programs=wish.programs,
             public=wish.opponent == Match.Opponent.OPEN,
             side=wish.side,

@@ -83,6 +83,7 @@ def _repeat_match(
         unrated=match.unrated,
         programs=match.programs,
         delay=match.delay,
+        watchers=match.watchers,
         side=match.side if match.side in ("random", "open") else "random",
         creator=user,
         seed=seed,

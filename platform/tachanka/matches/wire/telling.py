@@ -185,6 +185,8 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     server, in milliseconds since 1970, where the match has clocks. absent: the seat that has not
     answered for so long that the other may claim the match, see `matches.claims`. confidants: who
     has the eyes of a side, or may be given them; lent: the seats with whose eyes you may look.
+    watchers: so many look on; named: those of them who are told of by name, where the match was
+    made so: of accounts, and not all of very many.
     """
 
     status: str
@@ -199,6 +201,7 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     absent: Seat | None = None
     confidants: tuple[Confidant, ...] = ()
     lent: tuple[Seat, ...] = ()
+    named: tuple[str, ...] = ()
 
 
 class Done(Struct, frozen=True, tag="done"):
