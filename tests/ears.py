@@ -8,7 +8,8 @@ from tachanka.matches import wire
 
 
 class Ear:
-    """A connection of a person (None: a visitor; name: of an account); `heard` is what was written to it, in order."""
+    """A connection of a person (None: a visitor; name: of an account); `heard` is what was written
+    to it, in order."""
 
     def __init__(self, user: int | None = None, name: str = "") -> None:
         self.user = user

@@ -125,14 +125,18 @@ async def make_table(
     side: str | None = None,
     pace: dict[str, Any] | None = None,
     delay: dict[str, Any] | None = None,
+    **more: Any,
 ) -> Table:
-    """A match; the creator has the first seat unless told otherwise, a second person the other."""
+    """A match; the creator has the first seat unless told otherwise, a second person the other.
+
+    more: what else is wished, see `Wish`.
+    """
     meta = find_ruleset(ruleset).meta
     seats = [seat.id for seat in meta.seats]
     side = side or seats[0]
     creator = await make_person("Creator")
     wish = Wish(ruleset, scenario or meta.scenarios[0].id, opponent, side=side, pace=pace)
-    wish = replace(wish, delay=delay)
+    wish = replace(wish, delay=delay, **more)
     match = await sync_to_async(open_match)(wish, creator)
     if opponent == "hotseat":
         return Table(match.code, dict.fromkeys(seats, creator))

@@ -41,7 +41,7 @@ def ask(caller: Caller, code: str, path: str, **wish: str) -> tuple[int, str]:
 def make_cast(**more: Any) -> tuple[Match, dict[str, Caller]]:
     """A toy match of Anna and Boris, and browsers of them, of a coach, a guest and a visitor."""
     people = [make_account(name) for name in ("Anna", "Boris")]
-    match = open_pair("toy", (people[0], people[1]), **more)
+    match = open_pair("toy", (people[0], people[1]), **{"rated": False} | more)
     accounts = {"anna": people[0], "boris": people[1], "coach": make_account("Coach")}
     callers = {
         name: sign_in(each, f"203.0.113.{n}") for n, (name, each) in enumerate(accounts.items())

@@ -72,7 +72,7 @@ async def get(user: User | None, code: str, path: str) -> Any:
 async def test_what_he_is_told_is_what_the_side_is_told(
     open_page: OpenPage, delay: dict[str, Any] | None
 ) -> None:
-    table = await make_table("toy", delay=delay)
+    table = await make_table("toy", delay=delay, rated=False)
     coach = await sync_to_async(make_account)("Coach")
     pages = {seat: await open_page(table.code, user) for seat, user in table.people.items()}
     looker, stranger = await open_page(table.code, coach), await open_page(table.code)
@@ -106,7 +106,7 @@ def msg_of(page: Page) -> wire.Sight:
 
 
 async def test_he_does_nothing(open_page: OpenPage) -> None:
-    table = await make_table("toy")
+    table = await make_table("toy", rated=False)
     coach = await sync_to_async(make_account)("Coach")
     pages = [await open_page(table.code, user) for user in table.people.values()]
     looker = await open_page(table.code, coach)
@@ -131,7 +131,7 @@ async def test_he_does_nothing(open_page: OpenPage) -> None:
 
 
 async def test_of_the_other_side_he_learns_nothing(open_page: OpenPage) -> None:
-    table = await make_table("toy")
+    table = await make_table("toy", rated=False)
     coach = await sync_to_async(make_account)("Coach")
     stranger = await sync_to_async(make_account)("Stranger")
     pages = [await open_page(table.code, user) for user in table.people.values()]
@@ -156,7 +156,7 @@ async def test_of_the_other_side_he_learns_nothing(open_page: OpenPage) -> None:
 
 
 async def test_what_is_taken_back_is_closed_at_once(open_page: OpenPage) -> None:
-    table = await make_table("toy")
+    table = await make_table("toy", rated=False)
     coach = await sync_to_async(make_account)("Coach")
     pages = [await open_page(table.code, user) for user in table.people.values()]
     looker, stranger = await open_page(table.code, coach), await open_page(table.code)
@@ -187,7 +187,7 @@ async def test_what_is_taken_back_is_closed_at_once(open_page: OpenPage) -> None
 
 
 async def test_what_is_taken_back_is_closed_when_the_news_is_lost(open_page: OpenPage) -> None:
-    table = await make_table("toy")
+    table = await make_table("toy", rated=False)
     coach = await sync_to_async(make_account)("Coach")
     looker = await open_page(table.code, coach)
     await lend(table, coach, RUNNER)
@@ -199,7 +199,7 @@ async def test_what_is_taken_back_is_closed_when_the_news_is_lost(open_page: Ope
 
 
 async def test_a_commentator_looks_from_either_side(open_page: OpenPage) -> None:
-    table = await make_table("toy")
+    table = await make_table("toy", rated=False)
     coach = await sync_to_async(make_account)("Coach")
     pages = {seat: await open_page(table.code, user) for seat, user in table.people.items()}
     looker = await open_page(table.code, coach)
@@ -223,7 +223,7 @@ async def test_a_commentator_looks_from_either_side(open_page: OpenPage) -> None
 
 
 async def test_who_wants_to_look_as_anybody_does(open_page: OpenPage) -> None:
-    table = await make_table("toy")
+    table = await make_table("toy", rated=False)
     coach = await sync_to_async(make_account)("Coach")
     looker = await open_page(table.code, coach)
     await lend(table, coach, RUNNER)
@@ -243,7 +243,7 @@ async def test_who_wants_to_look_as_anybody_does(open_page: OpenPage) -> None:
 
 
 async def test_what_is_only_asked_is_told_to_whom_it_concerns(open_page: OpenPage) -> None:
-    table = await make_table("toy")
+    table = await make_table("toy", rated=False)
     coach = await sync_to_async(make_account)("Coach")
     pages = {seat: await open_page(table.code, user) for seat, user in table.people.items()}
     looker, stranger = await open_page(table.code, coach), await open_page(table.code)
@@ -268,7 +268,9 @@ async def test_taking_back_cuts_in_the_other_process(webs: list[Server], postgre
             "UPDATE accounts_user SET guest = false, look = %s WHERE name = 'Coach'",
             (fold_look("Coach"),),
         )
-    code = await asyncio.to_thread(lambda: runner.open_match(ruleset="toy", side=RUNNER))
+    code = await asyncio.to_thread(
+        lambda: runner.open_match(ruleset="toy", side=RUNNER, rated=False)
+    )
     await asyncio.to_thread(guard.post, f"/api/matches/{code}/join/")
     pages = [await runner.look_at(code), await guard.look_at(code)]
     looker = await coach.look_at(code)

@@ -3788,7 +3788,8 @@ export interface components {
          *     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
          *     None without clocks. rated: it counts for ratings, if both have accounts and act. band: the
          *     ratings that its open seat is for. barred: why you cannot sit down there though it is open, by
-         *     your rating; empty where you can. programs: bot accounts may take its open seat.
+         *     your rating; empty where you can. programs: bot accounts may take its open seat. watchers:
+         *     how all who are there are told who looks on.
          */
         MatchBrief: {
             code: string;
@@ -3813,6 +3814,7 @@ export interface components {
             rated: boolean;
             band: components["schemas"]["Band"] | null;
             delay: components["schemas"]["Delay"] | null;
+            watchers: components["schemas"]["WatchersEnum"];
             barred: string;
             programs: boolean;
         };
@@ -3849,6 +3851,7 @@ export interface components {
             rated: boolean;
             band: components["schemas"]["Band"] | null;
             delay: components["schemas"]["Delay"] | null;
+            watchers: components["schemas"]["WatchersEnum"];
             barred: string;
             programs: boolean;
             options: {
@@ -4175,7 +4178,8 @@ export interface components {
          *     of the account that the other seat is kept for. rated: false where it shall not count for
          *     ratings; by default it does where it can, never with a bot account. band: the ratings that the
          *     other seat is for, of a match that anyone finds. programs: bot accounts may take the other
-         *     seat, too.
+         *     seat, too. watchers: how all at the match are told who looks on: as a `number`, or by the
+         *     `names` of those who are signed in.
          *
          *     With the opponent `rules` the rulebook plays the other side: see `alone` of the options.
          */
@@ -4196,6 +4200,8 @@ export interface components {
             rated?: boolean | null;
             band?: components["schemas"]["BandWantedRequest"] | null;
             delay?: components["schemas"]["DelayRequest"] | null;
+            /** @default number */
+            watchers: components["schemas"]["WatchersEnum"];
             /** @default false */
             programs: boolean;
             /**
@@ -5818,6 +5824,7 @@ export interface components {
             rated?: boolean;
             delay?: components["schemas"]["Delay"] | null;
             commentators?: boolean;
+            watchers?: components["schemas"]["WatchersEnum"];
         };
         /**
          * @description How a tournament is played. fights: those of its rounds in turn. at_once: the legs of a tie
@@ -5853,6 +5860,7 @@ export interface components {
             rated?: boolean;
             delay?: components["schemas"]["DelayRequest"] | null;
             commentators?: boolean;
+            watchers?: components["schemas"]["WatchersEnum"];
         };
         /**
          * @description * `draft` - Draft
@@ -6051,6 +6059,12 @@ export interface components {
         Waiting: {
             codes: string[];
         };
+        /**
+         * @description * `number` - Number
+         *     * `names` - Names
+         * @enum {string}
+         */
+        WatchersEnum: "number" | "names";
         /**
          * Way
          * @description The way of one figure of many: the points it goes along, the start left out.

@@ -1083,6 +1083,8 @@ export interface PatchTally {
  *     server, in milliseconds since 1970, where the match has clocks. absent: the seat that has not
  *     answered for so long that the other may claim the match, see `matches.claims`. confidants: who
  *     has the eyes of a side, or may be given them; lent: the seats with whose eyes you may look.
+ *     watchers: so many look on; named: those of them who are told of by name, where the match was
+ *     made so: of accounts, and not all of very many.
  */
 export interface Table {
   type: "table";
@@ -1098,6 +1100,7 @@ export interface Table {
   absent?: string | null;
   confidants?: Confidant[];
   lent?: string[];
+  named?: string[];
 }
 /**
  * Who sits at a seat. kind: `person`, `bot`, `rules` or `open`; here: has the page open now.

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from tachanka.accounts.models import Block, User
-from tachanka.accounts.signals import guest_absorbed, person_leaving
+from tachanka.accounts.signals import guest_absorbed, people_parted, person_leaving
 
 MOST = 500
 """Nobody blocks more."""
@@ -48,14 +49,18 @@ def find_apart(person: User) -> QuerySet[Any]:
     )
 
 
+@transaction.atomic
 def block(person: User, other: User) -> None:
-    """The person has nothing to do with the other from now on. Twice is harmless.
+    """The person has nothing to do with the other from now on; where matches show the one to the
+    other that ends, too. Twice is harmless.
 
     Errors: TooManyBlocks.
     """
     if Block.objects.filter(blocker=person).count() >= MOST:
         raise TooManyBlocks
-    Block.objects.get_or_create(blocker=person, blocked=other)
+    _, fresh = Block.objects.get_or_create(blocker=person, blocked=other)
+    if fresh:
+        people_parted.send(None, blocker=person, blocked=other)
 
 
 def unblock(person: User, block: int) -> None:

@@ -11,3 +11,5 @@ something with the guest returns True; then the guest stays."""
 person_leaving = Signal()
 """person: he leaves for good. What is his own goes; what others have a part in stays without his
 name."""
+people_parted = Signal()
+"""blocker, blocked: from now on they have nothing to do with each other."""

@@ -221,7 +221,8 @@ class MatchBrief(serializers.Serializer[Any]):
     version: of the ruleset's texts, art and boards; empty where its edition is not installed. pace:
     None without clocks. rated: it counts for ratings, if both have accounts and act. band: the
     ratings that its open seat is for. barred: why you cannot sit down there though it is open, by
-    your rating; empty where you can. programs: bot accounts may take its open seat.
+    your rating; empty where you can. programs: bot accounts may take its open seat. watchers:
+    how all who are there are told who looks on.
     """
 
     code = serializers.CharField()

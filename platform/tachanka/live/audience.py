@@ -31,9 +31,10 @@ def encode(message: wire.Message) -> str:
 class Socket(Protocol):
     """What the hub needs to know of a connection.
 
-    name: of its person's account, empty for who has none. viewer: from where it looks; derived by the hub from its person's seats, and again whenever
-    these change. aside: it looks as a spectator by its person's own wish. seq: of the last step
-    or sight written. told: the key of the last command that a step written has answered.
+    name: of its person's account, empty where he has none. viewer: from where it looks; derived by
+    the hub from its person's seats, and again whenever these change. aside: it looks as a spectator
+    by its person's own wish. seq: of the last step or sight written. told: the key of the last
+    command that a step written has answered.
     """
 
     user: int | None

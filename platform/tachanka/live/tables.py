@@ -1,4 +1,4 @@
-"""What the table of a match says: who is there and watches, what was offered, who has whose eyes."""
+"""What the table of a match says: who is there, what was offered, who has whose eyes."""
 
 from __future__ import annotations
 

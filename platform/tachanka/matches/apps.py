@@ -12,7 +12,7 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         """Has bots and standing orders hear when they are asked, acts counted, ends noticed, and
         matches follow people."""
-        from tachanka.matches import counting, endings, people, reviews, ticker
+        from tachanka.matches import counting, endings, parting, people, reviews, ticker
         from tachanka.matches.bots import work
         from tachanka.matches.lobby import dealing
         from tachanka.matches.standing import answers
@@ -20,6 +20,7 @@ class MatchesConfig(AppConfig):
         answers.listen()
         work.listen()
         people.listen()
+        parting.listen()
         counting.listen()
         endings.listen()
         endings.followers.add(dealing.follow_end)

@@ -9,7 +9,7 @@ import pytest
 from clubhouse import make_account, make_match
 from tachanka.accounts.blocks import block
 from tachanka.accounts.guests import create_guest
-from tachanka.accounts.models import User
+from tachanka.accounts.models import Block, User
 from tachanka.matches import queries
 from tachanka.matches.confidants.consent import MOST, MOST_ASKING, ask_eyes, end_eyes, give_eyes
 from tachanka.matches.confidants.knowledge import has_had, join_lent, read_confidants
@@ -31,6 +31,7 @@ class Cast:
         self.people["Bot"].save()
         block(self.people["White"], self.people["Blocked"])
         block(self.people["Blocker"], self.people["Red"])
+        told = {"unrated": True} | told
         self.match = make_match(self["White"], self["Red"], **told)
         self.code = self.match.code
 
@@ -186,6 +187,8 @@ def test_what_came_to_nothing_leaves_nothing() -> None:
         ({"arranged": True}, ("not-allowed", "not-allowed")),
         ({"arranged": True, "commentators": True}, ("not-allowed", "")),
         ({"commentators": True}, ("", "")),
+        ({"unrated": False}, ("not-allowed", "")),
+        ({"unrated": False, "opponent": Match.Opponent.LINK}, ("not-allowed", "")),
     ],
 )
 def test_of_which_matches(told: dict[str, object], expected: tuple[str, str]) -> None:
@@ -202,7 +205,8 @@ def test_a_board_that_is_shut_is_shown_to_nobody() -> None:
 
 
 def test_against_the_computer_there_is_one_side_to_show() -> None:
-    cast = Cast(opponent=Match.Opponent.BOT)
+    # Of people's ratings nothing hangs on it.
+    cast = Cast(opponent=Match.Opponent.BOT, unrated=False)
     Seat.objects.filter(match=cast.match, seat="red").update(user=None, bot="greedy")
     assert (cast.ask("Coach"), cast.ask("Coach", "red")) == ("seat", "seat")
     assert (cast.ask("Coach", "white"), cast.give("White", "Coach", "white")) == ("", "")
@@ -227,3 +231,42 @@ def test_there_are_so_many_at_most() -> None:
     # Who has been offered them takes them, whoever else asks.
     offered = User.objects.get(name="Friend 0")
     assert attempt(lambda: ask_eyes(cast.code, offered, "white")) == ""
+
+
+@pytest.mark.parametrize(
+    ("blocker", "blocked", "asked_again"),
+    [("White", "Coach", "closed"), ("Coach", "White", "")],
+)
+def test_a_block_ends_what_is_between_the_two(blocker: str, blocked: str, asked_again: str) -> None:
+    cast = Cast()
+    for seat in ("white", ""):
+        cast.give("White", "Coach", seat)
+        cast.ask("Coach", seat)
+    cast.give("Red", "Coach")
+    assert cast.lent() == {"Coach": ("white", "red")}
+    before = queries.find_match(cast.code).confided
+    block(cast[blocker], cast[blocked])
+    assert cast.lent() == {}
+    assert queries.find_match(cast.code).confided > before
+    assert has_had(queries.find_match(cast.code), cast["Coach"].pk)
+    assert cast.ask("Coach") == (asked_again or "apart")
+    # When the two have made it up again, who was not sent away may ask.
+    Block.objects.filter(blocker=cast[blocker], blocked=cast[blocked]).delete()
+    assert cast.ask("Coach") == asked_again
+
+
+def test_a_block_between_others_ends_nothing() -> None:
+    cast = Cast()
+    cast.give("White", "Coach", "white")
+    cast.ask("Coach", "white")
+    for blocker, blocked in (("Red", "Coach"), ("White", "Guest"), ("Red", "White")):
+        block(cast[blocker], cast[blocked])
+    # Whose eyes he has decides, and not who plays against him.
+    assert cast.lent() == {"Coach": ("white",)}
+
+
+def test_what_was_only_asked_is_gone_with_a_block() -> None:
+    cast = Cast()
+    cast.ask("Coach", "white")
+    block(cast["Coach"], cast["White"])
+    assert not Confidant.objects.exists()

@@ -24,6 +24,8 @@ MOST, MOST_ASKING = 8, 5
 """Of one match: so many have the eyes of a side, or are to, by word of who sits there; and so many
 ask for them."""
 ALONE = (Match.Opponent.HOTSEAT, Match.Opponent.OWN)
+COUNTED = (Match.Opponent.OPEN, Match.Opponent.LINK)
+"""What moves the ratings of people, where it was not agreed otherwise."""
 
 
 @dataclass(frozen=True)
@@ -107,8 +109,28 @@ def end_eyes(code: str, ender: User, name: str, seat: Seat) -> None:
     row = table.find_row(person, seat)
     if row is None:
         return
+    _end(table, row, closed=person != ender)
+
+
+@transaction.atomic
+def part_eyes(code: str, blocker: User) -> None:
+    """Ends all of a match that is between two of whom one has blocked the other: what somebody is
+    shown of a side, what he was offered, what he has asked for.
+
+    blocker: who has done it; what he has ended as who sits there is asked for no more.
+    Errors: queries.UnknownMatch.
+    """
+    table = _hold(code)
+    for row in list(table.rows):
+        wanted = list_wanted(row.seat, table.sitting)
+        alive = row.agreed or row.willing
+        if alive and any(are_apart(row.person_id, table.sitting[seat]) for seat in wanted):
+            _end(table, row, closed=row.person != blocker)
+
+
+def _end(table: _Table, row: Confidant, closed: bool) -> None:
     row.agreed, row.willing = [], False
-    row.closed = row.closed or person != ender
+    row.closed = row.closed or closed
     if row.since is None and not row.closed:
         row.delete()
         _count(table)
@@ -138,6 +160,12 @@ def _check_match(table: _Table, seat: Seat) -> None:
         raise BadChoice("seat", f"Nobody sits at a seat {seat!r}. There are: {_name(table)}.")
     if seat == BOTH and len(table.sitting) < 2:
         raise BadChoice("seat", f"Only one side is a person's: name its seat, {_name(table)}.")
+    if seat != BOTH and not match.unrated and match.opponent in COUNTED:
+        text = (
+            "This match counts for ratings: nobody is coached in it. With the word of both sides"
+            " somebody may comment, and see what both see."
+        )
+        raise Refused(Code.NOT_ALLOWED, text)
     if match.arranged and not (match.commentators and seat == BOTH):
         text = (
             "In this tournament commentators may look with the eyes of both sides, and nobody with"
