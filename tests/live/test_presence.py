@@ -39,3 +39,23 @@ def test_a_process_that_is_silent_is_forgotten() -> None:
     assert elsewhere.forget_silent() is True
     assert elsewhere.add(HERE) == Presence(("red", "white"), 5)
     assert elsewhere.forget_silent() is False
+
+
+def test_who_is_named_is_named_once_wherever_he_is() -> None:
+    elsewhere = Elsewhere()
+    elsewhere.hear("p1", Presence((), 2, ((7, "Olga"), (3, "Boris"))))
+    elsewhere.hear("p2", Presence((), 1, ((3, "Boris"),)))
+    here = Presence((), 1, ((3, "Boris"), (5, "Anna")))
+    assert elsewhere.add(here) == Presence((), 4, ((5, "Anna"), (3, "Boris"), (7, "Olga")))
+
+
+def test_of_very_many_the_others_are_counted() -> None:
+    people = [(n, f"Watcher {n:03}") for n in range(presence.MOST_NAMED + 3)]
+    named, others = presence.limit_named([*reversed(people), *people])
+    assert (named, others) == (tuple(people[: presence.MOST_NAMED]), 3)
+    elsewhere = Elsewhere()
+    elsewhere.hear("p1", Presence((), others, named))
+    both = elsewhere.add(Presence((), 0, ((1000, "Anna"),)))
+    assert len(both.named) == presence.MOST_NAMED
+    assert both.named[0] == (1000, "Anna")
+    assert both.watchers == others + 1
