@@ -12,7 +12,7 @@ from clubhouse import make_account
 from ears import Ear
 from players import Page, Person
 from serving import Server
-from tables import OpenPage, make_person, make_table, play_some, settle
+from tables import OpenPage, make_person, make_table
 from tachanka.accounts import blocks
 from tachanka.accounts.looks import fold_look
 from tachanka.live.hub import Hub
@@ -121,24 +121,6 @@ async def test_who_is_apart_from_a_player_is_counted_only(open_page: OpenPage, f
     late = await open_page(table.code, await account("Vera"))
     await wait(late, 3, "Ivan", "Vera")
     await wait(player, 3, "Ivan", "Vera")
-
-
-async def test_with_an_act_nothing_is_said_of_who_watches(open_page: OpenPage) -> None:
-    """It costs what it did: the hub asks nothing of the database, as it could not there."""
-    table = await make_table("toy", watchers="names")
-    people = (*table.people.values(), await account("Olga"))
-    pages = [await open_page(table.code, each) for each in people]
-    for page in pages:
-        await wait(page, 1, "Olga")
-    await settle(pages)
-    for page in pages:
-        page.heard.clear()
-    await play_some(pages, 6)
-    await settle(pages)
-    for page in pages:
-        heard = {type(each) for each in page.heard}
-        assert wire.Step in heard
-        assert wire.Table not in heard
 
 
 def name_account(person: Person, name: str, postgres_url: str) -> None:

@@ -17,9 +17,9 @@ export type Check = Schemas["Check"];
 type Sealed = Schemas["OpeningRequest"];
 export type NewMatch = Omit<
   Sealed,
-  "seal" | "salt" | "bot" | "invited" | "rated" | "band" | "programs" | "delay"
+  "seal" | "salt" | "bot" | "invited" | "rated" | "band" | "programs" | "delay" | "watchers"
 > &
-  Partial<Pick<Sealed, "bot" | "invited" | "rated" | "band" | "programs" | "delay">>;
+  Partial<Pick<Sealed, "bot" | "invited" | "rated" | "band" | "programs" | "delay" | "watchers">>;
 
 /** An answer of 400 and above, in the server's own words. */
 export class ApiError extends Error {
@@ -246,6 +246,7 @@ export async function createMatch(wish: NewMatch): Promise<MatchDetail> {
         rated: null,
         band: null,
         programs: false,
+        watchers: "number",
         ...wish,
         ...sealed,
       },

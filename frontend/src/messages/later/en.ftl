@@ -292,17 +292,30 @@ note-entry = Entry { $n }
 note-none = You have noted nothing. Notes are yours alone; look back to note something of an earlier moment.
 note-first = Notes can be taken when the match has begun.
 
+play-named = Everybody here reads the names of those who watch with an account; others are counted.
+watchers-names = Watching: { $names }.
+watchers-names-too = { $n ->
+    [one] Watching: { $names }, and 1 other.
+   *[other] Watching: { $names }, and { $n } others.
+}
+watchers-number = { $n ->
+    [one] Watching: 1 person.
+   *[other] Watching: { $n } people.
+}
+
 eyes-title = The eyes of a side
 eyes-label = Who sees what a side sees
 eyes-about = Show somebody what you see: a coach or a friend. He cannot act for you, everybody here is told of it, and you can take it back at any time. Who is to comment on both sides needs the word of the other side, too.
 eyes-about-both = Who comments on this match may see what both sides see, if both agree. He cannot act, everybody here is told of it, and either of you can take it back at any time.
 eyes-not-here = In this tournament nobody is shown what a side sees: its organisers have not allowed commentators.
+eyes-rated = This match counts for ratings, so that nobody is shown one side alone.
 eyes-name = Name of his account
 eyes-both = To comment: he sees both sides, once the other agrees
 eyes-give = Show him my side
 eyes-give-both = Agree that he comments
 eyes-given = He is asked now; send him the link to this match.
 eyes-ask-about = Who plays here can let you see what he sees. Everybody here is told of it, and you write nothing to other spectators until the end.
+eyes-ask-about-both = Who plays here can let you comment, and see what both sides see. Everybody here is told of it, and you write nothing to other spectators until the end.
 eyes-ask = Ask to see what { $side } sees
 eyes-ask-both = Ask to comment on both sides
 eyes-agree = Agree

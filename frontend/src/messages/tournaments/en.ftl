@@ -125,6 +125,7 @@ entrants-guest = guest
 about-rating = Rating
 about-watching = Watching
 about-delay = Boards are shown { $span } late to all who do not play there, results to all who take no part
+about-watchers-named = At each board all read the names of those who watch with an account
 about-commentators = Commentators
 about-commentators-allowed = At a board where both agree somebody may see what both sides see
 about-rated = Its games count for ratings where both have accounts

@@ -71,6 +71,7 @@ const USUAL: Omit<FullPlan, "format" | "fights" | "scale"> = {
   rated: true,
   delay: null,
   commentators: false,
+  watchers: "number",
 };
 
 /** A plan with everything that it leaves out as the server would have it. */

@@ -158,3 +158,14 @@ it("says what is wrong where the match has begun meanwhile", async () => {
   await waitFor(() => expect(stand.match.notices.list.map(({ text }) => text)).not.toEqual([]));
   expect(sent).toEqual([`${MATCH}cancel/`]);
 });
+
+it.each([
+  ["number", "Sit down and the match begins."],
+  [
+    "names",
+    "Sit down and the match begins. Everybody here reads the names of those who watch with an account; others are counted.",
+  ],
+])("tells before one sits down how those who watch are told of: %s", async (watchers, text) => {
+  await lay({ invited: "Bob", join: true, watchers });
+  expect(document.querySelector(".invite p")!.textContent.trim()).toBe(text);
+});
