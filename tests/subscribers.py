@@ -49,7 +49,7 @@ def move(match: Match, minutes: float, **told: Any) -> None:
 
 def begin_search(minutes: float = 120) -> None:
     """What happened within so many minutes has not been looked at yet."""
-    for name in ("matches", "tournaments"):
+    for name in ("eyes", "matches", "tournaments"):
         Mark.objects.update_or_create(name=name, defaults={"upto": ago(minutes)})
 
 

@@ -47,8 +47,10 @@ def open_match(caller: Caller, **wish: Any) -> Any:
     return answer.json()
 
 
-@pytest.mark.parametrize("more", [{}, {"opponent": "link"}, {"opponent": "link", "invited": "Boris"},
-                                  {"opponent": "bot"}])  # fmt: skip
+@pytest.mark.parametrize(
+    "more",
+    [{}, {"opponent": "link"}, {"opponent": "link", "invited": "Boris"}, {"opponent": "bot"}],
+)
 def test_it_is_told_before_one_sits_down_and_stays(
     anna: Caller, boris: Caller, more: dict[str, str]
 ) -> None:

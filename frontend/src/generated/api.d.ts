@@ -4048,13 +4048,14 @@ export interface components {
         /**
          * @description * `turn` - turn
          *     * `challenge` - challenge
+         *     * `eyes` - eyes
          *     * `result` - result
          *     * `round` - round
          *     * `deadline` - deadline
          *     * `message` - message
          * @enum {string}
          */
-        NoticeKindEnum: "turn" | "challenge" | "result" | "round" | "deadline" | "message";
+        NoticeKindEnum: "turn" | "challenge" | "eyes" | "result" | "round" | "deadline" | "message";
         /**
          * @description The same, and what can come of it. letters: this site sends letters; address: where yours go,
          *     empty where you have proved none. push_key: what a browser needs that is to take notices.

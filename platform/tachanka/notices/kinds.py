@@ -10,6 +10,7 @@ class Kind(StrEnum):
 
     TURN = "turn"
     CHALLENGE = "challenge"
+    EYES = "eyes"
     RESULT = "result"
     ROUND = "round"
     DEADLINE = "deadline"

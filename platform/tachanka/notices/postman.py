@@ -16,6 +16,7 @@ from tachanka.notices import hooks, mail, push
 from tachanka.notices.backlog import benches, find_busy, take_up_lost
 from tachanka.notices.carriers import carriers
 from tachanka.notices.deliveries import queue
+from tachanka.notices.finding.eyes import find_offered_eyes
 from tachanka.notices.finding.matches import find_in_matches
 from tachanka.notices.finding.tournaments import find_in_tournaments
 from tachanka.notices.kinds import Rhythm, Way
@@ -53,6 +54,7 @@ def look_after(now: datetime.datetime) -> None:
     """Finds what is to be told, queues what is due, takes up what was lost. Twice is harmless."""
     if Subscriber.objects.exists():
         find_in_matches(now)
+        find_offered_eyes(now)
         find_in_tournaments(now)
     else:
         # Whoever is the first is not told what happened before.

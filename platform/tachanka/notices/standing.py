@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 
 from tachanka.matches.models import Match, Seat
+from tachanka.notices.finding.eyes import is_offered
 from tachanka.notices.finding.matches import is_challenge, is_turn, was_here
 from tachanka.notices.kinds import Kind
 from tachanka.notices.models import Notice, Subscriber
@@ -25,6 +26,9 @@ def is_of_use(notice: Notice, subscriber: Subscriber, now: datetime.datetime) ->
         if not _is_appointed(notice):
             return False
         return datetime.datetime.fromisoformat(notice.facts["deadline"]) > now
+    if notice.kind == Kind.EYES:
+        # Being here is not enough: it is told at the match alone.
+        return notice.match is not None and is_offered(notice.match, notice.person_id, notice.facts)
     if was_here(subscriber, notice.since):
         return False
     return _still_stands(notice)

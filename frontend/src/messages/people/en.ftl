@@ -189,6 +189,7 @@ notices-hook = Webhook
 notices-kind = What
 notices-turn = It is your turn
 notices-challenge = Somebody challenges you
+notices-eyes = Somebody lets you see his side of a match, or asks you to comment
 notices-result = A match of yours is over
 notices-round = Your board in a tournament is ready
 notices-deadline = Times in a tournament: a round ends soon, an agreed game is near, your opponent has said times, or you are to bid

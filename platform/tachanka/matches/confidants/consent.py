@@ -69,6 +69,8 @@ def give_eyes(code: str, giver: User, name: str, seat: Seat) -> None:
     row = row or Confidant(match=table.match, person=person, seat=seat)
     row.agreed = sorted({*row.agreed, *own})
     row.closed = False
+    if not row.willing and row.offered is None:
+        row.offered = read_time()
     _settle(table, row)
 
 
@@ -89,7 +91,7 @@ def ask_eyes(code: str, person: User, seat: Seat) -> None:
         _check_asking(table, person, row)
     _check_guest(table, person, person)
     row = row or Confidant(match=table.match, person=person, seat=seat)
-    row.willing = True
+    row.willing, row.offered = True, None
     _settle(table, row)
 
 
@@ -129,7 +131,7 @@ def part_eyes(code: str, blocker: User) -> None:
 
 
 def _end(table: _Table, row: Confidant, closed: bool) -> None:
-    row.agreed, row.willing = [], False
+    row.agreed, row.willing, row.offered = [], False, None
     row.closed = row.closed or closed
     if row.since is None and not row.closed:
         row.delete()

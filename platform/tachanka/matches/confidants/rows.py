@@ -11,8 +11,9 @@ class Confidant(models.Model):
 
     seat: whose eyes it is about; empty for both sides, of a commentator. agreed: the seats whose
     people have said yes; willing: he has himself. since: when he was given them first; he knows
-    then what was hidden, also when they were taken back. closed: it was ended by who sits there,
-    and is not asked for again.
+    then what was hidden, also when they were taken back. offered: when they were offered to
+    him, as long as he has not said yes. closed: it was ended by who sits there, and is not asked
+    for again.
     """
 
     match = models.ForeignKey(
@@ -23,11 +24,19 @@ class Confidant(models.Model):
     agreed = models.JSONField(default=list)
     willing = models.BooleanField(default=False)
     since = models.DateTimeField(null=True)
+    offered = models.DateTimeField(null=True)
     closed = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["match", "person", "seat"], name="confidant_once")
+        ]
+        indexes = [
+            models.Index(
+                fields=["offered"],
+                name="confidant_offered",
+                condition=models.Q(offered__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:
