@@ -15,6 +15,7 @@ from clubhouse import make_account
 from players import Page, Person, asked_seat, fresh_key
 from serving import Server
 from tables import HOST, OpenPage, Table, drain, make_table, play_some, settle
+from tachanka.accounts.blocks import block
 from tachanka.accounts.looks import fold_look
 from tachanka.accounts.models import User
 from tachanka.live.hubs import current_hubs
@@ -184,6 +185,23 @@ async def test_what_is_taken_back_is_closed_at_once(open_page: OpenPage) -> None
     ]
     talk = {"room": "watchers", "text": "He has three."}
     assert await say(coach, table.code, "chat/", **talk) == 403
+
+
+@pytest.mark.parametrize("first", ["player", "coach"])
+async def test_a_block_closes_at_once_what_was_shown(open_page: OpenPage, first: str) -> None:
+    table = await make_table("toy", rated=False)
+    player = table.people[RUNNER]
+    coach = await sync_to_async(make_account)("Coach")
+    looker, other = await open_page(table.code, coach), await open_page(table.code, player)
+    await lend(table, coach, RUNNER)
+    await looker.wait_for(wire.Sight, lambda told: told.viewer == f"seat:{RUNNER}")
+    pair = (player, coach) if first == "player" else (coach, player)
+    await sync_to_async(block)(*pair)
+    assert (await looker.wait_for(wire.Sight)).viewer == "public"
+    await looker.wait_for_table(lambda told: not told.lent)
+    ended = (wire.Confidant("Coach", RUNNER, had=True),)
+    await other.wait_for_table(lambda told: told.confidants == ended)
+    assert await say(coach, table.code, "eyes/", seat=RUNNER) != 204
 
 
 async def test_what_is_taken_back_is_closed_when_the_news_is_lost(open_page: OpenPage) -> None:
