@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from doors import keep_name
 from hearing import Hearing
-from players import Person
+from players import Person, fresh_key
 from serving import Server
 from sitting import SitDown, Sitting, check_page
 
@@ -74,3 +75,54 @@ def test_a_commentator_sees_both_sides_until_one_takes_it_back(
         expect(page.get_by_text(f"{names[2]} has seen what both sides saw.").last).to_be_visible()
     for each in pages:
         each.check_faultless()
+
+
+def test_a_tournament_has_commentators_where_its_form_says_so(
+    place: Server, letters: Path, sit_down: SitDown
+) -> None:
+    host = keep_name(Person(place.base_url), letters, "Helga")
+    desk = sit_down(host, DESK)
+    page = desk.page
+    page.goto("/tournaments/new")
+    page.get_by_label("Name", exact=True).fill("An evening with comments")
+    page.get_by_role("radio", name=re.compile("^An evening Some")).check()
+    tick = page.get_by_role("checkbox", name=re.compile("^Commentators"))
+    expect(tick).not_to_be_checked()
+    tick.check()
+    page.get_by_role("radio", name=re.compile("^By name")).check()
+    for screen in (PHONE, DESK):
+        page.set_viewport_size(screen)
+        check_page(page)
+    page.get_by_role("button", name="Make the tournament").click()
+    page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+    code = page.url.rpartition("/")[2]
+    plan = host.get(f"/api/tournaments/{code}/")["plan"]
+    assert (plan["commentators"], plan["watchers"]) == (True, "names")
+    # Who enters reads it before.
+    visitor = sit_down(Person(place.base_url), PHONE).page
+    visitor.goto(f"/t/{code}/about")
+    for text in (
+        "At a board where both agree somebody may see what both sides see",
+        "At each board all read the names of those who watch with an account",
+    ):
+        expect(visitor.get_by_text(text)).to_be_visible()
+    check_page(visitor)
+    # At its boards somebody may ask to comment, and nobody for the eyes of one side.
+    people = [Person(place.base_url) for _ in range(2)]
+    host.post(f"/api/tournaments/{code}/moves/", {"deed": "opened"})
+    for name, person in zip(("Egor", "Fanya"), people, strict=True):
+        person.post("/api/me/", {"name": name})
+        person.post(f"/api/tournaments/{code}/entry/")
+    host.post(f"/api/tournaments/{code}/moves/", {"deed": "started"})
+    host.post(f"/api/tournaments/{code}/rounds/")
+    host.post(f"/api/tournaments/{code}/rounds/1/publication/")
+    (board,) = people[0].get(f"/api/tournaments/{code}/")["boards"]
+    for person in people:
+        person.post(f"/api/matches/{board['match']}/join/", {"salt": fresh_key()})
+    page.goto(f"/m/{board['match']}")
+    expect(page.get_by_text("Watching: Helga.", exact=True).first).to_be_visible()
+    open_more(page)
+    expect(page.get_by_role("button", name="Ask to comment on both sides")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Ask to see"))).to_have_count(0)
+    check_page(page)
+    desk.check_faultless()

@@ -293,6 +293,7 @@ note-none = You have noted nothing. Notes are yours alone; look back to note som
 note-first = Notes can be taken when the match has begun.
 
 play-named = Everybody here reads the names of those who watch with an account; others are counted.
+watchers-title = Who watches
 watchers-names = Watching: { $names }.
 watchers-names-too = { $n ->
     [one] Watching: { $names }, and 1 other.
