@@ -45,7 +45,7 @@ def test_a_commentator_sees_both_sides_until_one_takes_it_back(
     for page in (first, second):
         expect(page.get_by_text(f"{names[2]} would like to comment").first).to_be_attached()
         open_more(page)
-        page.get_by_role("button", name="Agree").last.click()
+        page.get_by_role("button", name="Agree", exact=True).last.click()
     asked = f"{names[2]} would like to comment, and see what both sides see."
     assert [each for each in ear.listen() if each.startswith(names[2])][:1] == [asked]
     expect(looker.get_by_text("You comment, and see what both sides see.").last).to_be_visible()
@@ -84,8 +84,8 @@ def test_a_tournament_has_commentators_where_its_form_says_so(
     desk = sit_down(host, DESK)
     page = desk.page
     page.goto("/tournaments/new")
-    page.get_by_label("Name", exact=True).fill("An evening with comments")
-    page.get_by_role("radio", name=re.compile("^An evening Some")).check()
+    page.get_by_label("Name", exact=True).fill("A league with comments")
+    page.get_by_role("radio", name=re.compile("^A league")).check()
     tick = page.get_by_role("checkbox", name=re.compile("^Commentators"))
     expect(tick).not_to_be_checked()
     tick.check()
@@ -99,6 +99,7 @@ def test_a_tournament_has_commentators_where_its_form_says_so(
     plan = host.get(f"/api/tournaments/{code}/")["plan"]
     assert (plan["commentators"], plan["watchers"]) == (True, "names")
     # Who enters reads it before.
+    host.post(f"/api/tournaments/{code}/moves/", {"deed": "opened"})
     visitor = sit_down(Person(place.base_url), PHONE).page
     visitor.goto(f"/t/{code}/about")
     for text in (
@@ -108,10 +109,8 @@ def test_a_tournament_has_commentators_where_its_form_says_so(
         expect(visitor.get_by_text(text)).to_be_visible()
     check_page(visitor)
     # At its boards somebody may ask to comment, and nobody for the eyes of one side.
-    people = [Person(place.base_url) for _ in range(2)]
-    host.post(f"/api/tournaments/{code}/moves/", {"deed": "opened"})
-    for name, person in zip(("Egor", "Fanya"), people, strict=True):
-        person.post("/api/me/", {"name": name})
+    people = [keep_name(Person(place.base_url), letters, name) for name in ("Egor", "Fanya")]
+    for person in people:
         person.post(f"/api/tournaments/{code}/entry/")
     host.post(f"/api/tournaments/{code}/moves/", {"deed": "started"})
     host.post(f"/api/tournaments/{code}/rounds/")
