@@ -117,10 +117,10 @@ async def test_who_is_apart_from_a_player_is_counted_only(open_page: OpenPage, f
     await block(blocker, blocked)
     for page in (player, friend):
         await wait(page, 2, "Ivan")
-    await wait(watcher, 2, "Ivan", "Olga")
     late = await open_page(table.code, await account("Vera"))
     await wait(late, 3, "Ivan", "Vera")
     await wait(player, 3, "Ivan", "Vera")
+    await wait(watcher, 3, "Ivan", "Olga", "Vera")
 
 
 def name_account(person: Person, name: str, postgres_url: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import pytest
 from django.apps import apps
@@ -14,7 +15,8 @@ pytestmark = pytest.mark.django_db
 
 
 def test_eyes_are_told_of_where_challenges_were() -> None:
-    chosen = {"mail": ["turn", "challenge"], "push": ["result"], "hook": ["challenge"]}
+    wanted = ["turn", "challenge"]
+    chosen: dict[str, Any] = {"mail": wanted, "push": ["result"], "hook": ["challenge"]}
     anna, boris = make_subscriber("Anna", **chosen), make_subscriber("Boris", mail=["turn"])
     import_module("tachanka.notices.migrations.0003_eyes").tell_too(apps, None)
     kept = read_choice(anna)
