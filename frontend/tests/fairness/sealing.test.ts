@@ -42,7 +42,10 @@ describe("opening a match", () => {
     await createMatch(WISH);
     expect(paths()).toEqual(["seals/", "matches/"]);
     const { salt } = sent(1);
-    const usual = { bot: "", invited: "", rated: null, band: null, programs: false };
+    const usual = {
+      ...{ bot: "", invited: "", rated: null, band: null, programs: false },
+      watchers: "number",
+    };
     expect(sent(1)).toEqual({ ...WISH, ...usual, seal: "S1", salt });
     expect(salt).toMatch(/^[0-9a-f]{32}$/);
     expect(findNote("m1")).toEqual({ code: "m1", seal: "S1", salt, alone: false });
