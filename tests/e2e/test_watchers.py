@@ -74,10 +74,10 @@ def test_who_watches_is_named(place: Server, letters: Path, sit_down: SitDown) -
     # A block while she watches: she is counted, and learns nothing of it.
     anna.post("/api/me/blocks/", {"name": "Olga"})
     for page in (host.page, other.page, guest.page):
-        read(page, "Watching: 2 people.")
+        read(page, "2 people are watching.")
     read(named.page, "Watching: Olga, and 1 other.")
     named.page.goto("/")
     for page in (host.page, other.page, guest.page):
-        read(page, "Watching: 1 person.")
+        read(page, "1 person is watching.")
     for each in (host, other, named, guest):
         each.check_faultless()

@@ -299,10 +299,6 @@ watchers-names-too = { $n ->
     [one] Watching: { $names }, and 1 other.
    *[other] Watching: { $names }, and { $n } others.
 }
-watchers-number = { $n ->
-    [one] Watching: 1 person.
-   *[other] Watching: { $n } people.
-}
 
 eyes-title = The eyes of a side
 eyes-label = Who sees what a side sees
@@ -316,7 +312,6 @@ eyes-give = Show him my side
 eyes-give-both = Agree that he comments
 eyes-given = He is asked now; send him the link to this match.
 eyes-ask-about = Who plays here can let you see what he sees. Everybody here is told of it, and you write nothing to other spectators until the end.
-eyes-ask-about-both = Who plays here can let you comment, and see what both sides see. Everybody here is told of it, and you write nothing to other spectators until the end.
 eyes-ask = Ask to see what { $side } sees
 eyes-ask-both = Ask to comment on both sides
 eyes-agree = Agree

@@ -33,8 +33,8 @@ it.each([
   [{ watchers: 3, named: ["Ivan", "Olga"] }, "Watching: Ivan, Olga, and 1 other."],
   [{ watchers: 5, named: ["Olga"] }, "Watching: Olga, and 4 others."],
   [{ watchers: 1, named: ["Olga"] }, "Watching: Olga."],
-  [{ watchers: 1 }, "Watching: 1 person."],
-  [{ watchers: 2 }, "Watching: 2 people."],
+  [{ watchers: 1 }, "1 person is watching."],
+  [{ watchers: 2 }, "2 people are watching."],
 ])("names those who watch, and counts the others: %j", async (told, text) => {
   await lay({ watchers: "names" }, told);
   await waitFor(() => expect(lines()).toEqual([text, LINE]));
