@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0019_confidants"),
+        ("matches", "0020_file_words"),
     ]
 
     operations = [

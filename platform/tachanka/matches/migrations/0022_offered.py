@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0020_watchers"),
+        ("matches", "0021_watchers"),
     ]
 
     operations = [
