@@ -16,8 +16,16 @@ from ..position.field import Field
 from ..position.frames import March
 from ..position.scenarios import find_other
 from ..position.state import Figure, Unit
-from ..position.tables import INCH, TYPES
-from ..rules.formations import SPACING, clamp, find_middle, order_goals, scale, shift
+from ..position.tables import INCH, SHAKEN, TYPES
+from ..rules.formations import (
+    SPACING,
+    clamp,
+    find_middle,
+    list_charges,
+    order_goals,
+    scale,
+    shift,
+)
 from ..rules.movement import allowance
 from ..rules.placing import draw_up
 
@@ -43,6 +51,11 @@ def list_ideas(field: Field, frame: March, goals: Sequence[Point]) -> Iterator[t
     yield draw_up(field, frame, order_goals(shift(movers, step), movers, goal))
     ends = close_in(frame, movers, goals)
     yield draw_up(field, frame, order_goals(ends, movers, goal))
+    storm = dict(list_charges(field, frame, movers))
+    if storm and field.units[frame.unit].markers < SHAKEN:
+        ends = shift(movers, step) | {id: spot for id, (spot, _) in storm.items()}
+        targets = {id: on for id, (_, on) in storm.items()}
+        yield draw_up(field, frame, order_goals(ends, movers, goal), targets)
     cover = find_cover_ahead(field, frame, movers, goals)
     if 2 * len(cover) >= len(movers):
         yield draw_up(field, frame, cover)

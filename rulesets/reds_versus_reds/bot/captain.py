@@ -40,6 +40,7 @@ from .outlook import (
     count_fire,
     find_goals,
     imagine,
+    list_foes,
     measure_way,
 )
 
@@ -127,7 +128,7 @@ def stands(field: Field, unit: Ref) -> bool:
     """Whether a unit shoots better than it moves."""
     members = field.members[unit]
     weapon = TYPES[members[0].kind].weapon
-    worth = count_fire(field, members, field.enemies(ATTACKER))
+    worth = count_fire(field, members, list_foes(field, ATTACKER))
     if weapon is not None and weapon.heavy:
         return worth > 0
     # The later it is, the more fire it takes to keep a unit where it is.
@@ -165,7 +166,7 @@ def march(view: State, frame: March) -> Act:
 
 def weigh(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) -> int:
     """What a unit can expect after orders: its fire, the enemy's, the way still to go."""
-    members, enemies = after.members[frame.unit], after.enemies(frame.side)
+    members, enemies = after.members[frame.unit], list_foes(after, frame.side)
     still = [each for each in members if not each.moved]
     now = count_fire(after, still, enemies)
     later = count_fire(after, members, enemies)

@@ -119,6 +119,11 @@ def count_units(field: Field, shooter: Figure) -> int:
     return max(1, sum(field.battle.find(unit).kind == "infantry" for unit in units))
 
 
+def list_foes(field: Field, side: Seat) -> list[Figure]:
+    """R-802: the enemies worth a shot: who stands aside unless attacked is left alone."""
+    return [each for each in field.enemies(side) if not field.muster(each).is_passive]
+
+
 def find_goals(field: Field, seat: Seat) -> list[Point]:
     """Where a side has to get: the enemies who hold what is fought for, else all of them."""
     victory = field.battle.victory

@@ -44,6 +44,8 @@ CELL: Final = 200
 BESIDE: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1))
 PARTS: Final = 32
 """A way that is too long is cut to so many parts, or fewer."""
+STRIDES: Final = (4, 2, 1)
+"""By so many parts at once it is found how far one may go."""
 ROUNDS: Final = 2
 """So many times those who are left alone are sent to the others."""
 
@@ -158,20 +160,24 @@ class Placer:
         return found
 
     def find_longest(self, figure: Figure, path: Sequence[Point], reach: int) -> tuple[Point, ...]:
-        """As much of a path as may be gone, found by halves; empty where nothing may."""
+        """As much of a path as may be gone; empty where nothing may.
+
+        Beyond a friend who stands on the way there may be room again (R-315): so it is tried from
+        the far end in long steps, and the last of them by halves.
+        """
         best: tuple[Point, ...] = ()
         if reach <= 0:
             return best
-        low, high = 0, PARTS
         if len(path) > 1 and self.is_lawful(figure, path):
             return tuple(path)
-        while high - low > 1:
-            middle = (low + high) // 2
-            some = shorten(figure.spot, path, reach, middle, PARTS)
-            if some and self.is_lawful(figure, some):
-                best, low = some, middle
-            else:
-                high = middle
+        gone, top = 0, PARTS
+        for stride in STRIDES:
+            for part in range(top, gone, -stride):
+                some = shorten(figure.spot, path, reach, part, PARTS)
+                if some and self.is_lawful(figure, some):
+                    best, gone = some, part
+                    break
+            top = min(PARTS, gone + stride // 2)
         return best
 
 
