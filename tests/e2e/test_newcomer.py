@@ -115,9 +115,7 @@ def test_newcomer_is_told_what_it_is_about_and_led_through_a_turn(newcomer: Sitt
     expect(briefing.get_by_text("To win: Hold 3 of 4 parts of the village")).to_be_visible()
     expect(briefing.locator("ol li").first).to_contain_text("Artillery phase.")
     briefing.get_by_role("button", name="To the map").click()
-    expect(page.locator(".seats")).to_contain_text(
-        re.compile(r"parts of the village\s*0, needs 3")
-    )
+    expect(page.locator(".seats")).to_contain_text(re.compile(r"parts of the village\s*0, needs 3"))
     steps = page.locator(".steps")
     expect(steps).to_contain_text("both sides fire at once.")
     page.get_by_role(

@@ -33,7 +33,7 @@ export interface Motion {
   readonly left: ReadonlyMap<Ref, number>;
   readonly struck: ReadonlyMap<Ref, number>;
   /** Pieces that have just come to be seen. */
-  readonly shown: ReadonlySet<Ref>;
+  readonly shown: Pick<ReadonlySet<Ref>, "has">;
   readonly shots: readonly Shot[];
   readonly trails: readonly Trail[];
   skip: () => void;

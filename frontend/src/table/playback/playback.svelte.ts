@@ -62,7 +62,7 @@ export class Playback implements Motion {
   flights = new SvelteMap<Ref, Flight>();
   left = new SvelteMap<Ref, number>();
   struck = new SvelteMap<Ref, number>();
-  shown = $state.raw<ReadonlySet<Ref>>(new Set());
+  shown = new SvelteMap<Ref, true>();
   shots = $state.raw<readonly Shot[]>([]);
   rolls = $state.raw<readonly Roll[]>([]);
   /** What others did since one's own last act, or what is told of a moment that is looked at. */
@@ -168,7 +168,7 @@ export class Playback implements Motion {
     this.flights.clear();
     this.left.clear();
     this.struck.clear();
-    this.shown = new Set();
+    this.shown.clear();
     this.shots = NONE;
     this.banner = null;
     this.caption = null;
@@ -199,7 +199,7 @@ export class Playback implements Motion {
         return this.#wait(BLOW);
       }
       case "show":
-        this.shown = new Set([...this.shown, ...cue.refs]);
+        cue.refs.forEach((ref) => this.shown.set(ref, true));
         return this.#wait(SHOW);
       case "banner":
         this.banner = cue.title;

@@ -231,7 +231,9 @@ describe("an act", () => {
     say({ type: "refused", key: sent("play").key, code: "not-offered", text: "No.", refusal });
     await settle();
     expect([match.commands.sending, match.offers]).toEqual([false, [move, end]]);
-    expect(match.notices.list).toEqual([{ id: 0, text: "Somebody is there.", refusal }]);
+    expect(match.notices.list).toEqual([
+      { id: 0, topic: null, text: "Somebody is there.", refusal },
+    ]);
     expect(count("look")).toBe(0);
   });
 
