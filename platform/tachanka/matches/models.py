@@ -96,8 +96,7 @@ class Match(models.Model):
     when its end may be told to them. programs: bots may take its open seat. confided: how often it
     has changed who is shown what a side sees, see `confidants`; 0: nobody ever was or asked.
     commentators: of an arranged match, that it may have some. watchers: how those who look on are
-    told of.
-    declined: of one that was cancelled, by whom its seat was kept for.
+    told of. declined: of one that was cancelled, by whom its seat was kept for.
     private: only who sits there may look: a variation that its owner has not shared.
     arranged: somebody else made it for both, whose seats are kept; see `lobby.arranging`.
     origin: a keyed hash of the address it was opened from; empty where that is not known, when it

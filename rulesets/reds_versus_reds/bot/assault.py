@@ -51,7 +51,9 @@ def list_ideas(field: Field, frame: March, goals: Sequence[Point]) -> Iterator[t
     yield draw_up(field, frame, order_goals(shift(movers, step), movers, goal))
     ends = close_in(frame, movers, goals)
     yield draw_up(field, frame, order_goals(ends, movers, goal))
-    storm = dict(list_charges(field, frame, movers))
+    # Who can reach one of those charges, and the others close up.
+    charges = list_charges(field, frame, movers).items()
+    storm = {id: each for id, each in charges if field.figures[each[1]].spot in goals}
     if storm and field.units[frame.unit].markers < SHAKEN:
         ends = shift(movers, step) | {id: spot for id, (spot, _) in storm.items()}
         targets = {id: on for id, (_, on) in storm.items()}

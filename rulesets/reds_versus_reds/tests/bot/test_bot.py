@@ -97,6 +97,19 @@ def test_a_captain_goes_for_what_is_fought_for_and_not_for_the_nearest_enemy() -
     assert all(y > up(0, 4400)[1] for y in ends)
 
 
+@pytest.mark.clause("R-606")
+def test_who_reaches_the_enemy_storms_and_the_others_close_up() -> None:
+    men = [stand("R2.1", 3800, 2560), stand("R2.2", 3950, 2560), stand("R2.3", 3800, 2900)]
+    men += [stand("K1.1", 3800, 2300), KEEPERS[1]]
+    march = March(A, "R2", 0, 4, ("R2.1", "R2.2", "R2.3"))
+    field = Field(position(men, [march, *rest_of_turn(Activation)]))
+    ideas = [
+        {order.piece: order.on for order in orders}
+        for orders in list_ideas(field, march, find_goals(field, A))
+    ]
+    assert {"R2.1": "K1.1", "R2.2": "K1.1", "R2.3": None} in ideas
+
+
 @pytest.mark.clause("R-312")
 def test_in_difficult_going_only_those_before_more_of_it_creep() -> None:
     # R2.1 stands in the village, R2.2 and R2.3 before it, R2.4 and R2.5 far out.

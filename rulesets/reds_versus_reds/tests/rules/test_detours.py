@@ -76,3 +76,15 @@ def test_round_an_enemy_who_stands_in_the_way() -> None:
     # Whoever is sent at the enemy himself, and is not to touch him, stops short of him.
     (end,) = send(man, up(1290, 4300), 10, enemy, *KEEPERS)
     assert end[0] < 1295
+
+
+@pytest.mark.clause("R-315")
+def test_past_friends_to_where_there_is_room_again() -> None:
+    man, goal = stand("R2.1", 1000, 4300), up(2000, 4300)
+    # One friend stands half-way, another at the goal: beyond the first there is room again.
+    friends = [stand("S1.1", 1500, 4300), stand("S1.2", 2000, 4300)]
+    (end,) = send(man, goal, 12, *friends, *KEEPERS)
+    assert 1870 <= end[0] <= 1900
+    # Where the throw ends among the feet of the first, one stands before him.
+    (end,) = send(man, goal, 5, *friends, *KEEPERS)
+    assert 1370 <= end[0] <= 1400
