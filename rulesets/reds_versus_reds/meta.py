@@ -23,6 +23,13 @@ SEATS: Final = (
 )
 
 
+INKS: Final = {
+    # Greens attack Reds there.
+    "grain-siding-1920": {ATTACKER: SEATS[1].ink, DEFENDER: SEATS[0].ink},
+}
+"""The inks of battles in which they are not as in the others."""
+
+
 def _describe_scenario(id: str) -> Scenario:
     read = read_scenario(id)
     return Scenario(
@@ -34,6 +41,7 @@ def _describe_scenario(id: str) -> Scenario:
         about=Msg(f"scenario-{id}"),
         sides={seat: camp.name for seat, camp in read.sides.items()},
         briefs={seat: Msg(f"brief-{id}-{seat}") for seat in read.sides},
+        inks=INKS.get(id, {}),
     )
 
 

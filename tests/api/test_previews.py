@@ -175,7 +175,7 @@ def count_changes(match: Match) -> int:
     ruleset = queries.match_ruleset(match)
     reel = clips.gather_reel(match, match.seq, PUBLIC)
     assert 1 <= len(reel.scenes) <= clips.MOST + 1
-    board, paint = ruleset.board(reel.cfg), mix(ruleset)
+    board, paint = ruleset.board(reel.cfg), mix(ruleset, reel.cfg.scenario)
     looks = [[*draw_counters(board, scene, paint)] for scene in reel.scenes]
     return sum(one != other for one, other in itertools.pairwise(looks))
 

@@ -14,7 +14,7 @@ from tachanka.pictures.paint import NOBODY, blend, embed, mix, tag, use
 
 def test_a_ruleset_is_painted_with_its_own_art_and_inks() -> None:
     ruleset = find_ruleset("battle_dice")
-    paint = mix(ruleset)
+    paint = mix(ruleset, "lezhanka-1918")
     white, red = ruleset.meta.seats
     assert (paint.ink(white.id), paint.ink(red.id), paint.ink(None)) == (
         white.ink, red.ink, NOBODY,
@@ -24,14 +24,26 @@ def test_a_ruleset_is_painted_with_its_own_art_and_inks() -> None:
     assert paint.symbols.startswith("<svg")
 
 
+def test_a_battle_may_be_printed_in_other_inks() -> None:
+    ruleset = find_ruleset("reds_versus_reds")
+    attacker, defender = ruleset.meta.seats
+    told = [
+        (mix(ruleset, battle).ink(attacker.id), mix(ruleset, battle).ink(defender.id))
+        for battle in ("nikolskoye-1918", "grain-siding-1920")
+    ]
+    # Partisans who are Green are not printed in red, nor are Reds in green.
+    assert told == [(attacker.ink, defender.ink), (defender.ink, attacker.ink)]
+
+
 def test_without_symbols_there_is_nothing_to_print() -> None:
     # A package without any art.
-    paint = mix(replace(find_ruleset("table_toy"), package="tachanka.engine.testing"))
+    toy = find_ruleset("table_toy")
+    paint = mix(replace(toy, package="tachanka.engine.testing"), toy.meta.scenarios[0].id)
     assert (paint.symbols, paint.ids) == ("", frozenset())
 
 
 def test_a_layer_is_embedded_whole() -> None:
-    paint = mix(find_ruleset("kronstadt_1921"))
+    paint = mix(find_ruleset("kronstadt_1921"), "second-assault")
     head, _, body = embed(paint, "map.svg").partition(",")
     assert head == "data:image/svg+xml;base64"
     assert base64.b64decode(body) == files("kronstadt_1921").joinpath("art/map.svg").read_bytes()

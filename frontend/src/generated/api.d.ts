@@ -5110,7 +5110,7 @@ export interface components {
         /**
          * @description A battle to play. minutes: a usual length; sides: what each seat is called in it.
          *
-         *     briefs: what each seat is to do in it.
+         *     briefs: what each seat is to do in it. inks: what its pieces are printed in there.
          */
         Scenario: {
             id: string;
@@ -5123,6 +5123,9 @@ export interface components {
                 [key: string]: string;
             };
             briefs: {
+                [key: string]: string;
+            };
+            inks: {
                 [key: string]: string;
             };
         };

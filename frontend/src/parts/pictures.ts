@@ -55,7 +55,12 @@ export async function drawScenario(
     keep(["set", of], () => loadPieceSet(of, info)),
     keep(["board", of, scenario, options], () => fetchBoard({ ...of, scenario, options })),
   ]);
-  return { palette: makePalette(set), board, layers: listLayers(of, board), scene: EMPTY };
+  return {
+    palette: makePalette(set, scenario),
+    board,
+    layers: listLayers(of, board),
+    scene: EMPTY,
+  };
 }
 
 /** A diagram of the rulebook, with the names of its map in this script. */

@@ -66,9 +66,14 @@ export async function loadKit(of: Edition): Promise<Kit> {
   return { ...set, titles, readClauses };
 }
 
-/** The ink of a side; a neutral one for pieces of nobody. */
-export function findInk(info: RulesetInfo, seat: string | null | undefined): string {
-  return info.seats.find((each) => each.id === seat)?.ink ?? "#4a4038";
+/** The ink of a side in a battle; a neutral one for pieces of nobody. */
+export function findInk(
+  info: RulesetInfo,
+  scenario: string | undefined,
+  seat: string | null | undefined,
+): string {
+  const inks = info.scenarios.find(({ id }) => id === scenario)?.inks;
+  return inks?.[seat ?? ""] ?? info.seats.find((each) => each.id === seat)?.ink ?? "#4a4038";
 }
 
 /** The short name of a seat, such as a colour. */

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from tachanka.api.assets import name_version
-from tachanka.engine.api import FirstGame, Ruleset, Scenario, inspect_nothing
+from tachanka.engine.api import FirstGame, Ruleset, Scenario, SeatInfo, inspect_nothing
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
 from tachanka.engine.resources import UnknownMessage, read_clauses, say
 from tachanka.engine.scene import Msg
@@ -53,7 +54,9 @@ def _describe_choice(package: str, kind: str, choice: Any) -> dict[str, Any]:
     }
 
 
-def _describe_scenario(package: str, scenario: Scenario) -> dict[str, Any]:
+def _describe_scenario(
+    package: str, scenario: Scenario, seats: Sequence[SeatInfo]
+) -> dict[str, Any]:
     return {
         "id": scenario.id,
         "title": say(package, scenario.title),
@@ -63,6 +66,7 @@ def _describe_scenario(package: str, scenario: Scenario) -> dict[str, Any]:
         "about": say(package, scenario.about),
         "sides": {seat: say(package, name) for seat, name in scenario.sides.items()},
         "briefs": {seat: say(package, text) for seat, text in scenario.briefs.items()},
+        "inks": {seat.id: scenario.find_ink(seat) for seat in seats},
     }
 
 
@@ -92,7 +96,9 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
         "seats": [
             {"id": seat.id, "name": say(package, seat.name), "ink": seat.ink} for seat in meta.seats
         ],
-        "scenarios": [_describe_scenario(package, scenario) for scenario in meta.scenarios],
+        "scenarios": [
+            _describe_scenario(package, scenario, meta.seats) for scenario in meta.scenarios
+        ],
         "sequence": [
             {
                 "name": say(package, phase.name),

@@ -97,7 +97,7 @@ class SeatInfo(serializers.Serializer[Any]):
 class Scenario(serializers.Serializer[Any]):
     """A battle to play. minutes: a usual length; sides: what each seat is called in it.
 
-    briefs: what each seat is to do in it.
+    briefs: what each seat is to do in it. inks: what its pieces are printed in there.
     """
 
     id = serializers.CharField()
@@ -108,6 +108,7 @@ class Scenario(serializers.Serializer[Any]):
     about = serializers.CharField()
     sides = serializers.DictField(child=serializers.CharField())
     briefs = serializers.DictField(child=serializers.CharField())
+    inks = serializers.DictField(child=serializers.CharField())
 
 
 class Phase(serializers.Serializer[Any]):

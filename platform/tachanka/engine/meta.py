@@ -46,6 +46,7 @@ class Scenario:
     """A battle to play. `sides`: what each seat is called in it. `minutes`: a usual length.
 
     briefs: what each seat is to do in it and how it wins, in two or three sentences.
+    inks: of seats whose pieces are printed in another ink in it, such as of Greens who fight Reds.
     """
 
     id: str
@@ -56,6 +57,11 @@ class Scenario:
     about: Msg
     sides: Mapping[Seat, Name]
     briefs: Mapping[Seat, Msg] = field(default_factory=dict)
+    inks: Mapping[Seat, str] = field(default_factory=dict)
+
+    def find_ink(self, seat: SeatInfo) -> str:
+        """The ink of a seat's pieces in it."""
+        return self.inks.get(seat.id, seat.ink)
 
 
 @dataclass(frozen=True)

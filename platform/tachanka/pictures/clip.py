@@ -47,7 +47,7 @@ def draw_clip(reel: Reel) -> bytes:
     Errors: registry.UnknownRuleset; whatever the art cannot be drawn for.
     """
     ruleset = find_ruleset(reel.ruleset, reel.edition)
-    board, paint = ruleset.board(reel.cfg), mix(ruleset)
+    board, paint = ruleset.board(reel.cfg), mix(ruleset, reel.cfg.scenario)
     box = frame_position(board, _gather(reel), find_size(board), AREA[0] / AREA[1])
     ground = _paint(wrap_drawing(board, box, paint, draw_ground(board, paint)), box)
     frames = [_lay(ground, board, scene, paint, box) for scene in reel.scenes]

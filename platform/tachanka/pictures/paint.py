@@ -37,16 +37,18 @@ class Paint:
         return self.inks.get(seat or "", NOBODY)
 
 
-def mix(ruleset: Ruleset[Any]) -> Paint:
-    """Reads the art of a ruleset. The second seat's counters are printed white on ink."""
+def mix(ruleset: Ruleset[Any], scenario: str) -> Paint:
+    """Reads the art of a ruleset, with the inks of a scenario. The second seat's counters are
+    printed white on ink."""
     file = files(ruleset.package).joinpath("art", "symbols.svg")
     text = PROLOGUE.sub("", file.read_text(encoding="utf-8")) if file.is_file() else ""
     seats = ruleset.meta.seats
+    battle = next(each for each in ruleset.meta.scenarios if each.id == scenario)
     return Paint(
         ruleset.package,
         text,
         frozenset(SYMBOL.findall(text)),
-        {seat.id: seat.ink for seat in seats},
+        {seat.id: battle.find_ink(seat) for seat in seats},
         frozenset(seat.id for seat in seats[1::2]),
     )
 

@@ -52,7 +52,7 @@ def draw_preview(wanted: Wanted) -> bytes:
     ruleset = find_ruleset(wanted.ruleset, wanted.edition)
     board, card = ruleset.board(wanted.cfg), Image.new("RGB", SIZE, DARK)
     box = frame_position(board, wanted.scene, find_size(board), AREA[0] / AREA[1])
-    picture = _paint(draw_sheet(board, wanted.scene, mix(ruleset), box), box)
+    picture = _paint(draw_sheet(board, wanted.scene, mix(ruleset, wanted.cfg.scenario), box), box)
     card.paste(picture, ((AREA[0] - picture.width) // 2, (AREA[1] - picture.height) // 2))
     _write(card, wanted)
     out = io.BytesIO()

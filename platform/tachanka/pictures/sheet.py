@@ -29,7 +29,7 @@ def draw_battle(ruleset: Ruleset[Any], scenario: str) -> str:
     game = begin(ruleset, cfg, KEY).game
     with game.memo.open():
         scene = ruleset.scene(game.view(public), public)
-    return draw_sheet(ruleset.board(cfg), scene, mix(ruleset))
+    return draw_sheet(ruleset.board(cfg), scene, mix(ruleset, cfg.scenario))
 
 
 def draw_sheet(board: Board, scene: Scene, paint: Paint, box: Box | None = None) -> str:

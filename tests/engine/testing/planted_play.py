@@ -147,6 +147,10 @@ NAMELESS_VALUE = replace(
 BOARD_OPTION = replace(
     RULESET, meta=replace(META, options=(replace(META.options[0], key="edition"), META.options[1]))
 )
+INK_OF_NOBODY = replace(
+    RULESET,
+    meta=replace(META, scenarios=(replace(META.scenarios[0], inks={"nobody": "#123456"}),)),
+)
 ONE_MORE_ENDING = replace(RULESET, meta=replace(META, endings=(*META.endings, "drowned")))
 STRANGE_DEFAULT = replace(
     RULESET, meta=replace(META, standing=(replace(META.standing[0], default="shoot"),))

@@ -130,6 +130,14 @@ about-commentators = Commentators
 about-commentators-allowed = At a board where both agree somebody may see what both sides see
 about-rated = Its games count for ratings where both have accounts
 about-unrated = Unrated: its games change nobody’s rating
+own-facts = { $battle }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}; { $rounds ->
+    [0] rounds as many as it takes
+    [one] one round
+   *[other] { $rounds } rounds
+}. { $pace }
 own-enter-guest = You need no account.
 own-enter-account = To take part you need an account: keep your name first.
 own-keep = Keep your name

@@ -22,10 +22,12 @@ async function finish(code: string, last: Detail["rounds"][number] | undefined) 
 
 /** The next deed; null while others have to do something: ties are played, or it is over. */
 export function findNextDeed(detail: Detail): NextDeed | null {
-  const { code, status, paused, rounds, total } = detail;
+  const { code, status, paused, rounds, total, entrants } = detail;
   const last = rounds.at(-1);
   const round = last?.number ?? 0;
   if (status === "draft") return { id: "open", round, run: () => move(code, "opened") };
+  // Nobody plays alone.
+  if (status === "open" && entrants < 2) return null;
   if (status === "open") return { id: "start", round, run: () => move(code, "started") };
   if (status === "cancelled") return { id: "restore", round, run: () => move(code, "restored") };
   if (status !== "running") return null;

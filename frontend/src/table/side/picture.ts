@@ -13,7 +13,7 @@ export async function savePicture(match: Match, kind: "svg" | "png"): Promise<vo
   const label = match.detail.scenario_title;
   const { ruleset, scenario } = match.detail;
   const turned = settings.isTurned(nameSitting(ruleset, scenario, match.seat));
-  const palette = makePalette(kit);
+  const palette = makePalette(kit, scenario);
   const text = await drawStill({ board, scene, palette, layers, label, turned });
   const seq = match.timeline.looking?.at ?? match.head?.seq ?? 0;
   const name = `tachanka-${match.detail.code}-${seq}`;

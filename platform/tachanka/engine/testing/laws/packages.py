@@ -70,6 +70,9 @@ def meta_is_sound(package: Package) -> Iterator[str]:
     for scenario in meta.scenarios:
         if set(scenario.sides) != set(named["seat"]):
             yield f"the sides of {scenario.id} are those of {sorted(scenario.sides)}"
+        for seat, ink in scenario.inks.items():
+            if seat not in named["seat"] or not COLOUR.fullmatch(ink):
+                yield f"the ink of {seat} in {scenario.id} is {ink!r}, not a seat's colour"
 
 
 def _find_bad_order(standing: Standing) -> Iterator[str]:
