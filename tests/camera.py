@@ -10,6 +10,24 @@ STILL = r"""() => {
 """The width at which a board that lies still, on whole pixels, is drawn; null while it moves."""
 
 
+PLACE = r"""selector => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    if (!box) return null;
+    const at = [box.x + box.width / 2, box.y + box.height / 2];
+    const [before, frames] = window.lastSeen?.[selector] ?? [null, 0];
+    const same = before && before[0] === at[0] && before[1] === at[1];
+    window.lastSeen = { [selector]: [at, same ? frames + 1 : 0] };
+    return same && frames > 9 ? at : null;
+}"""
+"""Where something is that has not moved for ten looks: the map comes to rest after each change."""
+
+
+def find_middle(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of something that lies still on the screen, in pixels."""
+    x, y = page.wait_for_function(PLACE, arg=selector).json_value()
+    return x, y
+
+
 def rest(page: Page) -> str:
     """Waits until the board is drawn sharp; its width then."""
     width: str = page.wait_for_function(STILL, polling=50).json_value()

@@ -17,7 +17,8 @@ from typing import Any
 from playwright.sync_api import TimeoutError, sync_playwright
 
 from browser import find
-from figures import SCREEN, Finger, Mouse, find_middle
+from camera import find_middle
+from figures import SCREEN, Finger, Mouse
 from fingers import SCREENS
 from players import Person
 from sitting import Sitting

@@ -14,6 +14,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from camera import find_middle
 from players import Person
 
 PATIENCE = 90_000
@@ -146,6 +147,10 @@ class Sitting:
         The board fits itself anew whenever the slip beside it grows or shrinks.
         """
         self.place(ref).click()
+
+    def tap_place(self, ref: str) -> None:
+        """A finger taps the middle of a place, once the map lies still."""
+        self.page.touchscreen.tap(*find_middle(self.page, f'[data-ref="{ref}"]'))
 
     def wait_pressed(self, seq: int) -> None:
         """Returns when a press has shown: it is asked back, sent, or done already."""

@@ -145,7 +145,7 @@ def test_everything_goes_by_keyboard(person: Sitting) -> None:
     person.expect_at(there, mover)
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
-    expect(keys.get_by_role("row")).to_have_count(21)
+    expect(keys.get_by_role("row")).to_have_count(20)
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
     person.check_faultless()
@@ -168,7 +168,7 @@ def test_a_phone_on_its_side_shows_the_map(person: Sitting) -> None:
     assert seats is not None
     assert seats["height"] < 40
     name, _, goal = person.find_step()
-    person.place(goal).tap(force=True)
+    person.tap_place(goal)
     page.locator(".armed .btn.main").tap()
     person.expect_at(goal, name)
     page.get_by_role("tab", name="Log").tap()
@@ -192,7 +192,7 @@ def test_a_phone_is_enough(person: Sitting) -> None:
     assert sheet["width"] > 370
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     _, _, goal = phone.find_step()
-    phone.place(goal).tap(force=True)
+    phone.tap_place(goal)
     armed = page.locator(".armed .btn.main")
     expect(armed).to_be_visible()
     before = phone.seq

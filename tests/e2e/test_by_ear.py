@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from figures import find_middle
+from camera import find_middle
 from hearing import Hearing, Node, find_orders
 from loaded_dice import fix_dice
 from serving import Server

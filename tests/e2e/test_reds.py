@@ -37,7 +37,7 @@ def test_a_side_is_set_up_by_one_button_and_changed_by_its_list_of_units(phone: 
     expect(page.get_by_role("alertdialog")).to_have_count(0)
     page.wait_for_function(f"() => Math.min(...({BREADTHS})()) >= {LEAST}")
     # One that lies in view: the map and the list show what is in hand, whichever was touched.
-    page.locator("[data-ref='E2.3']").tap(force=True)
+    phone.tap_place("E2.3")
     expect(units.nth(1)).to_have_attribute("aria-pressed", "true")
     units.first.click()
     expect(units.first).to_have_attribute("aria-pressed", "true")

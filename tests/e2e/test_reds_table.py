@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from figures import SCREEN, Finger, Mouse, begin_nikolskoye, find_middle
+from camera import find_middle
+from figures import SCREEN, Finger, Mouse, begin_nikolskoye
 from fingers import FINGERS
 from players import Person
 from sitting import Sitting

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from figures import SCREEN, Finger, begin_nikolskoye, find_middle
+from camera import find_middle
+from figures import SCREEN, Finger, begin_nikolskoye
 from fingers import SCREENS
 from sitting import Sitting, check_page
 

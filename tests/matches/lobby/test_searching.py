@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -264,3 +265,28 @@ def test_an_odd_number_leaves_one_waiting() -> None:
     press_at_once(*people)
     assert list_places(*people) == [1] * 5
     assert sorted(Match.objects.values_list("status", flat=True)) == ["open", "running", "running"]
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite lets nobody in between")
+@pytest.mark.parametrize("after", range(6))
+def test_who_waits_and_presses_while_another_sits_down_goes_there(
+    after: int, anna: User, boris: User
+) -> None:
+    """At whichever question of the press it happens."""
+    code, asked = wait(anna).code, itertools.count()
+
+    def sit_down() -> None:
+        join_match(code, boris, salt="his")
+        connection.close()
+
+    def ask(execute: Callable[..., Any], *query: Any) -> Any:
+        answer = execute(*query)
+        if next(asked) == after:
+            other = threading.Thread(target=sit_down)
+            other.start()
+            other.join()
+        return answer
+
+    with connection.execute_wrapper(ask):
+        press(anna)
+    assert list_places(anna, boris) == [1, 1]

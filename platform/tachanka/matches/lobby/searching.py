@@ -84,10 +84,11 @@ def play_now(search: Search, person: User, seal: str, salt: str, origin: str = "
     search = replace(search, pace=_complete_pace(search, find_ruleset(wish.ruleset)))
     with transaction.atomic():
         caps.hold_searches()
+        # In this order: at one that waits somebody may sit down between the two questions.
+        own = _find_own(search, person)
         begun = _find_begun(search, person)
         if begun is not None:
             return Found(queries.find_match(begun.code))
-        own = _find_own(search, person)
         seek = find_seek(search, person)
         if seek is not None:
             return Found(queries.find_match(seek.code), own.code if own is not None else "")
