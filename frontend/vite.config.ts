@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: "table",
-    test: /src\/table\/(?!boards\/|picking\/(asker|turned-sketch)|parts\/(Graph|[Cc]ourse|Luck|Dialog|Dossier|Share|Confirm|Confidants|Watchers))/,
+    test: /src\/table\/(?!boards\/|picking\/(asker|turned-sketch)|parts\/(Graph|[Cc]ourse|Luck|Dialog|Dossier|Share|Confirm|Confidants|review|Watchers))/,
     minShareCount: 2,
   },
   {

@@ -17,9 +17,9 @@ PLACE = r"""selector => {
     const [before, frames] = window.lastSeen?.[selector] ?? [null, 0];
     const same = before && before[0] === at[0] && before[1] === at[1];
     window.lastSeen = { [selector]: [at, same ? frames + 1 : 0] };
-    return same && frames > 9 ? at : null;
+    return same && frames > 23 ? at : null;
 }"""
-"""Where something is that has not moved for ten looks: the map comes to rest after each change."""
+"""Where something is that has not moved for two dozen looks: the map may glide a little later."""
 
 
 def find_middle(page: Page, selector: str) -> tuple[float, float]:

@@ -97,7 +97,8 @@ def test_a_finger_means_what_it_lies_on_however_that_came_into_sight(phone: Sitt
     page, finger = phone.page, Finger(phone.page)
     for row in ("1st Sailor", "2nd Sailor"):
         page.get_by_role("button", name=re.compile(f"^{row}")).tap()
-        find_middle(page, "[data-ref='S2.11']")
+    # The map has gone there.
+    expect(page.locator("[data-ref='S2.11']")).to_be_in_viewport()
     check_under(page, finger, "S2.11", "S2 no. 11")
     before = find_middle(page, "[data-ref='S2.11']")[0]
     page.evaluate("() => document.querySelector('.frame').scrollLeft = 40")

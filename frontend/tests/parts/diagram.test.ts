@@ -8,6 +8,7 @@ import { serve } from "../network";
 const info = {
   ...{ id: "drill", edition: 3, version: "v1", diagrams: ["sight"] },
   seats: [{ id: "red", name: "Red", ink: "#a00" }],
+  scenarios: [],
 } as unknown as RulesetInfo;
 const files = "/static/rulesets/drill/3/v1";
 const about = "?edition=3&version=v1";

@@ -25,7 +25,7 @@ beforeEach(() => {
   const seats = [{ id: "red", name: "Red", ink: "#a00" }];
   const detail = { scenario: "first", options: { fog: "on" } };
   answers = {
-    [`/api/rulesets/${id}/`]: { id, edition: 1, version: "v1", seats },
+    [`/api/rulesets/${id}/`]: { id, edition: 1, version: "v1", seats, scenarios: [] },
     [`/static/rulesets/${id}/1/v1/messages/en.ftl`]: "piece = A piece\n",
     [`/api/rulesets/${id}/board/`]: board,
     [`/api/matches/a${ruleset}/`]: detail,

@@ -33,8 +33,8 @@ NAME = re.compile(r"[a-z][a-z0-9_-]*")
 @law("package")
 def meta_is_sound(package: Package) -> Iterator[str]:
     """Ids are plain and unique, defaults are among the values, and every seat has a side, a
-    colour and a name. At most one option leaves a seat alone, by other values than its default.
-    What announces a turn is a message."""
+    colour and a name; what a scenario prints in another ink is a seat's. At most one option leaves
+    a seat alone, by other values than its default. What announces a turn is a message."""
     meta = package.ruleset.meta
     named = {
         "seat": [info.id for info in meta.seats],
