@@ -89,10 +89,29 @@ def test_a_target_tells_its_sum_and_odds_and_the_dice_their_story(page: Page) ->
     assert board is not None
     assert dice is not None
     assert dice["x"] >= board["x"] + board["width"]
+    # They are seen before their sum, whatever else stands there.
+    expect(page.locator(".tray .die").last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".tray .die").last).to_be_visible()
     page.get_by_role("button", name="Clause D93: The sum").first.click()
     clause = page.get_by_role("dialog", name="A clause of the rules")
     expect(clause.get_by_role("link", name="In the rulebook")).to_be_visible()
     person.check_faultless()
+
+
+def test_the_parts_beside_the_board_keep_room_for_each_other(person: Sitting) -> None:
+    page = person.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    begin_as_white(person)
+    page.get_by_role("button", name=re.compile("can act: as a list")).click()
+    for tab in ("Map key", "Talk", "Log"):
+        person.open_tab(tab)
+        panel, column = (page.locator(each).bounding_box() for each in ("#side-panel", ".beside"))
+        assert panel is not None
+        assert column is not None
+        assert panel["height"] > 80
+        assert panel["y"] + panel["height"] <= column["y"] + column["height"]
+    # Nothing is to be scrolled, not by a pixel.
+    assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [900, 0]
 
 
 def test_everything_goes_by_keyboard(person: Sitting) -> None:

@@ -13,11 +13,12 @@ it("opens with the keyboard at its heading, and closes by its button", async () 
   expect(onclose).toHaveBeenCalledOnce();
 });
 
-it.each([
-  [true, false, ["M"]],
-  [false, true, ["[", "]"]],
-])("lists only keys that do something here", (measures, turns, keys) => {
-  const { container } = render(Keys, { measures, turns, onclose: () => {} });
-  const listed = [...container.querySelectorAll("kbd")].map((each) => each.textContent);
-  expect(["M", "[", "]"].filter((key) => listed.includes(key))).toEqual(keys);
+it("lists only keys that do something here", () => {
+  const list = (measures: boolean, turns: boolean) => {
+    const { container, unmount } = render(Keys, { measures, turns, onclose: () => {} });
+    const keys = [...container.querySelectorAll("kbd")].map((each) => each.textContent);
+    unmount();
+    return ["M", "[", "]"].filter((key) => keys.includes(key));
+  };
+  expect([list(true, false), list(false, true)]).toEqual([["M"], ["[", "]"]]);
 });
