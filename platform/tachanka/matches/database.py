@@ -24,6 +24,7 @@ PATIENCE = 8.0
 waits as long for an answer before it looks for another line."""
 PAUSE = 0.1
 _patient = ThreadPoolExecutor(1, thread_name_prefix="patient")
+_pulse = ThreadPoolExecutor(1, thread_name_prefix="pulse")
 _threads = ThreadPoolExecutor(settings.REQUEST_THREADS, thread_name_prefix="database")
 
 
@@ -118,8 +119,16 @@ async def ask_apart(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> 
     return await ask(partial(work, *args, **kwargs))
 
 
+async def ask_first(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """As `ask_database`, for what must not wait behind others: after an outage of the database all
+    who have waited for it come first there, and are many."""
+    ask = sync_to_async(_ask, thread_sensitive=False, executor=_pulse)
+    return await ask(partial(work, *args, **kwargs))
+
+
 def finish_work() -> None:
     """Returns when all that the threads were asked for is done, also for those who left."""
+    _pulse.submit(lambda: None).result()
     # As many waits as there are threads: they meet when each thread is free for its own.
     meeting = Barrier(settings.REQUEST_THREADS + 1)
     for _ in range(settings.REQUEST_THREADS):
