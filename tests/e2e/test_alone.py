@@ -102,6 +102,8 @@ def test_the_parts_beside_the_board_keep_room_for_each_other(person: Sitting) ->
     page = person.page
     page.set_viewport_size({"width": 1440, "height": 900})
     begin_as_white(person)
+    # The gun that fired may still be in hand.
+    page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("can act: as a list")).click()
     for tab in ("Map key", "Talk", "Log"):
         person.open_tab(tab)
