@@ -133,10 +133,10 @@ about-unrated = Unrated: its games change nobody’s rating
 own-facts = { $battle }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
-}; { $rounds ->
-    [0] rounds as many as it takes
-    [one] one round
-   *[other] { $rounds } rounds
+}{ $rounds ->
+    [0] {""}
+    [one] ; one round
+   *[other] ; { $rounds } rounds
 }. { $pace }
 own-enter-guest = You need no account.
 own-enter-account = To take part you need an account: keep your name first.
@@ -739,6 +739,7 @@ desk-do-pair = Pair round { $round }
 desk-do-publish = Publish round { $round }
 desk-do-finish = End the tournament
 desk-do-restore = Take the calling off back
+desk-few = It can begin when two have entered.
 desk-start-now = Begin at once
 desk-draft = Write players down, or open the entries and send round the address of this page.
 desk-here = { $n } of { $of } have checked in. Who has not is not paired.

@@ -88,12 +88,13 @@ it("writes a span as a clock does", () => {
 it("knows the one thing to do next", () => {
   const round = (number: number, status: string, open: number) => ({ number, status, open });
   const next = (status: string, rounds: unknown[], more = {}) => {
-    const told = { code: "c", status, paused: false, rounds, total: 2, ...more };
+    const told = { code: "c", status, paused: false, rounds, total: 2, entrants: 2, ...more };
     const found = findNextDeed(told as unknown as Detail);
     return found && `${found.id} ${found.round}`;
   };
   expect(next("draft", [])).toBe("open 0");
   expect(next("open", [])).toBe("start 0");
+  expect(next("open", [], { entrants: 1 })).toBeNull();
   expect(next("running", [])).toBe("pair 1");
   expect(next("running", [round(1, "paired", 2)])).toBe("publish 1");
   expect(next("running", [round(1, "running", 2)])).toBeNull();
