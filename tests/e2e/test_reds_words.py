@@ -56,26 +56,34 @@ def test_a_unit_goes_by_keys_and_words(person: Sitting) -> None:
     person.check_faultless()
 
 
+def read_ghost(page: Page, figure: str) -> tuple[int, int]:
+    """Where a figure is drawn up, in board units."""
+    drawn = page.locator(f"[data-ghost='{figure}']").get_attribute("transform")
+    x, y = re.findall(r"-?\d+", drawn or "")[:2]
+    return int(x), int(y)
+
+
 def test_one_figure_goes_towards_the_enemy(person: Sitting) -> None:
     page = person.page
     page.keyboard.press("n")
     page.locator(".by-words summary").press("Enter")
-    page.get_by_label("towards").select_option(label="Nikolskoye")
+    inches, towards = page.get_by_label("Inches"), page.get_by_label("towards")
+    # No throw of two dice is too small for both steps, and nobody is left behind by the second.
+    inches.fill("1")
+    towards.select_option(label="the south")
     page.get_by_role("button", name="Send 1st Sailor detachment").press("Enter")
-    ghosts = page.locator("[data-ghost]")
-    expect(ghosts).to_have_count(14)
-    x, y = find_middle(page, "[data-ghost='S1.4']")
-    page.mouse.click(x, y)
+    expect(page.locator("[data-ghost]")).to_have_count(14)
+    before = {figure: read_ghost(page, figure) for figure in (f"S1.{n}" for n in range(1, 15))}
+    page.mouse.click(*find_middle(page, "[data-ghost='S1.4']"))
     send = page.get_by_role("button", name="Send S1 no. 4, rifleman")
     expect(send).to_be_visible()
-    page.get_by_label("Inches").fill("1")
-    page.get_by_label("towards").select_option(label="Komuch Maxim")
+    inches.fill("1.5")  # counted from where it stands
+    towards.select_option(label="the south")
     send.press("Enter")
-    page.wait_for_function(
-        "y => document.querySelector(\"[data-ghost='S1.4']\").getBoundingClientRect().y < y - 20",
-        arg=y,
-    )
-    expect(ghosts).to_have_count(14)
+    x, y = before["S1.4"]
+    after = page.locator(f"[data-ghost='S1.4'][transform^='translate({x} {y + 50})']")
+    expect(after).to_have_count(1)
+    assert {figure: read_ghost(page, figure) for figure in before} == before | {"S1.4": (x, y + 50)}
     person.check_faultless()
 
 
