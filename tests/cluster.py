@@ -42,9 +42,15 @@ def serve_webs(data: Path, settings: Mapping[str, str]) -> Iterator[list[Server]
 
 
 @pytest.fixture
-def webs(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[list[Server]]:
-    """A Daphne and a uvicorn, one database, one Redis, and a worker."""
-    where = {"TACHANKA_DATABASE_URL": postgres_url, "TACHANKA_REDIS_URL": redis_url}
+def webs(
+    tmp_path: Path, letters: Path, postgres_url: str, redis_url: str
+) -> Iterator[list[Server]]:
+    """A Daphne and a uvicorn, one database, one Redis, a worker, and letters that can be read."""
+    where = {
+        "TACHANKA_DATABASE_URL": postgres_url,
+        "TACHANKA_REDIS_URL": redis_url,
+        "TACHANKA_EMAIL_URL": f"filemail:///{letters}",
+    }
     with serve_webs(tmp_path, SETTINGS | where) as servers:
         env = make_environment(tmp_path, SETTINGS | where)
         command = [sys.executable, "manage.py", "worker"]

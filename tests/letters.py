@@ -5,6 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+
+@pytest.fixture
+def letters(tmp_path: Path) -> Path:
+    """An empty folder for the letters of the site of one test."""
+    folder = tmp_path / "letters"
+    folder.mkdir()
+    return folder
+
 
 def read_code(letters: Path, email: str) -> str:
     """The code of the newest letter to this address."""

@@ -188,10 +188,8 @@ async def test_acts_are_written_in_place(webs: list[Server], postgres_url: str) 
 
 
 async def test_a_token_revoked_in_one_process_ends_in_the_other(
-    tmp_path: Path, postgres_url: str, redis_url: str
+    tmp_path: Path, letters: Path, postgres_url: str, redis_url: str
 ) -> None:
-    letters = tmp_path / "letters"
-    letters.mkdir()
     where = {
         "TACHANKA_DATABASE_URL": postgres_url,
         "TACHANKA_REDIS_URL": redis_url,

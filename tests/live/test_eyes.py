@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cluster import visit_elsewhere
+from doors import keep_name
 from eyes import Witness
 from players import Person, asked_seat, fresh_key
 from serving import Server, start_site
@@ -21,15 +22,22 @@ GAMES = ("toy", "kronstadt_1921")
 
 
 class Evening:
-    """Two players, a stranger and a visitor at one match, each at pages of any process."""
+    """Two players, a friend and a visitor at one match, each at pages of any process.
 
-    def __init__(self, servers: Sequence[Server], chance: random.Random) -> None:
+    letters: where the site puts what it writes to the friend, who has an account.
+    """
+
+    def __init__(self, servers: Sequence[Server], letters: Path, seed: int) -> None:
         self.servers = servers
-        self.chance = chance
+        self.chance = chance = random.Random(seed)
         self.players = [self._come(), self._come()]
         self.others = [self._come(), self._come()]
         # The site knows one of those who only watch, and mostly those who will play.
-        self.others[0].post("/api/me/", {"name": "Stranger"})
+        self.friend = keep_name(self.others[0], letters, f"Friend {seed}")
+        self.name = f"Friend {seed}"
+        self.lender: tuple[Person, str] | None = None
+        """Whose eyes the friend has or had at this match, and of which seat: never another's."""
+        self.lent = False
         for player in self.players:
             if chance.random() < 0.8:
                 player.post("/api/me/", {"name": "Player"})
@@ -61,6 +69,7 @@ class Evening:
             "ruleset": ruleset,
             "scenario": self.chance.choice(described["scenarios"])["id"],
             "opponent": "link",
+            "rated": False,
             "side": self.chance.choice(["open", "open", *sides]),
         }
         return (await self.post(self.players[0], "/api/matches/", body))["code"]
@@ -90,6 +99,8 @@ class Evening:
             if self.chance.random() < 0.3:
                 await self.hop()
             await self.settle()
+            if self.chance.random() < 0.4:
+                await self.change_eyes()
             ready = [w for w in self.witnesses if asked_seat(w.page) and w.page.offers]
             if not ready:
                 return
@@ -108,6 +119,49 @@ class Evening:
             if isinstance(answer, wire.Done):
                 await mover.reach(answer.seq)
                 return
+
+    async def change_eyes(self) -> None:
+        """A player lends the friend his eyes, or takes them back; his pages follow."""
+        pages = [each for each in self.witnesses if each.person.session is self.friend.session]
+        code = self.witnesses[0].code
+        giver, seat = await self.find_lender(code)
+        for page in pages:  # Once it is refused, all that was shown him before is judged, too.
+            refused = await page.ask(wire.Resign(fresh_key(), seat))
+            assert isinstance(refused, wire.Refused)
+            assert refused.code == "not-yours"
+        self.lent = not self.lent
+        if self.lent:
+            await self.say(giver, code, "eyes/", self.name, seat)
+            await self.say(self.friend, code, "eyes/", "", seat)
+        else:
+            ender, name = self.chance.choice([(giver, self.name), (self.friend, "")])
+            await self.say(ender, code, "eyes/end/", name, seat)
+        for page in pages:
+            await self.expect_eyes(page, seat)
+
+    async def expect_eyes(self, witness: Witness, seat: str) -> None:
+        """This page of the friend may look from the seat, and does; or from none."""
+        lent = (seat,) if self.lent else ()
+        await witness.until(lambda page: page.table is not None and page.table.lent == lent)
+        if self.lent:
+            await witness.page.send(wire.Look(seat))
+        viewer = f"seat:{seat}" if self.lent else "public"
+        await witness.until(lambda _: witness.viewer == viewer)
+
+    async def say(self, person: Person, code: str, path: str, name: str, seat: str) -> None:
+        """A word about eyes at some process, which is taken."""
+        there = visit_elsewhere(person, self.chance.choice(self.servers))
+        wish = {"name": name, "seat": seat}
+        answer = await asyncio.to_thread(there.send, f"/api/matches/{code}/{path}", wish)
+        assert answer.status_code == 204, answer.text
+
+    async def find_lender(self, code: str) -> tuple[Person, str]:
+        """The player who lends his eyes at this match, and his seat."""
+        if self.lender is None:
+            giver = self.chance.choice(self.players)
+            detail = await asyncio.to_thread(giver.get, f"/api/matches/{code}/")
+            self.lender = giver, next(seat["seat"] for seat in detail["seats"] if seat["you"])
+        return self.lender
 
     async def look_around(self, witness: Witness) -> None:
         """Asks for the sight of some seat, whoever's, or as a spectator."""
@@ -155,6 +209,7 @@ class Evening:
         await self.leave()
         askers = self.chance.sample(self.players, 2)
         again = (await self.post(askers[0], f"/api/matches/{code}/rematch/"))["code"]
+        self.lender, self.lent = None, False
         for person in (*self.players, *self.others):
             await self.watch(person, again)
         await self.post(askers[1], f"/api/matches/{code}/rematch/")
@@ -163,10 +218,10 @@ class Evening:
         await self.play(4)
 
 
-async def spend_evening(servers: Sequence[Server], seed: int) -> int:
+async def spend_evening(servers: Sequence[Server], letters: Path, seed: int) -> int:
     """A match from its opening to a rematch; how many positions were judged."""
-    chance = random.Random(seed)
-    evening = await asyncio.to_thread(Evening, servers, chance)
+    evening = await asyncio.to_thread(Evening, servers, letters, seed)
+    chance = evening.chance
     try:
         if chance.random() < 0.3:
             code = await evening.open_match()
@@ -186,19 +241,24 @@ async def spend_evening(servers: Sequence[Server], seed: int) -> int:
 
 
 @pytest.fixture(params=["daphne", "uvicorn"])
-def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+def site(request: pytest.FixtureRequest, tmp_path: Path, letters: Path) -> Iterator[Server]:
     """The embedded site."""
-    server = start_site(tmp_path, {"TACHANKA_SERVER": request.param})
+    how = {
+        "TACHANKA_SERVER": request.param,
+        "TACHANKA_LIMITS": "off",
+        "TACHANKA_EMAIL_URL": f"filemail:///{letters}",
+    }
+    server = start_site(tmp_path, how)
     yield server
     server.stop()
 
 
-async def test_eyes_follow_seats_in_one_process(site: Server) -> None:
+async def test_eyes_follow_seats_in_one_process(site: Server, letters: Path) -> None:
     for seed in range(6):
-        assert await spend_evening([site], seed) > 20
+        assert await spend_evening([site], letters, seed) > 20
 
 
 @pytest.mark.services
-async def test_eyes_follow_seats_between_processes(webs: list[Server]) -> None:
+async def test_eyes_follow_seats_between_processes(webs: list[Server], letters: Path) -> None:
     for seed in range(100, 108):
-        assert await spend_evening(webs, seed) > 20
+        assert await spend_evening(webs, letters, seed) > 20

@@ -60,14 +60,6 @@ def find_board(person: Person, code: str) -> dict[str, Any]:
     return told
 
 
-@pytest.fixture
-def letters(tmp_path: Path) -> Path:
-    """Where the site puts its letters."""
-    folder = tmp_path / "letters"
-    folder.mkdir()
-    return folder
-
-
 async def wait_for_points(line: ClientConnection, person: Person, code: str) -> dict[str, int]:
     """The points in the table as soon as somebody has some, by how many have them."""
     while True:
