@@ -15,6 +15,7 @@ from serving import Server
 from tables import OpenPage, make_person, make_table
 from tachanka.accounts import blocks
 from tachanka.accounts.looks import fold_look
+from tachanka.accounts.models import User
 from tachanka.live.hub import Hub
 from tachanka.live.presence import Presence
 from tachanka.matches import wire
@@ -25,6 +26,13 @@ from toy_ruleset.state import GUARD, RUNNER
 
 pytestmark = pytest.mark.django_db(transaction=True)
 account, block = sync_to_async(make_account), sync_to_async(blocks.block)
+
+
+@sync_to_async
+def unblock(person: User) -> None:
+    """Ends the one block of this person's."""
+    (held,) = blocks.list_blocks(person)
+    blocks.unblock(person, held.pk)
 
 
 def tell(table: wire.Table) -> tuple[int, tuple[str, ...]]:
@@ -121,6 +129,9 @@ async def test_who_is_apart_from_a_player_is_counted_only(open_page: OpenPage, f
     await wait(late, 3, "Ivan", "Vera")
     await wait(player, 3, "Ivan", "Vera")
     await wait(watcher, 3, "Ivan", "Olga", "Vera")
+    await unblock(blocker)
+    for page in (player, friend, watcher, late):
+        await wait(page, 3, "Ivan", "Olga", "Vera")
 
 
 def name_account(person: Person, name: str, postgres_url: str) -> None:
@@ -147,6 +158,13 @@ async def test_names_are_told_in_the_other_process(webs: list[Server], postgres_
     for page in (*pages, stranger):
         await wait(page, 3, "Ivan", "Olga")
     # A block made at one process is heard of at the other.
+    (held,) = await asyncio.to_thread(runner.post, "/api/me/blocks/", {"name": "Olga"})
+    for page in (pages[0], pages[1], pages[3], stranger):
+        await wait(page, 3, "Ivan")
+    # So is its end.
+    await asyncio.to_thread(runner.delete, f"/api/me/blocks/{held['id']}/")
+    for page in (*pages, stranger):
+        await wait(page, 3, "Ivan", "Olga")
     await asyncio.to_thread(runner.post, "/api/me/blocks/", {"name": "Olga"})
     for page in (pages[0], pages[1], pages[3], stranger):
         await wait(page, 3, "Ivan")

@@ -1,5 +1,5 @@
 /** Play now: to a seat where somebody waits, past those who were quicker, or to one's own. */
-import { render, screen, waitFor } from "@testing-library/svelte";
+import { render, screen, waitFor, within } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findNote } from "../../src/fairness/seal-notes";
@@ -111,6 +111,16 @@ it.each([
   render(MatchList, { matches: [seek({ band })], verb: "join", onpick: () => undefined });
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole("button", { name: /^Sit down/ })).toBeVisible();
+});
+
+it("says how a match will be watched before anybody sits down", () => {
+  const plain = seek({ code: "m2", delay: null, watchers: "number" });
+  const shown = seek({ delay: { unit: "seconds", length: 300 }, watchers: "names" });
+  render(MatchList, { matches: [shown, plain], verb: "join", onpick: () => undefined });
+  const [late, named] = ["shown 5 minutes late", "watchers are named"];
+  const [first, second] = screen.getAllByRole("listitem");
+  for (const term of [late, named]) expect(within(first!).getByText(term)).toBeVisible();
+  for (const term of [late, named]) expect(within(second!).queryByText(term)).toBeNull();
 });
 
 it("leads whoever is outside to why", () => {

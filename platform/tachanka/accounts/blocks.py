@@ -12,7 +12,12 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from tachanka.accounts.models import Block, User
-from tachanka.accounts.signals import guest_absorbed, people_parted, person_leaving
+from tachanka.accounts.signals import (
+    guest_absorbed,
+    people_parted,
+    people_reconciled,
+    person_leaving,
+)
 
 MOST = 500
 """Nobody blocks more."""
@@ -63,9 +68,13 @@ def block(person: User, other: User) -> None:
         people_parted.send(None, blocker=person, blocked=other)
 
 
+@transaction.atomic
 def unblock(person: User, block: int) -> None:
     """Ends a block of this person's. block: its id; one that is not there is harmless."""
-    Block.objects.filter(blocker=person, pk=block).delete()
+    ended = Block.objects.filter(blocker=person, pk=block).select_related("blocked").first()
+    if ended is not None:
+        ended.delete()
+        people_reconciled.send(None, blocker=person, blocked=ended.blocked)
 
 
 def list_blocks(person: User) -> list[Block]:

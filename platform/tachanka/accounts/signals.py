@@ -13,3 +13,5 @@ person_leaving = Signal()
 name."""
 people_parted = Signal()
 """blocker, blocked: from now on they have nothing to do with each other."""
+people_reconciled = Signal()
+"""blocker, blocked: the block between them has ended; another one may be left."""

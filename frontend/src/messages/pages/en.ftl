@@ -65,6 +65,7 @@ list-look = Look back
 list-look-label = Look back: { $title }, { $who }
 list-go-on = Go on
 list-band = ratings { $band }
+list-named = watchers are named
 list-why = Not for you
 list-why-label = Why you cannot sit down: { $title }
 list-join-label = Sit down: { $title }, { $who }
