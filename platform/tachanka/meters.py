@@ -134,6 +134,8 @@ complaints = Counter(
     ["event", "level"],
     registry=registry,
 )
+AWAY = ("database.away", "limits.alone", "relay.deaf", "relay.unheard", "relay.unsaid")
+"""The events that tell of a database or a Redis that does not answer."""
 
 
 def begin_at_zero(rulesets: Iterable[str]) -> None:
@@ -143,6 +145,8 @@ def begin_at_zero(rulesets: Iterable[str]) -> None:
     """
     for level in ("warning", "error", "critical"):
         log_lines.labels(level)
+    for event in AWAY:
+        complaints.labels(event, "warning")
     for way in ("letter", "mail", "push", "hook"):
         for outcome in ("sent", "failed", "dropped"):
             deliveries.labels(way, outcome)
