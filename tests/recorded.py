@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tachanka.engine.api import ARBITER, Config
 from tachanka.engine.chance import commit, derive_key
 from tachanka.engine.game import Illegal, Step
-from tachanka.engine.kernel import begin, conclude, fork, play
+from tachanka.engine.kernel import begin, can_undo, conclude, fork, play, undo
 from tachanka.engine.record import Origin, Record, trace
 from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.engine.testing.sampling import sample_act
@@ -25,13 +25,18 @@ def record_game(
     chance: int = 1,
     salts: tuple[str, ...] = SALTS,
     duplicate: int = 0,
+    scenario: str = "",
+    undone: float = 0,
 ) -> Record:
     """The record of a game of so many acts at random; then the first seat resigns, if it is not
-    over. chance: which acts. salts, duplicate: see `Record`."""
+    over. chance: which acts. salts, duplicate: see `Record`. scenario: empty for the first one.
+    undone: the share of acts that are taken back where they can be: so a game becomes as long as
+    one likes."""
     found = find_ruleset(ruleset)
-    cfg = complete_config(found, Config(found.meta.scenarios[0].id))
+    cfg = complete_config(found, Config(scenario or found.meta.scenarios[0].id))
     seats = [info.id for info in found.meta.seats]
-    steps = _play_out(begin(found, cfg, derive_key(SEED, salts)), acts, chance, seats[0])
+    first = begin(found, cfg, derive_key(SEED, salts))
+    steps = _play_out(first, acts, chance, seats[0], undone)
     return Record(
         ruleset=ruleset,
         edition=found.meta.edition,
@@ -67,20 +72,24 @@ def record_board(base: Record, at: int, acts: int = 6) -> Record:
     )
 
 
-def _play_out(step: Step[Any], acts: int, chance: int, loser: str) -> list[Step[Any]]:
+def _play_out(
+    step: Step[Any], acts: int, chance: int, loser: str, undone: float = 0
+) -> list[Step[Any]]:
     """So many acts at random; then this seat resigns, if it is not over."""
     steps, luck = [step], random.Random(chance)
     while steps[-1].game.window is not None and len(steps) <= acts:
-        steps.append(_act(steps[-1], luck))
+        steps.append(_act(steps[-1], luck, undone))
     if steps[-1].game.outcome is None:
         steps.append(conclude(steps[-1].game, loser, "resign"))
     return steps
 
 
-def _act(step: Step[Any], luck: random.Random) -> Step[Any]:
+def _act(step: Step[Any], luck: random.Random, undone: float) -> Step[Any]:
     game = step.game
     assert game.window is not None
     seat = next(each for each in game.window.seats if each not in game.sealed)
+    if undone and can_undo(game, seat) and luck.random() < undone:
+        return undo(game, seat)
     while True:
         act = sample_act(luck.choice(game.offers(seat)), luck)
         if act is None:

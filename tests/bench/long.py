@@ -9,26 +9,20 @@ is what `manage.py verify` does with the file.
 from __future__ import annotations
 
 import gzip
-import random
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bench.figures import Sheet
 from bench.tables import serve
 from players import Person
-from recorded import SALTS, SEED
-from tachanka.engine.api import Config
-from tachanka.engine.chance import commit, derive_key
-from tachanka.engine.game import Illegal, Step
-from tachanka.engine.kernel import begin, can_undo, conclude, play, undo
+from recorded import record_game
 from tachanka.engine.record import Record, verify
-from tachanka.engine.registry import complete_config, find_ruleset
-from tachanka.engine.testing.sampling import sample_act
+from tachanka.engine.registry import find_ruleset
 
 LONG_GAMES = (
     "battle_dice/kastornoye-1919",
@@ -39,7 +33,7 @@ LONG_GAMES = (
 )
 """The longest battle of each ruleset."""
 LENGTHS = (500, 1_000, 2_000)
-UNDO = 0.95
+UNDONE = 0.95
 """How often an act is taken back that can be."""
 COUNTED = {"TACHANKA_LIMITS": "1000"}
 
@@ -74,47 +68,11 @@ def measure_long(settings: Mapping[str, str], game: str, quick: bool) -> Sheet:
 
 def play_long(ruleset: str, scenario: str, length: int) -> Long:
     """A game at random, with acts taken back, given up at last."""
-    found, luck = find_ruleset(ruleset), random.Random(1)
-    cfg = complete_config(found, Config(scenario))
-    step = begin(found, cfg, derive_key(SEED, SALTS))
-    entries = [step.entry]
-    while step.game.window is not None and len(entries) < length - 1:
-        step = _go_on(step, luck)
-        entries.append(step.entry)
-    seats = [info.id for info in found.meta.seats]
-    if step.game.window is not None:
-        step = conclude(step.game, seats[0], "resign")
-        entries.append(step.entry)
-    now = 1_764_000_000_000
-    record = Record(
-        ruleset=ruleset,
-        edition=found.meta.edition,
-        cfg=cfg,
-        players=dict(zip(seats, ("Anna", "Boris"), strict=True)),
-        commitment=commit(SEED),
-        seed=SEED.hex(),
-        salts=SALTS,
-        entries=tuple(entries),
-        outcome=step.game.outcome,
-        times=tuple((now + 20_000 * n, 20_000) for n in range(len(entries))),
-    )
+    record = record_game(ruleset, length - 2, scenario=scenario, undone=UNDONE)
+    begun, each = 1_764_000_000_000, 20_000
+    times = tuple((begun + each * n, each) for n in range(len(record.entries)))
+    record = replace(record, times=times)
     return Long(record, msgspec.json.encode(record))
-
-
-def _go_on(step: Step[Any], luck: random.Random) -> Step[Any]:
-    game = step.game
-    assert game.window is not None
-    seat = next(each for each in game.window.seats if each not in game.sealed)
-    if can_undo(game, seat) and luck.random() < UNDO:
-        return undo(game, seat)
-    while True:
-        act = sample_act(luck.choice(game.offers(seat)), luck)
-        if act is None:
-            continue
-        try:
-            return play(game, seat, act)
-        except Illegal:
-            continue
 
 
 class Visit:
