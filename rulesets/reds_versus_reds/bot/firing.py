@@ -1,0 +1,155 @@
+"""Firing lines: where the figures of an attacking unit go, each to the best place that is left.
+
+Who comes within half its range of somebody who holds what is fought for, and sees him, shoots from
+there; the others go on along their routes. Places are the middles of the cells of `routes`: what is
+seen from these is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tachanka.engine.api import Order
+from tachanka.engine.boards.table import is_within
+from tachanka.engine.scene import Point, Ref
+
+from ..position.field import Field
+from ..position.frames import March
+from ..position.state import Figure
+from ..position.tables import HEIGHT, INCH, TYPES, WIDTH
+from ..rules.formations import SPACING
+from ..rules.movement import allowance
+from ..rules.targets import find_silence
+from .outlook import (
+    CHANCES,
+    WHOLE,
+    can_reach,
+    count_ahead,
+    find_chance,
+    find_urgency,
+    follow,
+    weigh_urgently,
+)
+from .routes import find_cell, find_routes
+
+SHARE: Final = 4
+"""An enemy who sees somebody has others to shoot at as well: so great a part falls to him."""
+PARTS: Final = 3
+"""Ways of which a part is gone are told in so many."""
+APART: Final = 60
+"""A little more than what lies between the middle of a base and its edge."""
+
+
+class Line:
+    """A firing line as it is drawn up: who stands where, and which targets are likely left.
+
+    reach: by how much of its dice a figure goes, in `PARTS`.
+    """
+
+    def __init__(
+        self,
+        field: Field,
+        frame: March,
+        movers: Sequence[Figure],
+        goals: Sequence[Point],
+        reach: int,
+    ) -> None:
+        self.field = field
+        self.frame = frame
+        self.routes = find_routes(field, goals)
+        self.reach = reach
+        at_stake, going = set(goals), {each.id for each in movers}
+        enemies = field.enemies(frame.side)
+        self.targets = [each for each in enemies if each.spot in at_stake]
+        self.shooters = [each for each in enemies if find_silence(field, each) is None]
+        self.others = [each.spot for each in field.sides[frame.side] if each.id not in going]
+        self.placed = [each.spot for each in field.members[frame.unit] if each.id not in going]
+        self.near = field.battle.find(frame.unit).tactical * INCH + INCH
+        self.standing: dict[Ref, int] = {}
+        self._shots: dict[Point, list[tuple[int, int, Ref]]] = {}
+        self._fear: dict[Point, int] = {}
+
+    def place(self, figure: Figure) -> Point:
+        """The best place in a figure's reach, or where it stands."""
+        urgency, ahead = find_urgency(self.field), count_ahead(self.field)
+        best: tuple[int, Point] | None = None
+        for spot in self.list_places(figure):
+            worth = -self.count_fear(figure, spot)
+            shot = self.find_shot(figure, spot)
+            if shot is not None:
+                worth += shot[0] * ahead
+            else:
+                worth -= self.routes.far[find_cell(spot)] * urgency // INCH
+            best = (worth, spot) if best is None else max(best, (worth, spot))
+        spot = figure.spot if best is None else best[1]
+        self.placed.append(spot)
+        shot = self.find_shot(figure, spot)
+        if shot is not None:
+            _, chance, id = shot
+            self.standing[id] = self.standing.get(id, WHOLE) * (CHANCES - chance) // CHANCES
+        return spot
+
+    def list_places(self, figure: Figure) -> Iterator[Point]:
+        """Every second cell that a figure may reach by its dice, near who stands already."""
+        (x, y), reach = figure.spot, allowance(self.frame, figure.id) * self.reach // PARTS
+        slow, ground = figure.id in self.frame.slow, self.field.ground
+        for row in range(max(0, y - reach) // INCH, min(HEIGHT - 1, y + reach) // INCH + 1):
+            for column in range(max(0, x - reach) // INCH, min(WIDTH - 1, x + reach) // INCH + 1):
+                spot = column * INCH + INCH // 2, row * INCH + INCH // 2
+                if (row + column) % 2 or not is_within(figure.spot, spot, reach):
+                    continue
+                if (slow or not ground.is_difficult(spot)) and self.is_room(spot):
+                    yield spot
+
+    def is_room(self, spot: Point) -> bool:
+        """R-206, R-210, R-411: whether nobody is too near, and some of the unit near enough."""
+        if any(is_within(spot, other, 2 * APART) for other in self.others):
+            return False
+        if any(is_within(spot, other, SPACING - 1) for other in self.placed):
+            return False
+        return not self.placed or any(is_within(spot, at, self.near) for at in self.placed)
+
+    def find_shot(self, figure: Figure, spot: Point) -> tuple[int, int, Ref] | None:
+        """The best shot from a place at who is likely left: its worth, chance and target."""
+        shots = self.list_shots(figure, spot)
+        found = (
+            (value * self.standing.get(id, WHOLE) // WHOLE, chance, id)
+            for value, chance, id in shots
+        )
+        return max(found, default=None)
+
+    def list_shots(self, figure: Figure, spot: Point) -> list[tuple[int, int, Ref]]:
+        """What a figure could hit from a place within half its range: worth, chance and target."""
+        if spot not in self._shots:
+            there = follow(figure, Order(figure.id, (spot,)))
+            weapon = TYPES[figure.kind].weapon
+            self._shots[spot] = [
+                (weigh_urgently(self.field, there, each), chance, each.id)
+                for each in self.targets
+                if weapon is not None
+                and is_within(spot, each.spot, weapon.half)
+                and can_reach(self.field, there, each)
+                and (chance := find_chance(self.field, there, each))
+            ]
+        return self._shots[spot]
+
+    def count_fear(self, figure: Figure, spot: Point) -> int:
+        """What those who look that way would do to a figure there."""
+        if spot not in self._fear:
+            there = follow(figure, Order(figure.id, (spot,)))
+            self._fear[spot] = sum(
+                find_chance(self.field, enemy, there)
+                for enemy in self.shooters
+                if self.field.has_in_arc(enemy, spot) and can_reach(self.field, enemy, there)
+            )
+        return self._fear[spot] * 2 // SHARE
+
+
+def draw_firing_line(
+    field: Field, frame: March, movers: Sequence[Figure], goals: Sequence[Point], reach: int
+) -> dict[Ref, Point]:
+    """For each figure the best place by so much of its dice; those farthest on choose first."""
+    line = Line(field, frame, movers, goals, reach)
+    ranked = sorted(movers, key=lambda each: (line.routes.measure(each.spot), each.id))
+    return {each.id: line.place(each) for each in ranked}
