@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tachanka.engine.api import Order
-from tachanka.engine.boards.table import is_within
+from tachanka.engine.boards.table import is_within, square_distance
 from tachanka.engine.scene import Point, Ref
 
 from ..position.field import Field
@@ -20,6 +20,7 @@ from ..position.state import Figure
 from ..position.tables import HEIGHT, INCH, TYPES, WIDTH
 from ..rules.formations import SPACING
 from ..rules.movement import allowance
+from ..rules.placing import Placer
 from ..rules.targets import find_silence
 from .outlook import (
     CHANCES,
@@ -33,8 +34,6 @@ from .outlook import (
 )
 from .routes import find_cell, find_routes
 
-SHARE: Final = 4
-"""An enemy who sees somebody has others to shoot at as well: so great a part falls to him."""
 PARTS: Final = 3
 """Ways of which a part is gone are told in so many."""
 APART: Final = 60
@@ -58,6 +57,7 @@ class Line:
         self.field = field
         self.frame = frame
         self.routes = find_routes(field, goals)
+        self.placer = Placer(field, frame)
         self.reach = reach
         at_stake, going = set(goals), {each.id for each in movers}
         enemies = field.enemies(frame.side)
@@ -65,6 +65,7 @@ class Line:
         self.shooters = [each for each in enemies if find_silence(field, each) is None]
         self.others = [each.spot for each in field.sides[frame.side] if each.id not in going]
         self.placed = [each.spot for each in field.members[frame.unit] if each.id not in going]
+        self.share = len(movers)
         self.near = field.battle.find(frame.unit).tactical * INCH + INCH
         self.standing: dict[Ref, int] = {}
         self._shots: dict[Point, list[tuple[int, int, Ref]]] = {}
@@ -73,7 +74,7 @@ class Line:
     def place(self, figure: Figure) -> Point:
         """The best place in a figure's reach, or where it stands."""
         urgency, ahead = find_urgency(self.field), count_ahead(self.field)
-        best: tuple[int, Point] | None = None
+        best: tuple[int, int, Point] | None = None
         for spot in self.list_places(figure):
             worth = -self.count_fear(figure, spot)
             shot = self.find_shot(figure, spot)
@@ -81,9 +82,13 @@ class Line:
                 worth += shot[0] * ahead
             else:
                 worth -= self.routes.far[find_cell(spot)] * urgency // INCH
-            best = (worth, spot) if best is None else max(best, (worth, spot))
-        spot = figure.spot if best is None else best[1]
-        self.placed.append(spot)
+            # To keep together comes first; who cannot comes as near to the others as may be.
+            ranked = -self.find_gap(spot), worth, spot
+            best = ranked if best is None else max(best, ranked)
+        spot = figure.spot if best is None else best[2]
+        path = self.placer.send(figure, spot) if spot != figure.spot else ()
+        # It may be stopped on its way: the others go by where it truly comes to stand.
+        self.placed.append(path[-1] if path else figure.spot)
         shot = self.find_shot(figure, spot)
         if shot is not None:
             _, chance, id = shot
@@ -91,7 +96,7 @@ class Line:
         return spot
 
     def list_places(self, figure: Figure) -> Iterator[Point]:
-        """Every second cell that a figure may reach by its dice, near who stands already."""
+        """Every second cell that a figure may reach by its dice."""
         (x, y), reach = figure.spot, allowance(self.frame, figure.id) * self.reach // PARTS
         slow, ground = figure.id in self.frame.slow, self.field.ground
         for row in range(max(0, y - reach) // INCH, min(HEIGHT - 1, y + reach) // INCH + 1):
@@ -103,12 +108,16 @@ class Line:
                     yield spot
 
     def is_room(self, spot: Point) -> bool:
-        """R-206, R-210, R-411: whether nobody is too near, and some of the unit near enough."""
+        """R-206, R-411: whether nobody is too near."""
         if any(is_within(spot, other, 2 * APART) for other in self.others):
             return False
-        if any(is_within(spot, other, SPACING - 1) for other in self.placed):
-            return False
-        return not self.placed or any(is_within(spot, at, self.near) for at in self.placed)
+        return not any(is_within(spot, other, SPACING - 1) for other in self.placed)
+
+    def find_gap(self, spot: Point) -> int:
+        """R-210: the square of how far a place is from the others; 0 where that is near enough."""
+        if not self.placed or any(is_within(spot, at, self.near) for at in self.placed):
+            return 0
+        return min(square_distance(spot, at) for at in self.placed)
 
     def find_shot(self, figure: Figure, spot: Point) -> tuple[int, int, Ref] | None:
         """The best shot from a place at who is likely left: its worth, chance and target."""
@@ -128,7 +137,7 @@ class Line:
                 (weigh_urgently(self.field, there, each), chance, each.id)
                 for each in self.targets
                 if weapon is not None
-                and is_within(spot, each.spot, weapon.half)
+                and self.field.gap(there, each) <= weapon.half
                 and can_reach(self.field, there, each)
                 and (chance := find_chance(self.field, there, each))
             ]
@@ -143,7 +152,8 @@ class Line:
                 for enemy in self.shooters
                 if self.field.has_in_arc(enemy, spot) and can_reach(self.field, enemy, there)
             )
-        return self._fear[spot] * 2 // SHARE
+        # Who sees him has the others of the unit to shoot at as well.
+        return self._fear[spot] * 2 // self.share
 
 
 def draw_firing_line(

@@ -11,7 +11,7 @@ from tachanka.engine.boards.table import is_within
 from tachanka.engine.scene import Point, Ref, Seat
 
 from ..position.field import Field
-from ..position.scenarios import ClearArea, DestroyUnits, find_other
+from ..position.scenarios import ClearArea, DestroyUnits, Majority, find_other
 from ..position.state import Figure, Link, State
 from ..position.tables import CREWED, INCH, SHAKEN, TYPES
 from ..rules.suggestion import VALUES
@@ -98,6 +98,8 @@ def count_fire(field: Field, shooters: Sequence[Figure], targets: Sequence[Figur
             continue
         shots = []
         for each in targets:
+            if not shooter.moved and not field.has_in_arc(shooter, each.spot):
+                continue
             if can_reach(field, shooter, each):
                 chance = find_chance(field, shooter, each)
                 left = standing.get(each.id, WHOLE)
@@ -178,12 +180,18 @@ def measure_way(field: Field, members: Sequence[Figure], goals: Sequence[Point])
 
 
 def arrives(field: Field, figure: Figure, goals: Sequence[Point]) -> bool:
-    """Whether a figure fights, or sees one of its goals near enough for its fire to tell."""
+    """Whether a figure fights, or sees one of its goals near enough for its fire to tell.
+
+    Where an area has to be held, that is enough for the first half of the battle only.
+    """
+    victory = field.battle.victory
     if field.is_engaged(figure.id):
         return True
+    if isinstance(victory, Majority) and 2 * field.state.turn > field.turns:
+        return field.ground.areas[victory.area].holds(figure.spot)
     weapon = TYPES[figure.kind].weapon
     return weapon is not None and any(
-        is_within(figure.spot, goal, weapon.half) and field.can_see(figure.spot, goal)
+        is_within(figure.spot, goal, weapon.half + INCH) and field.can_see(figure.spot, goal)
         for goal in goals
     )
 

@@ -1,22 +1,25 @@
-"""Routes: how far it is to where a side has to get, by the going that lies between.
+"""Routes: how far it is to where an attacker fights, by the going that lies between.
 
-The table is laid out in cells of an inch. An inch of difficult going counts like two of good going,
-since the dice give half as much there; so a route leads round a village where that is quicker.
+He fights from where he sees one of those who hold what is fought for, near enough for his fire to
+tell; or in the place that he has to be in. The table is laid out in cells of an inch. An inch of
+difficult going counts like two of good going, since the dice give half as much there; so a route
+leads round a village where that is quicker.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
-from tachanka.engine.boards.table import crosses_bare, measure_path, scatter
+from tachanka.engine.boards.table import crosses_bare, is_within, measure_path, scatter
 from tachanka.engine.scene import Point
 
 from ..position.field import Field
-from ..position.tables import HEIGHT, INCH, WIDTH
+from ..position.scenarios import Majority
+from ..position.tables import HEIGHT, INCH, RIFLE, WIDTH
 from ..position.terrain import Ground, Wall, find_ground
 
 Going: TypeAlias = Literal["difficult", "good"]
@@ -30,23 +33,25 @@ BARRED: Final = 3 * INCH
 """To cross a fence or a stream takes the difficult dice: it counts like so much more of a way."""
 FAR: Final = 1 << 30
 """How far it is from where there is no way at all."""
+NEAR: Final = RIFLE.half + INCH
+"""From middle to middle; what counts is measured between the bases (R-201)."""
 REMEMBERED: Final = 64
 """So many sets of goals: they change when somebody falls or moves."""
 
 
 class Routes:
-    """The quickest ways from everywhere to the nearest of some goals.
+    """The quickest ways from everywhere to the nearest of some cells.
 
-    far: of each cell, how far it is, in board units of good going. onward: the next cell; a goal
-    has itself.
+    far: of each cell, how far it is, in board units of good going. onward: the next cell; one where
+    ways end has itself.
     """
 
-    def __init__(self, map: str, going: Going, goals: Sequence[Point]) -> None:
+    def __init__(self, map: str, going: Going, ends: Collection[int]) -> None:
         self.ground = find_ground(map, going)
         self.far = [FAR] * (COLUMNS * ROWS)
         self.onward = list(range(COLUMNS * ROWS))
         links = link_cells(map, going)
-        heap = [(0, cell) for cell in sorted({find_cell(goal) for goal in goals})]
+        heap = [(0, cell) for cell in sorted(ends)]
         for _, cell in heap:
             self.far[cell] = 0
         while heap:
@@ -98,14 +103,33 @@ class Routes:
 
 
 def find_routes(field: Field, goals: Sequence[Point]) -> Routes:
-    """The routes to some goals, remembered as long as nobody of them moves."""
+    """The routes to where goals are fought for, remembered as long as none of them moves."""
+    victory = field.battle.victory
+    area = victory.area if isinstance(victory, Majority) else ""
     options = field.state.options
-    return _lay(field.battle.map, options.built_up_going, tuple(sorted(goals)))
+    return _lay(field.battle.map, options.built_up_going, area, tuple(sorted(goals)))
 
 
 @lru_cache(REMEMBERED)
-def _lay(map: str, going: Going, goals: tuple[Point, ...]) -> Routes:
-    return Routes(map, going, goals)
+def _lay(map: str, going: Going, area: str, goals: tuple[Point, ...]) -> Routes:
+    ground = find_ground(map, going)
+    if area:
+        patch = ground.areas[area]
+        cells = range(COLUMNS * ROWS)
+        return Routes(map, going, [cell for cell in cells if patch.holds(find_centre(cell))])
+    ends = {find_cell(goal) for goal in goals}
+    return Routes(map, going, ends.union(*(list_views(ground, goal) for goal in goals)))
+
+
+def list_views(ground: Ground, goal: Point) -> Iterator[int]:
+    """The cells from which a rifleman sees a goal within half his range."""
+    (x, y), far = goal, NEAR // INCH
+    for row in range(max(0, y // INCH - far), min(ROWS, y // INCH + far + 1)):
+        for column in range(max(0, x // INCH - far), min(COLUMNS, x // INCH + far + 1)):
+            cell = row * COLUMNS + column
+            at = find_centre(cell)
+            if is_within(at, goal, NEAR) and ground.can_see(*sorted((at, goal))):
+                yield cell
 
 
 def find_cell(at: Point) -> int:
