@@ -63,6 +63,9 @@ def list_ideas(field: Field, frame: March, goals: Sequence[Point]) -> Iterator[t
         ends = shift(movers, step) | {id: spot for id, (spot, _) in storm.items()}
         targets = {id: on for id, (_, on) in storm.items()}
         yield draw_up(field, frame, order_goals(ends, movers, goal), targets)
+        spots = {id: spot for id, (spot, _) in storm.items()}
+        line = draw_firing_line(field, frame, movers, goals, PARTS, spots)
+        yield draw_up(field, frame, line, targets)
     cover = find_cover_ahead(field, frame, movers, goals)
     if 2 * len(cover) >= len(movers):
         yield draw_up(field, frame, cover)

@@ -39,6 +39,7 @@ from .outlook import (
     count_danger,
     count_fire,
     find_goals,
+    find_price,
     find_urgency,
     imagine,
     list_foes,
@@ -156,17 +157,15 @@ def weigh(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) 
     now = count_fire(after, still, enemies)
     later = count_fire(after, members, enemies)
     gain, cost = count_contacts(here, orders)
-    turn, turns = here.state.turn, here.turns
     danger = count_danger(after, frame.unit)
     if frame.side != ATTACKER:
         return now + later * 3 // 4 + gain - (danger + cost) * DANGER[0] // DANGER[1]
     ahead = count_ahead(here)
     worth = now + later * ahead * 3 // 4 + gain
     danger = (danger * (2 + ahead) // 2 + cost) * DANGER[0] // DANGER[1]
+    part, whole = find_price(here)
     way = measure_way(after, members, find_goals(here, frame.side))
-    # Whoever attacks has no use for men who are left when time is up.
-    spare = max(0, turns + 1 - turn)
-    return worth - danger * spare // turns - way * find_urgency(here)
+    return worth - danger * part // whole - way * find_urgency(here)
 
 
 def spot(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:

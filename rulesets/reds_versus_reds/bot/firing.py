@@ -7,7 +7,7 @@ seen from these is remembered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tachanka.engine.api import Order
@@ -28,6 +28,7 @@ from .outlook import (
     can_reach,
     count_ahead,
     find_chance,
+    find_price,
     find_urgency,
     follow,
     weigh_urgently,
@@ -66,22 +67,26 @@ class Line:
         self.others = [each.spot for each in field.sides[frame.side] if each.id not in going]
         self.placed = [each.spot for each in field.members[frame.unit] if each.id not in going]
         self.share = len(movers)
+        self.part, self.whole = find_price(field)
         self.near = field.battle.find(frame.unit).tactical * INCH + INCH
         self.standing: dict[Ref, int] = {}
         self._shots: dict[Point, list[tuple[int, int, Ref]]] = {}
         self._fear: dict[Point, int] = {}
+
+    def settle(self, figure: Figure, spot: Point) -> None:
+        """Somebody goes to a place that is chosen already."""
+        self.placer.take(figure.id, spot)
+        self.placed.append(spot)
 
     def place(self, figure: Figure) -> Point:
         """The best place in a figure's reach, or where it stands."""
         urgency, ahead = find_urgency(self.field), count_ahead(self.field)
         best: tuple[int, int, Point] | None = None
         for spot in self.list_places(figure):
-            worth = -self.count_fear(figure, spot)
+            way = self.routes.far[find_cell(spot)] * urgency // INCH
             shot = self.find_shot(figure, spot)
-            if shot is not None:
-                worth += shot[0] * ahead
-            else:
-                worth -= self.routes.far[find_cell(spot)] * urgency // INCH
+            worth = shot[0] * ahead * 3 // 4 - way // 2 if shot else -way
+            worth -= self.count_fear(figure, spot) * self.part // self.whole
             # To keep together comes first; who cannot comes as near to the others as may be.
             ranked = -self.find_gap(spot), worth, spot
             best = ranked if best is None else max(best, ranked)
@@ -157,9 +162,20 @@ class Line:
 
 
 def draw_firing_line(
-    field: Field, frame: March, movers: Sequence[Figure], goals: Sequence[Point], reach: int
+    field: Field,
+    frame: March,
+    movers: Sequence[Figure],
+    goals: Sequence[Point],
+    reach: int,
+    ends: Mapping[Ref, Point] | None = None,
 ) -> dict[Ref, Point]:
-    """For each figure the best place by so much of its dice; those farthest on choose first."""
+    """For each figure the best place by so much of its dice; those farthest on choose first.
+
+    ends: where some of them go in any case.
+    """
     line = Line(field, frame, movers, goals, reach)
+    found = dict(ends or {})
+    for id, spot in found.items():
+        line.settle(field.figures[id], spot)
     ranked = sorted(movers, key=lambda each: (line.routes.measure(each.spot), each.id))
-    return {each.id: line.place(each) for each in ranked}
+    return found | {each.id: line.place(each) for each in ranked if each.id not in found}

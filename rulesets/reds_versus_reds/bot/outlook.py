@@ -11,7 +11,7 @@ from tachanka.engine.boards.table import is_within
 from tachanka.engine.scene import Point, Ref, Seat
 
 from ..position.field import Field
-from ..position.scenarios import ClearArea, DestroyUnits, Majority, find_other
+from ..position.scenarios import ATTACKER, ClearArea, DestroyUnits, find_other
 from ..position.state import Figure, Link, State
 from ..position.tables import CREWED, INCH, SHAKEN, TYPES
 from ..rules.suggestion import VALUES
@@ -35,6 +35,8 @@ LATE = 25
 """And so much more in its last turn."""
 AHEAD = 3
 """An attacker thinks of so many turns to come: from where he goes he shoots in each of them."""
+MANY = 3
+"""With more than so many to one an attacker can afford to lose some."""
 WHOLE = 1000
 """A target that nobody has shot at yet; of others it is counted how likely they still stand."""
 
@@ -166,29 +168,23 @@ def find_goals(field: Field, seat: Seat) -> list[Point]:
 
 
 def measure_way(field: Field, members: Sequence[Figure], goals: Sequence[Point]) -> int:
-    """How many inches the figures are from where they fight, by the going, all together.
+    """How many inches the figures are from their nearest goals by the going, all together.
 
-    Who has one of those who hold what is fought for before him, near enough, has arrived.
+    Of whoever sees one near enough for his fire to tell half is counted: he may as well shoot.
     """
     if not goals:
         return 0
     routes = find_routes(field, goals)
-    return (
-        sum(routes.measure(each.spot) for each in members if not arrives(field, each, goals))
-        // INCH
-    )
+    total = 0
+    for each in members:
+        if not field.is_engaged(each.id):
+            way = routes.measure(each.spot)
+            total += way // 2 if arrives(field, each, goals) else way
+    return total // INCH
 
 
 def arrives(field: Field, figure: Figure, goals: Sequence[Point]) -> bool:
-    """Whether a figure fights, or sees one of its goals near enough for its fire to tell.
-
-    Where an area has to be held, that is enough for the first half of the battle only.
-    """
-    victory = field.battle.victory
-    if field.is_engaged(figure.id):
-        return True
-    if isinstance(victory, Majority) and 2 * field.state.turn > field.turns:
-        return field.ground.areas[victory.area].holds(figure.spot)
+    """Whether a figure sees one of its goals within half its range."""
     weapon = TYPES[figure.kind].weapon
     return weapon is not None and any(
         is_within(figure.spot, goal, weapon.half + INCH) and field.can_see(figure.spot, goal)
@@ -241,6 +237,16 @@ def find_urgency(field: Field) -> int:
 def count_ahead(field: Field) -> int:
     """Of how many turns to come an attacker thinks."""
     return min(AHEAD, field.turns - field.state.turn)
+
+
+def find_price(field: Field) -> tuple[int, int]:
+    """By what part an attacker counts what he suffers: the less the later, and the more he has.
+
+    Whoever attacks has no use for men who are left when time is up.
+    """
+    own, enemies = len(field.sides[ATTACKER]), len(list_foes(field, ATTACKER))
+    left = max(0, field.turns + 1 - field.state.turn)
+    return left * min(own, MANY * enemies), field.turns * max(1, own)
 
 
 def count_urgency(field: Field, enemy: Ref) -> int:

@@ -1,9 +1,7 @@
-"""Routes: how far it is to where an attacker fights, by the going that lies between.
+"""Routes: how far it is to those who hold what is fought for, by the going that lies between.
 
-He fights from where he sees one of those who hold what is fought for, near enough for his fire to
-tell; or in the place that he has to be in. The table is laid out in cells of an inch. An inch of
-difficult going counts like two of good going, since the dice give half as much there; so a route
-leads round a village where that is quicker.
+The table is laid out in cells of an inch. An inch of difficult going counts like two of good going,
+since the dice give half as much there; so a route leads round a village where that is quicker.
 """
 
 from __future__ import annotations
@@ -14,12 +12,11 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
-from tachanka.engine.boards.table import crosses_bare, is_within, measure_path, scatter
+from tachanka.engine.boards.table import crosses_bare, measure_path, scatter
 from tachanka.engine.scene import Point
 
 from ..position.field import Field
-from ..position.scenarios import Majority
-from ..position.tables import HEIGHT, INCH, RIFLE, WIDTH
+from ..position.tables import HEIGHT, INCH, WIDTH
 from ..position.terrain import Ground, Wall, find_ground
 
 Going: TypeAlias = Literal["difficult", "good"]
@@ -33,8 +30,6 @@ BARRED: Final = 3 * INCH
 """To cross a fence or a stream takes the difficult dice: it counts like so much more of a way."""
 FAR: Final = 1 << 30
 """How far it is from where there is no way at all."""
-NEAR: Final = RIFLE.half + INCH
-"""From middle to middle; what counts is measured between the bases (R-201)."""
 REMEMBERED: Final = 64
 """So many sets of goals: they change when somebody falls or moves."""
 
@@ -103,33 +98,14 @@ class Routes:
 
 
 def find_routes(field: Field, goals: Sequence[Point]) -> Routes:
-    """The routes to where goals are fought for, remembered as long as none of them moves."""
-    victory = field.battle.victory
-    area = victory.area if isinstance(victory, Majority) else ""
+    """The routes to some goals, remembered as long as none of them moves."""
     options = field.state.options
-    return _lay(field.battle.map, options.built_up_going, area, tuple(sorted(goals)))
+    return _lay(field.battle.map, options.built_up_going, tuple(sorted(map(find_cell, goals))))
 
 
 @lru_cache(REMEMBERED)
-def _lay(map: str, going: Going, area: str, goals: tuple[Point, ...]) -> Routes:
-    ground = find_ground(map, going)
-    if area:
-        patch = ground.areas[area]
-        cells = range(COLUMNS * ROWS)
-        return Routes(map, going, [cell for cell in cells if patch.holds(find_centre(cell))])
-    ends = {find_cell(goal) for goal in goals}
-    return Routes(map, going, ends.union(*(list_views(ground, goal) for goal in goals)))
-
-
-def list_views(ground: Ground, goal: Point) -> Iterator[int]:
-    """The cells from which a rifleman sees a goal within half his range."""
-    (x, y), far = goal, NEAR // INCH
-    for row in range(max(0, y // INCH - far), min(ROWS, y // INCH + far + 1)):
-        for column in range(max(0, x // INCH - far), min(COLUMNS, x // INCH + far + 1)):
-            cell = row * COLUMNS + column
-            at = find_centre(cell)
-            if is_within(at, goal, NEAR) and ground.can_see(*sorted((at, goal))):
-                yield cell
+def _lay(map: str, going: Going, ends: tuple[int, ...]) -> Routes:
+    return Routes(map, going, ends)
 
 
 def find_cell(at: Point) -> int:
