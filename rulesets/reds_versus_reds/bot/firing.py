@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tachanka.engine.api import Order
-from tachanka.engine.boards.table import is_within, square_distance
+from tachanka.engine.boards.table import square_distance
 from tachanka.engine.scene import Point, Ref
 
 from ..position.field import Field
@@ -44,7 +44,8 @@ APART: Final = 60
 class Line:
     """A firing line as it is drawn up: who stands where, and which targets are likely left.
 
-    reach: by how much of its dice a figure goes, in `PARTS`.
+    reach: by how much of its dice a figure goes, in `PARTS`. shut, beside: the places that are too
+    near to somebody, and those near enough to one of the unit who is placed.
     """
 
     def __init__(
@@ -64,11 +65,19 @@ class Line:
         enemies = field.enemies(frame.side)
         self.targets = [each for each in enemies if each.spot in at_stake]
         self.shooters = [each for each in enemies if find_silence(field, each) is None]
-        self.others = [each.spot for each in field.sides[frame.side] if each.id not in going]
-        self.placed = [each.spot for each in field.members[frame.unit] if each.id not in going]
+        self.placed: list[Point] = []
+        self.shut: set[Point] = set()
+        self.beside: set[Point] = set()
+        self.near = field.battle.find(frame.unit).tactical * INCH + INCH
+        for each in field.sides[frame.side]:
+            if each.id not in going:
+                self.shut.update(list_middles(each.spot, 2 * APART))
+        for each in field.members[frame.unit]:
+            if each.id not in going:
+                self.stand(each.spot)
         self.share = len(movers)
         self.part, self.whole = find_price(field)
-        self.near = field.battle.find(frame.unit).tactical * INCH + INCH
+        self.urgency, self.ahead = find_urgency(field), count_ahead(field)
         self.standing: dict[Ref, int] = {}
         self._shots: dict[Point, list[tuple[int, int, Ref]]] = {}
         self._fear: dict[Point, int] = {}
@@ -76,53 +85,54 @@ class Line:
     def settle(self, figure: Figure, spot: Point) -> None:
         """Somebody goes to a place that is chosen already."""
         self.placer.take(figure.id, spot)
+        self.stand(spot)
+
+    def stand(self, spot: Point) -> None:
+        """R-206, R-210, R-411: one of the unit stands there: none too near, all near enough."""
         self.placed.append(spot)
+        self.shut.update(list_middles(spot, SPACING - 1))
+        self.beside.update(list_middles(spot, self.near))
 
     def place(self, figure: Figure) -> Point:
         """The best place in a figure's reach, or where it stands."""
-        urgency, ahead = find_urgency(self.field), count_ahead(self.field)
-        best: tuple[int, int, Point] | None = None
-        for spot in self.list_places(figure):
-            way = self.routes.far[find_cell(spot)] * urgency // INCH
-            shot = self.find_shot(figure, spot)
-            worth = shot[0] * ahead * 3 // 4 - way // 2 if shot else -way
-            worth -= self.count_fear(figure, spot) * self.part // self.whole
-            # To keep together comes first; who cannot comes as near to the others as may be.
-            ranked = -self.find_gap(spot), worth, spot
-            best = ranked if best is None else max(best, ranked)
-        spot = figure.spot if best is None else best[2]
+        spot = self.choose(figure)
         path = self.placer.send(figure, spot) if spot != figure.spot else ()
         # It may be stopped on its way: the others go by where it truly comes to stand.
-        self.placed.append(path[-1] if path else figure.spot)
+        self.stand(path[-1] if path else figure.spot)
         shot = self.find_shot(figure, spot)
         if shot is not None:
             _, chance, id = shot
             self.standing[id] = self.standing.get(id, WHOLE) * (CHANCES - chance) // CHANCES
         return spot
 
-    def list_places(self, figure: Figure) -> Iterator[Point]:
-        """Every second cell that a figure may reach by its dice."""
-        (x, y), reach = figure.spot, allowance(self.frame, figure.id) * self.reach // PARTS
+    def choose(self, figure: Figure) -> Point:
+        """To keep together comes first; who cannot comes as near to the others as may be."""
+        places = self.list_places(figure)
+        together = [spot for spot in places if spot in self.beside] if self.placed else places
+        if together:
+            return max(together, key=lambda spot: (self.weigh(figure, spot), spot))
+        if not places:
+            return figure.spot
+        return min(places, key=lambda at: (min(square_distance(at, x) for x in self.placed), at))
+
+    def weigh(self, figure: Figure, spot: Point) -> int:
+        """What a place is worth: the shots to come, less the way from there and the danger."""
+        way = self.routes.far[find_cell(spot)] * self.urgency // INCH
+        shot = self.find_shot(figure, spot)
+        worth = shot[0] * self.ahead * 3 // 4 - way // 2 if shot else -way
+        return worth - self.count_fear(figure, spot) * self.part // self.whole
+
+    def list_places(self, figure: Figure) -> list[Point]:
+        """Every second cell that a figure may reach by its dice and where nobody is too near."""
+        reach = allowance(self.frame, figure.id) * self.reach // PARTS
         slow, ground = figure.id in self.frame.slow, self.field.ground
-        for row in range(max(0, y - reach) // INCH, min(HEIGHT - 1, y + reach) // INCH + 1):
-            for column in range(max(0, x - reach) // INCH, min(WIDTH - 1, x + reach) // INCH + 1):
-                spot = column * INCH + INCH // 2, row * INCH + INCH // 2
-                if (row + column) % 2 or not is_within(figure.spot, spot, reach):
-                    continue
-                if (slow or not ground.is_difficult(spot)) and self.is_room(spot):
-                    yield spot
-
-    def is_room(self, spot: Point) -> bool:
-        """R-206, R-411: whether nobody is too near."""
-        if any(is_within(spot, other, 2 * APART) for other in self.others):
-            return False
-        return not any(is_within(spot, other, SPACING - 1) for other in self.placed)
-
-    def find_gap(self, spot: Point) -> int:
-        """R-210: the square of how far a place is from the others; 0 where that is near enough."""
-        if not self.placed or any(is_within(spot, at, self.near) for at in self.placed):
-            return 0
-        return min(square_distance(spot, at) for at in self.placed)
+        return [
+            spot
+            for spot in list_middles(figure.spot, reach)
+            if (spot[0] + spot[1]) // INCH % 2
+            and spot not in self.shut
+            and (slow or not ground.is_difficult(spot))
+        ]
 
     def find_shot(self, figure: Figure, spot: Point) -> tuple[int, int, Ref] | None:
         """The best shot from a place at who is likely left: its worth, chance and target."""
@@ -159,6 +169,18 @@ class Line:
             )
         # Who sees him has the others of the unit to shoot at as well.
         return self._fear[spot] * 2 // self.share
+
+
+def list_middles(at: Point, far: int) -> Iterator[Point]:
+    """The middles of the cells so near to a point."""
+    (x, y), square, half = at, far * far, INCH // 2
+    for row in range(max(0, y - far) // INCH, min(HEIGHT - 1, y + far) // INCH + 1):
+        down = row * INCH + half
+        left = square - (down - y) * (down - y)
+        for column in range(max(0, x - far) // INCH, min(WIDTH - 1, x + far) // INCH + 1):
+            across = column * INCH + half
+            if (across - x) * (across - x) <= left:
+                yield across, down
 
 
 def draw_firing_line(
