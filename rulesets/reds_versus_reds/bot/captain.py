@@ -154,8 +154,8 @@ def weigh(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) 
     """What a unit can expect after orders: its fire, the enemy's, the way still to go."""
     members, enemies = after.members[frame.unit], list_foes(after, frame.side)
     still = [each for each in members if not each.moved]
-    now = count_fire(after, still, enemies)
     later = count_fire(after, members, enemies)
+    now = later if len(still) == len(members) else count_fire(after, still, enemies)
     gain, cost = count_contacts(here, orders)
     danger = count_danger(after, frame.unit)
     if frame.side != ATTACKER:

@@ -81,6 +81,7 @@ def can_reach(field: Field, shooter: Figure, target: Figure) -> bool:
     weapon = TYPES[shooter.kind].weapon
     return (
         weapon is not None
+        and is_within(shooter.spot, target.spot, weapon.range + 2 * INCH)
         and field.gap(shooter, target) <= weapon.range
         and not field.is_engaged(target.id)
         and field.can_see(shooter.spot, target.spot)
@@ -100,9 +101,9 @@ def count_fire(field: Field, shooters: Sequence[Figure], targets: Sequence[Figur
             continue
         shots = []
         for each in targets:
-            if not shooter.moved and not field.has_in_arc(shooter, each.spot):
-                continue
-            if can_reach(field, shooter, each):
+            if can_reach(field, shooter, each) and (
+                shooter.moved or field.has_in_arc(shooter, each.spot)
+            ):
                 chance = find_chance(field, shooter, each)
                 left = standing.get(each.id, WHOLE)
                 worth = weigh_urgently(field, shooter, each) * left // WHOLE
