@@ -7,11 +7,11 @@ seen from these is remembered.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tachanka.engine.api import Order
-from tachanka.engine.boards.table import is_within, square_distance
+from tachanka.engine.boards.table import square_distance
 from tachanka.engine.scene import Point, Ref
 
 from ..position.field import Field
@@ -37,10 +37,6 @@ from .routes import find_cell, find_routes
 
 PARTS: Final = 3
 """Ways of which a part is gone are told in so many."""
-TRIES: Final = 3
-"""So many places are tried by a figure that would be stopped beside another on its way."""
-CROWDED: Final = SPACING - 10
-"""From middle to middle: within half an inch of each other (R-411)."""
 APART: Final = 60
 """A little more than what lies between the middle of a base and its edge."""
 
@@ -98,29 +94,20 @@ class Line:
         self.beside.update(list_middles(spot, self.near))
 
     def place(self, figure: Figure) -> Point:
-        """The best place that a figure comes to, or where it stands."""
-        barred: set[Point] = set()
-        for _ in range(TRIES):
-            spot = self.choose(figure, barred)
-            path = self.placer.send(figure, spot) if spot != figure.spot else ()
-            # It may be stopped on its way: the others go by where it truly comes to stand.
-            end = path[-1] if path else figure.spot
-            if end == spot or not any(is_within(end, at, CROWDED) for at in self.placed):
-                break
-            self.placer.take(figure.id, figure.spot)
-            barred.add(spot)
-        else:
-            spot = end = figure.spot
-        self.stand(end)
-        shot = self.find_shot(figure, end) if end == spot else None
+        """The best place in a figure's reach, or where it stands."""
+        spot = self.choose(figure)
+        path = self.placer.send(figure, spot) if spot != figure.spot else ()
+        # It may be stopped on its way: the others go by where it truly comes to stand.
+        self.stand(path[-1] if path else figure.spot)
+        shot = self.find_shot(figure, spot)
         if shot is not None:
             _, chance, id = shot
             self.standing[id] = self.standing.get(id, WHOLE) * (CHANCES - chance) // CHANCES
         return spot
 
-    def choose(self, figure: Figure, barred: Collection[Point]) -> Point:
+    def choose(self, figure: Figure) -> Point:
         """To keep together comes first; who cannot comes as near to the others as may be."""
-        places = [spot for spot in self.list_places(figure) if spot not in barred]
+        places = self.list_places(figure)
         together = [spot for spot in places if spot in self.beside] if self.placed else places
         if together:
             return max(together, key=lambda spot: (self.weigh(figure, spot), spot))
