@@ -12,17 +12,21 @@ from reds_versus_reds.bot.outlook import (
     SCALE,
     count_contacts,
     count_danger,
+    count_fire,
     find_goals,
     find_price,
+    imagine,
+    list_foes,
 )
 from reds_versus_reds.bot.routes import find_routes
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.frames import Activation, March, Spotting
 from reds_versus_reds.position.state import Battery
 from reds_versus_reds.position.tables import INCH
+from reds_versus_reds.rules.placing import draw_up
 from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
 from tachanka.engine.api import Act, At, Config, Many, Order
-from tachanka.engine.boards.table import is_within, measure_path, square_distance
+from tachanka.engine.boards.table import is_within, measure_path
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.testing.arena import choose_randomly, list_winners, obey
 
@@ -189,22 +193,24 @@ def test_a_route_leads_round_a_village_where_that_is_quicker() -> None:
     assert not field.ground.is_difficult(inside)
 
 
-@pytest.mark.clause("R-210", "R-411")
-def test_a_firing_line_keeps_together_and_out_of_close_order() -> None:
-    men = [stand(f"R2.{n}", 3600 + 160 * n, 3300, (0, -100)) for n in range(1, 7)]
+@pytest.mark.clause("R-210", "R-412")
+def test_a_firing_line_brings_a_unit_together_to_where_its_fire_tells() -> None:
+    men = [stand(f"R2.{n}", 3600 + 160 * n, 3600, (0, -100)) for n in range(1, 7)]
     men += [stand(f"K1.{n}", 3900 + 200 * n, 2430 - 60 * n, (0, 100)) for n in range(1, 4)]
     march = March(A, "R2", 9, 0)
-    field = Field(position(men, [march, *rest_of_turn(Activation)]))
+    state = position(men, [march, *rest_of_turn(Activation)])
+    field = Field(state)
     movers, goals = field.members["R2"], find_goals(field, A)
     places = draw_firing_line(field, march, movers, goals, PARTS)
-    assert list(places) == ["R2.4", "R2.3", "R2.5", "R2.2", "R2.6", "R2.1"]
-    for number, (id, spot) in enumerate(places.items()):
-        assert is_within(field.figures[id].spot, spot, 9 * INCH)
-        before = list(places.values())[:number]
-        apart = sorted(square_distance(spot, other) for other in before)
-        assert not apart or 160**2 <= apart[0] <= 300**2
-    seen = [spot for spot in places.values() if any(field.can_see(spot, goal) for goal in goals)]
-    assert len(seen) == len(movers)
+    # Those with the shortest way choose first, and each goes no farther than its dice.
+    ways = [find_routes(field, goals).measure(field.figures[id].spot) for id in places]
+    assert ways == sorted(ways)
+    assert all(is_within(field.figures[id].spot, at, 9 * INCH) for id, at in places.items())
+    # Orders are given where they are lawful only: the unit keeps together.
+    orders = draw_up(field, march, places)
+    after = imagine(state, orders)
+    assert count_fire(field, movers, list_foes(field, A)) == 0
+    assert count_fire(after, after.members["R2"], list_foes(after, A)) > 0
 
 
 def test_an_attacker_fears_less_for_his_men_the_later_it_is_and_the_more_he_has() -> None:
