@@ -28,9 +28,12 @@ from ..rules.formations import (
 )
 from ..rules.movement import allowance
 from ..rules.placing import draw_up
+from .firing import PARTS, draw_firing_line
 
 BEHIND: Final = INCH
 """So far behind a figure of a unit its officer stands."""
+NEXT: Final = 4 * INCH
+"""So far ahead it matters whether the going is difficult."""
 CLOSE_FIRE: Final = 5 * INCH
 """So near to an enemy a figure in cover is still hit: within half of a rifle's range."""
 
@@ -49,6 +52,8 @@ def list_ideas(field: Field, frame: March, goals: Sequence[Point]) -> Iterator[t
     most = max(allowance(frame, each.id) for each in movers)
     step = scale((goal[0] - middle[0], goal[1] - middle[1]), most)
     yield draw_up(field, frame, order_goals(shift(movers, step), movers, goal))
+    for part in range(PARTS, 0, -1):
+        yield draw_up(field, frame, draw_firing_line(field, frame, movers, goals, part))
     ends = close_in(frame, movers, goals)
     yield draw_up(field, frame, order_goals(ends, movers, goal))
     # Who can reach one of those charges, and the others close up.
@@ -58,6 +63,9 @@ def list_ideas(field: Field, frame: March, goals: Sequence[Point]) -> Iterator[t
         ends = shift(movers, step) | {id: spot for id, (spot, _) in storm.items()}
         targets = {id: on for id, (_, on) in storm.items()}
         yield draw_up(field, frame, order_goals(ends, movers, goal), targets)
+        spots = {id: spot for id, (spot, _) in storm.items()}
+        line = draw_firing_line(field, frame, movers, goals, PARTS, spots)
+        yield draw_up(field, frame, line, targets)
     cover = find_cover_ahead(field, frame, movers, goals)
     if 2 * len(cover) >= len(movers):
         yield draw_up(field, frame, cover)
@@ -159,6 +167,17 @@ def join(field: Field, frame: March) -> tuple[Order, ...]:
         officer.id: stand_behind(nearest_of(field, officer, unit).spot, enemies)
     }
     return draw_up(field, frame, ends)
+
+
+def leads_into_cover(field: Field, officer: Figure) -> bool:
+    """R-313: whether the next inches of an officer's way to his unit are difficult going."""
+    unit = find_charge_of(field, officer)
+    if unit is None:
+        return False
+    x, y = nearest_of(field, officer, unit).spot
+    toward = scale((x - officer.spot[0], y - officer.spot[1]), NEXT)
+    ahead = officer.spot[0] + toward[0], officer.spot[1] + toward[1]
+    return field.ground.runs_difficult(officer.spot, ahead)
 
 
 def nearest_of(field: Field, officer: Figure, unit: Unit) -> Figure:

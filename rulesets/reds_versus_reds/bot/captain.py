@@ -20,42 +20,35 @@ from tachanka.engine.api import (
     Region,
     Seat,
 )
-from tachanka.engine.boards.table import is_within, scatter
+from tachanka.engine.boards.table import is_within
 from tachanka.engine.offering import contains
 from tachanka.engine.scene import Point, Ref
 
 from ..position.field import Field
 from ..position.frames import Activation, March, Spotting
 from ..position.scenarios import ATTACKER
-from ..position.state import Figure, State
-from ..position.tables import INCH, TYPES
+from ..position.state import State
+from ..position.tables import TYPES
 from ..rules.movement import list_forced
 from ..rules.turn import FLOW
 from . import sergeant
-from .assault import find_nearest, is_wanted, join, list_ideas
+from .assault import NEXT, is_wanted, join, leads_into_cover, list_ideas
 from .outlook import (
-    SCALE,
+    count_ahead,
     count_contacts,
     count_danger,
     count_fire,
     find_goals,
+    find_price,
+    find_urgency,
     imagine,
     list_foes,
     measure_way,
 )
+from .routes import find_routes
 
-HURRY: Final = 5
-"""An inch nearer to the goal is worth so much, for each figure, when the battle begins."""
-LATE: Final = 25
-"""And so much more in its last turn."""
-PATIENCE: Final = 3
-"""In the last turn it takes so many times more fire."""
 DANGER: Final = (2, 3)
 """What a unit would suffer counts for so much of what it could do."""
-ENOUGH: Final = SCALE // 8
-"""With so much fire for each figure a unit stands and shoots."""
-NEXT: Final = 4 * INCH
-"""So far ahead it matters whether the going is difficult."""
 LEAST_CAUGHT: Final = 3
 """A strike is worth a request where so many would be caught."""
 
@@ -84,7 +77,7 @@ def activate(view: State, offers: Sequence[Offer]) -> Act:
     going = [unit for unit in units if not stands(field, unit)]
     if not goals or not going:
         return Act("hold_all")
-    farthest = max(going, key=lambda unit: (measure_way(field.members[unit], goals), unit))
+    farthest = max(going, key=lambda unit: (measure_way(field, field.members[unit], goals), unit))
     return throw(field, farthest, goals)
 
 
@@ -94,7 +87,8 @@ def throw(field: Field, unit: Ref, goals: Sequence[Point]) -> Act:
     free = [each for each in field.members[unit] if not field.is_pinned(each.id)]
     forced = list_forced(field, free)
     optional = sorted((each for each in free if each.id not in forced), key=lambda each: each.id)
-    slow = tuple(each.id for each in optional if is_before_cover(field, each, goals))
+    routes = find_routes(field, goals)
+    slow = tuple(each.id for each in optional if routes.runs_difficult(each.spot, NEXT))
     if not optional or len(slow) == len(optional) or (not forced and 2 * len(slow) >= len(free)):
         return Act("creep", unit)
     return Act("split", unit, Many(slow)) if forced and slow else Act("roll", unit)
@@ -120,27 +114,19 @@ def follow_up(view: State, offers: Sequence[Offer]) -> Act:
         if offer.verb in ("roll", "creep") and offer.on is not None:
             (officer,) = field.members[offer.on]
             if is_wanted(field, officer):
-                return Act(offer.verb, offer.on)
+                slow = leads_into_cover(field, officer)
+                return Act("creep" if slow else offer.verb, offer.on)
     return Act("hold_all")
 
 
 def stands(field: Field, unit: Ref) -> bool:
-    """Whether a unit shoots better than it moves."""
+    """Whether a unit stays: a gun that has a target. Of foot the throw is seen first: to stay after
+    all costs nothing."""
     members = field.members[unit]
     weapon = TYPES[members[0].kind].weapon
-    worth = count_fire(field, members, list_foes(field, ATTACKER))
-    if weapon is not None and weapon.heavy:
-        return worth > 0
-    # The later it is, the more fire it takes to keep a unit where it is.
-    turn, turns = field.state.turn, field.turns
-    return worth * turns >= ENOUGH * len(members) * (turns + PATIENCE * turn)
-
-
-def is_before_cover(field: Field, figure: Figure, goals: Sequence[Point]) -> bool:
-    """Whether the next inches towards the nearest goal are difficult going."""
-    goal = find_nearest(figure.spot, goals)
-    toward = goal[0] - figure.spot[0], goal[1] - figure.spot[1]
-    return field.ground.runs_difficult(figure.spot, scatter(figure.spot, toward, NEXT))
+    if weapon is None or not weapon.heavy:
+        return False
+    return count_fire(field, members, list_foes(field, ATTACKER)) > 0
 
 
 def march(view: State, frame: March) -> Act:
@@ -168,18 +154,18 @@ def weigh(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) 
     """What a unit can expect after orders: its fire, the enemy's, the way still to go."""
     members, enemies = after.members[frame.unit], list_foes(after, frame.side)
     still = [each for each in members if not each.moved]
-    now = count_fire(after, still, enemies)
     later = count_fire(after, members, enemies)
-    turn, turns = here.state.turn, here.turns
-    urgency = HURRY + LATE * turn * turn // (turns * turns)
-    way = measure_way(members, find_goals(after, frame.side)) if frame.side == ATTACKER else 0
-    return (
-        now
-        + later * 3 // 4
-        + count_contacts(here, orders)
-        - count_danger(after, frame.unit) * DANGER[0] // DANGER[1]
-        - way * urgency
-    )
+    now = later if len(still) == len(members) else count_fire(after, still, enemies)
+    gain, cost = count_contacts(here, orders)
+    danger = count_danger(after, frame.unit)
+    if frame.side != ATTACKER:
+        return now + later * 3 // 4 + gain - (danger + cost) * DANGER[0] // DANGER[1]
+    ahead = count_ahead(here)
+    worth = now + later * ahead * 3 // 4 + gain
+    danger = (danger * (2 + ahead) // 2 + cost) * DANGER[0] // DANGER[1]
+    part, whole = find_price(here)
+    way = measure_way(after, members, find_goals(here, frame.side))
+    return worth - danger * part // whole - way * find_urgency(here)
 
 
 def spot(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:

@@ -14,9 +14,8 @@ from .state import Figure, Link, State, Unit
 from .tables import CONTACT, TYPES
 from .terrain import find_ground
 
-NOTHING: Final = Fraction(0)
 HALF: Final = Fraction(1, 2)
-"""The squares of the cosine of half an arc: of one of 180 degrees, and of one of 90."""
+"""The square of the cosine of half an arc of 90 degrees."""
 SHIFTS: Final = {"two_fewer": -2, "two_more": 2}
 """R-R28: how many turns an option takes or gives."""
 
@@ -132,5 +131,8 @@ class Field:
 
     def has_in_arc(self, shooter: Figure, point: Point) -> bool:
         """R-207: whether a point lies in what a figure has before it."""
-        narrow = self.state.options.firing_arc == "90"
-        return in_arc(shooter.spot, shooter.facing, point, HALF if narrow else NOTHING)
+        if self.state.options.firing_arc == "90":
+            return in_arc(shooter.spot, shooter.facing, point, HALF)
+        # Half of the circle is only a matter of the sign, and is asked for more than anything else.
+        (x, y), (fx, fy) = shooter.spot, shooter.facing
+        return fx * (point[0] - x) + fy * (point[1] - y) >= 0

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from reds_versus_reds.position.field import HALF, NOTHING
+from reds_versus_reds.position.field import HALF
 from reds_versus_reds.position.frames import Fire
 from reds_versus_reds.position.scenarios import SCENARIOS, read_scenario
 from reds_versus_reds.position.tables import HEIGHT, TYPES, WIDEST, WIDTH
@@ -143,7 +143,7 @@ def test_distances_fit_into_a_float() -> None:
 def test_arcs_and_advances_fit_into_a_word() -> None:
     widest = 0
     for a, b in product(CORNERS, repeat=2):
-        for facing, half in product(FACINGS, (NOTHING, HALF)):
+        for facing, half in product(FACINGS, (Fraction(0), HALF)):
             widest = max(widest, measure(in_arc, wide(a), wide(facing), wide(b), half))
         for c in CORNERS:
             target, shooter = stand("S1.1", 100, 100, moved=True), stand("K1.1", 100, 100)
