@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   embrace,
   fit,
+  follow,
   goBack,
   keep,
   LARGEST,
@@ -18,6 +19,7 @@ import {
   zoom,
   type View,
 } from "../../../src/board/camera/camera";
+import type { Point } from "../../../src/types";
 
 const board = { width: 1000, height: 800 };
 const frame = { width: 500, height: 500 };
@@ -152,6 +154,49 @@ describe("camera", () => {
     const next = embrace(view, spots, board, frame, 20, 1.2);
     expect([next.scale, toScreen(next, spots[0]!)]).toEqual([1.2, { x: 250, y: 250 }]);
     expect(embrace(view, spots, board, frame, 20).scale).toBeLessThan(1.2);
+  });
+
+  describe("following what is picked", () => {
+    const view = { scale: 1, x: -200, y: -100 };
+    const about = { x: 300, y: 300 };
+    const follows = (spots: Point[], least = Infinity, from: View = view) =>
+      follow(from, about, spots, board, frame, 20, least);
+
+    it("moves nothing where all is in sight, also at the very edge", () => {
+      expect(follows([{ x: 201, y: 101 }, { x: 699, y: 599 }])).toBe(view); // prettier-ignore
+    });
+
+    it("moves as little as needed where there is room for all", () => {
+      expect(follows([{ x: 400, y: 620 }])).toEqual({ scale: 1, x: -200, y: -140 });
+    });
+
+    it("goes back about what is picked, which stays beneath the finger as far as all has room", () => {
+      const near = { scale: 2, x: -350, y: -350 };
+      const lies = (...spots: Point[]) => {
+        const next = follows(spots, 1, near);
+        const { x, y } = toScreen(next, about);
+        return [next.scale, x, y].map((n) => Math.round(n * 100) / 100);
+      };
+      expect(lies({ x: 150, y: 300 }, { x: 450, y: 300 })).toEqual([1.53, 250, 250]);
+      expect(lies({ x: 200, y: 300 }, { x: 500, y: 300 })).toEqual([1.53, 173.33, 250]);
+    });
+
+    it("does not go back where it may not, and stays where half of it is in sight", () => {
+      const spots = [{ x: 400, y: 300 }, { x: 950, y: 300 }]; // prettier-ignore
+      expect(follows(spots)).toBe(view);
+      expect(follows(spots, 0.8).scale).toBe(0.8);
+    });
+
+    it("shows what lies near where less than half of it is in sight", () => {
+      const spots = [{ x: 760, y: 300 }, { x: 800, y: 300 }, { x: 990, y: 300 }]; // prettier-ignore
+      expect(follows(spots)).toEqual({ scale: 1, x: -280, y: -100 });
+    });
+
+    it("shows what is picked where it is out of sight", () => {
+      const spots = [{ x: 950, y: 300 }, { x: 20, y: 300 }]; // prettier-ignore
+      const next = follows(spots, Infinity, { scale: 1, x: -450, y: -100 });
+      expect([next.scale, next.x]).toEqual([1, 0]);
+    });
   });
 
   it("sees the same part when the frame is turned", () => {
