@@ -83,8 +83,10 @@ function findCentre(
   size: number,
 ): Point {
   if (!all.length) return findMiddle(all);
-  const room = { width: frame.width / scale - size, height: frame.height / scale - size };
-  const middle = makeRoom(findCrowd(wanted, room), wanted, all, room);
+  // What lies in a stack, and how many it has, stands a little beside its place.
+  const measure = (pixels: number) => Math.max(0, pixels / scale - 1.5 * size);
+  const room = { width: measure(frame.width), height: measure(frame.height) };
+  const middle = makeRoom(findCrowd(wanted, room), wanted, all, room, 0.75 * size);
   for (const [axis, room] of [
     ["x", frame.width],
     ["y", frame.height],
@@ -99,12 +101,15 @@ function findCentre(
 /**
  * The middle of a room of so many units moved aside, so that it holds the most of all without losing
  * any of those wanted that it held; of equal middles the nearest.
+ *
+ * spare: so far from its edges those wanted stay, for what is told above a map takes some of it.
  */
 function makeRoom(
   middle: Point,
   wanted: readonly Point[],
   all: readonly Point[],
   room: Size,
+  spare: number,
 ): Point {
   const half = { x: room.width / 2, y: room.height / 2 };
   const holds = (at: Point) => (spot: Point) =>
@@ -114,8 +119,10 @@ function makeRoom(
   /** As far towards a spot as it takes to hold it, and as those kept allow. */
   const go = (axis: "x" | "y", to: Point) => {
     const along = kept.map((spot) => spot[axis]);
+    const inner = half[axis] - spare;
+    const [least, most] = [Math.max(...along) - inner, Math.min(...along) + inner];
     const near = clamp(middle[axis], to[axis] - half[axis], to[axis] + half[axis]);
-    return clamp(near, Math.max(...along) - half[axis], Math.min(...along) + half[axis]);
+    return least > most ? middle[axis] : clamp(near, least, most);
   };
   let [best, most] = [middle, all.filter(holds(middle)).length];
   const off = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);

@@ -82,9 +82,9 @@ describe("the first look", () => {
     });
 
     it("has as many of the enemy in view as have room beside them", () => {
-      // Figures of 32 pixels in 220: 188 units from the first to the last.
-      expect(look("white", lay("r8", "red", 280), lay("r9", "red", 300)).x).toBe(186);
-      expect(look("white", lay("r9", "red", 330)).x).toBe(120);
+      // 172 units from the first to the last, and 24 more from one's own to the edge.
+      expect(look("white", lay("r8", "red", 220), lay("r9", "red", 240)).x).toBe(154);
+      expect(look("white", lay("r9", "red", 260)).x).toBe(120);
     });
 
     it("is at all of them where one has none there", () => {

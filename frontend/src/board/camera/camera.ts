@@ -271,6 +271,11 @@ function findScale([low, most]: [Point, Point], frame: Size, margin: number): nu
   );
 }
 
+/** Whether all of these have room in the frame at this scale. */
+export function hasRoom(view: View, spots: readonly Point[], frame: Size, margin: number): boolean {
+  return findScale(bound(spots), frame, margin) >= view.scale;
+}
+
 /** Moves as little as needed to bring both corners into the frame. */
 function revealAll(
   view: View,
