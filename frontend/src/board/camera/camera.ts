@@ -167,6 +167,21 @@ export function findCrowd(spots: readonly Point[], room: Size): Point {
   return { x: middle(most.map(({ x }) => x)), y: middle(most.map(({ y }) => y)) };
 }
 
+/** How many of these the frame holds at this scale, wherever it lies. */
+export function countMost(
+  { scale }: View,
+  spots: readonly Point[],
+  frame: Size,
+  margin: number,
+): number {
+  if (findScale(bound(spots), frame, margin) >= scale) return spots.length;
+  const [width, height] = [frame.width, frame.height].map((side) => (side - 2 * margin) / scale);
+  const { x, y } = findCrowd(spots, { width: width!, height: height! });
+  return spots.filter(
+    (spot) => Math.abs(spot.x - x) * 2 <= width! && Math.abs(spot.y - y) * 2 <= height!,
+  ).length;
+}
+
 /**
  * What is seen when something is asked: what was before a film, or where the most of it can be done.
  * enough: so many of them are to be in the frame for nothing to move.
@@ -269,11 +284,6 @@ function findScale([low, most]: [Point, Point], frame: Size, margin: number): nu
     (frame.width - 2 * margin) / Math.max(1, most.x - low.x),
     (frame.height - 2 * margin) / Math.max(1, most.y - low.y),
   );
-}
-
-/** Whether all of these have room in the frame at this scale. */
-export function hasRoom(view: View, spots: readonly Point[], frame: Size, margin: number): boolean {
-  return findScale(bound(spots), frame, margin) >= view.scale;
 }
 
 /** Moves as little as needed to bring both corners into the frame. */

@@ -11,6 +11,7 @@ import {
   reframe,
   reveal,
   settleIn,
+  countMost,
   countSeen,
   findCrowd,
   snap,
@@ -224,6 +225,12 @@ describe("camera", () => {
     const room = { width: 200, height: 200 };
     expect(findCrowd(spots, room)).toEqual({ x: 750, y: 530 });
     expect(findCrowd(spots.slice(0, 1), room)).toEqual({ x: 100, y: 100 });
+  });
+
+  it("knows how many of some points it could have in view", () => {
+    const spots = [{ x: 100, y: 100 }, { x: 300, y: 100 }, { x: 900, y: 700 }]; // prettier-ignore
+    const most = (scale: number) => countMost({ scale, x: -9, y: -9 }, spots, frame, 20);
+    expect([most(0.5), most(1), most(3)]).toEqual([3, 2, 1]);
   });
 
   it("looks where most can be done, the first time where fewer than half of it is in view", () => {
