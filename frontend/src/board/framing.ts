@@ -26,24 +26,22 @@ export function isSmall({ width, height }: Size): boolean {
  * that lie there; where they have no room, of the most of those that matter, with as many of the
  * others as can be seen beside them.
  *
- * first: where those are who can act, or whose pieces matter; null: all do.
+ * first: those that matter; none: all do.
  */
 export function startAt(
   board: Board,
   pieces: readonly Piece[],
   places: ReadonlyMap<Ref, Place>,
   frame: Size,
-  first: readonly Point[] | Seat | null = null,
+  first: readonly Piece[] = [],
 ): { scale: number; at: Point } {
   const phone = isSmall(frame);
   const locate = (those: readonly Piece[]): Point[] =>
     board.kind === "table"
       ? those.map(({ x = 0, y = 0 }) => ({ x, y }))
       : those.flatMap(({ place }) => (place ? (places.get(place) ?? []) : []));
-  const lie = locate(pieces);
-  const own =
-    typeof first === "string" ? locate(pieces.filter(({ side }) => side === first)) : (first ?? []);
-  const wanted = own.length ? own : lie;
+  const [lie, matter] = [locate(pieces), locate(first)];
+  const wanted = matter.length ? matter : lie;
   if (board.kind === "table") {
     const breadth = 2 * Math.min(...pieces.map(({ size }) => size || 40));
     const scale = (phone ? TOLD_APART.phone : TOLD_APART.desk) / breadth;

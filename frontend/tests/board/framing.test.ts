@@ -65,30 +65,21 @@ describe("the first look", () => {
     const table: Board = { ...board, kind: "table" };
     const foes = [900, 920, 940, 960].map((x, i) => lay(`r${i}`, "red", x));
     const own = [lay("w1", "white", 100), lay("w2", "white", 140)];
-    const look = (first: Parameters<typeof startAt>[4], ...more: Piece[]) =>
+    const look = (first: readonly Piece[], ...more: Piece[]) =>
       startAt(table, [...foes, ...own, ...more], places, narrow, first).at;
 
     it("is at one's own pieces, not where the most of all stand", () => {
-      expect([look(null), look("white"), look("red")]).toEqual([
+      expect([look([]), look(own), look(foes)]).toEqual([
         { x: 930, y: 100 },
         { x: 120, y: 100 },
         { x: 930, y: 100 },
       ]);
     });
 
-    it("is at those that can act", () => {
-      expect(look([{ x: 940, y: 100 }])).toEqual({ x: 940, y: 100 });
-      expect(look([{ x: 100, y: 100 }])).toEqual({ x: 100, y: 100 });
-    });
-
     it("has as many of the enemy in view as have room beside them", () => {
       // 172 units from the first to the last, and 24 more from one's own to the edge.
-      expect(look("white", lay("r8", "red", 220), lay("r9", "red", 240)).x).toBe(154);
-      expect(look("white", lay("r9", "red", 260)).x).toBe(120);
-    });
-
-    it("is at all of them where one has none there", () => {
-      expect(look("green")).toEqual(look(null));
+      expect(look(own, lay("r8", "red", 220), lay("r9", "red", 240)).x).toBe(154);
+      expect(look(own, lay("r9", "red", 260)).x).toBe(120);
     });
   });
 
