@@ -165,6 +165,7 @@ describe("camera", () => {
 
     it("moves nothing where all is in sight, also at the very edge", () => {
       expect(follows([{ x: 201, y: 101 }, { x: 699, y: 599 }])).toBe(view); // prettier-ignore
+      expect(follows([{ x: 201, y: 300 }])).toBe(view);
     });
 
     it("moves as little as needed where there is room for all", () => {
