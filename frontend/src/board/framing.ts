@@ -45,12 +45,13 @@ export function startAt(
   if (board.kind === "table") {
     const breadth = 2 * Math.min(...pieces.map(({ size }) => size || 40));
     const scale = (phone ? TOLD_APART.phone : TOLD_APART.desk) / breadth;
-    return { scale, at: findCentre(wanted, lie, frame, scale, breadth) };
+    return { scale, at: findCentre(wanted, lie, frame, scale, breadth, 1) };
   }
   const size = findCounterSize(board);
   const usual = findUsualScale(pieces, board.kind === "graph");
   const scale = (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * size * usual);
-  return { scale, at: findCentre(wanted, lie, frame, scale, size) };
+  // What lies in a stack, and how many it has, stands a little beside its place.
+  return { scale, at: findCentre(wanted, lie, frame, scale, size, 1.5) };
 }
 
 /**
@@ -72,17 +73,21 @@ export function isSetUp({ pieces = [], groups = [] }: Scene): boolean {
   return pieces.every(({ side }) => !waiting.has(side));
 }
 
-/** Between all where all can be seen at once; else where the most of those wanted can. */
+/**
+ * Between all where all can be seen at once; else where the most of those wanted can.
+ *
+ * about: how much of its size each needs.
+ */
 function findCentre(
   wanted: readonly Point[],
   all: readonly Point[],
   frame: Size,
   scale: number,
   size: number,
+  about: number,
 ): Point {
   if (!all.length) return findMiddle(all);
-  // What lies in a stack, and how many it has, stands a little beside its place.
-  const measure = (pixels: number) => Math.max(0, pixels / scale - 1.5 * size);
+  const measure = (pixels: number) => Math.max(0, pixels / scale - about * size);
   const room = { width: measure(frame.width), height: measure(frame.height) };
   const middle = makeRoom(findCrowd(wanted, room), wanted, all, room, 0.75 * size);
   for (const [axis, room] of [

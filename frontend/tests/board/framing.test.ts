@@ -77,9 +77,9 @@ describe("the first look", () => {
     });
 
     it("has as many of the enemy in view as have room beside them", () => {
-      // 172 units from the first to the last, and 24 more from one's own to the edge.
-      expect(look(own, lay("r8", "red", 220), lay("r9", "red", 240)).x).toBe(154);
-      expect(look(own, lay("r9", "red", 260)).x).toBe(120);
+      // 188 units from the first to the last, and 24 more from one's own to the edge.
+      expect(look(own, lay("r8", "red", 220), lay("r9", "red", 240)).x).toBe(146);
+      expect(look(own, lay("r9", "red", 270)).x).toBe(120);
     });
   });
 
