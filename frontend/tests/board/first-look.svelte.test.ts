@@ -7,7 +7,7 @@ import { board, scene } from "../fixtures";
 
 const table = { ...board, kind: "table" as const };
 const lay = (id: string, side: string, x: number): Piece => ({
-  ...{ ...scene.pieces![0]!, id, side, place: null, group: null, x, y: 100, size: 16 },
+  ...{ ...scene.pieces![0]!, id, side, place: null, group: "", x, y: 100, size: 16 },
 });
 const pieces = [lay("r1", "red", 900), lay("r2", "red", 940), lay("w1", "white", 100)];
 const small = { width: 220, height: 100 };
