@@ -3,6 +3,7 @@ import { findCrowd, type Size } from "./camera/camera";
 import { findMiddle, indexPlaces } from "./geometry";
 import type { Interaction, Sketch } from "./interaction";
 import { findCounterSize, layStack, stackPieces } from "./layout";
+import { clamp } from "./room";
 import type { Motion } from "./motion";
 import type { Board, Piece, Place, Point, Ref, Scene, Seat } from "../types";
 
@@ -15,37 +16,54 @@ const PHONE = 480;
 /** The cardboard of a counter, of what is reserved for it. */
 const BODY = 0.94;
 
+/** Whether a board has only the room of a telephone. */
+export function isSmall({ width, height }: Size): boolean {
+  return Math.min(width, height) < PHONE;
+}
+
 /**
  * The first look: counters that can be read, figures that can be told apart, about the middle of all
- * that lie there.
+ * that lie there; where they have no room, of the most of those that matter, with as many of the
+ * others as can be seen beside them.
+ *
+ * first: those that matter; none: all do.
  */
 export function startAt(
   board: Board,
   pieces: readonly Piece[],
   places: ReadonlyMap<Ref, Place>,
   frame: Size,
+  first: readonly Piece[] = [],
 ): { scale: number; at: Point } {
-  const phone = Math.min(frame.width, frame.height) < PHONE;
+  const phone = isSmall(frame);
+  const locate = (those: readonly Piece[]): Point[] =>
+    board.kind === "table"
+      ? those.map(({ x = 0, y = 0 }) => ({ x, y }))
+      : those.flatMap(({ place }) => (place ? (places.get(place) ?? []) : []));
+  const [lie, matter] = [locate(pieces), locate(first)];
+  const wanted = matter.length ? matter : lie;
   if (board.kind === "table") {
     const breadth = 2 * Math.min(...pieces.map(({ size }) => size || 40));
     const scale = (phone ? TOLD_APART.phone : TOLD_APART.desk) / breadth;
-    const stand = pieces.map(({ x = 0, y = 0 }) => ({ x, y }));
-    return { scale, at: findCentre(stand, frame, scale, breadth) };
+    return { scale, at: findCentre(wanted, lie, frame, scale, breadth, 1) };
   }
-  const lie = pieces.flatMap((piece) => (piece.place ? (places.get(piece.place) ?? []) : []));
   const size = findCounterSize(board);
-  const usual = board.kind === "hex" ? findUsualScale(pieces) : 1;
+  const usual = findUsualScale(pieces, board.kind === "graph");
   const scale = (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * size * usual);
-  return { scale, at: findCentre(lie, frame, scale, size) };
+  // What lies in a stack, and how many it has, stands a little beside its place.
+  return { scale, at: findCentre(wanted, lie, frame, scale, size, 1.5) };
 }
 
-/** How large most counters lie in their stacks, against one that lies alone. */
-function findUsualScale(pieces: readonly Piece[]): number {
+/**
+ * How large counters lie in their stacks, against one that lies alone: most of them; on positions,
+ * where most lie in stacks and differ little, the smallest.
+ */
+function findUsualScale(pieces: readonly Piece[], close: boolean): number {
   const scales = [...stackPieces(pieces).values()]
-    .flatMap((stack) => [...layStack(stack, { x: 0, y: 0 }, 100).values()])
+    .flatMap((stack) => [...layStack(stack, { x: 0, y: 0 }, 100, close).values()])
     .flatMap(({ seen, scale }) => (seen ? [scale] : []))
     .sort((a, b) => a - b);
-  return scales[Math.floor((scales.length - 1) / 2)] ?? 1;
+  return scales[close ? 0 : Math.floor((scales.length - 1) / 2)] ?? 1;
 }
 
 /** Whether no side is in the middle of being set up; until then a table is seen whole. */
@@ -55,19 +73,68 @@ export function isSetUp({ pieces = [], groups = [] }: Scene): boolean {
   return pieces.every(({ side }) => !waiting.has(side));
 }
 
-/** Between all of them where all can be seen at once; else where most of them can. */
-function findCentre(spots: readonly Point[], frame: Size, scale: number, size: number): Point {
-  const room = { width: frame.width / scale - size, height: frame.height / scale - size };
-  const middle = spots.length ? findCrowd(spots, room) : findMiddle(spots);
+/**
+ * Between all where all can be seen at once; else where the most of those wanted can.
+ *
+ * about: how much of its size each needs.
+ */
+function findCentre(
+  wanted: readonly Point[],
+  all: readonly Point[],
+  frame: Size,
+  scale: number,
+  size: number,
+  about: number,
+): Point {
+  if (!all.length) return findMiddle(all);
+  const measure = (pixels: number) => Math.max(0, pixels / scale - about * size);
+  const room = { width: measure(frame.width), height: measure(frame.height) };
+  const middle = makeRoom(findCrowd(wanted, room), wanted, all, room, 0.75 * size);
   for (const [axis, room] of [
     ["x", frame.width],
     ["y", frame.height],
   ] as const) {
-    const all = spots.map((spot) => spot[axis]);
-    const [low, high] = [Math.min(...all), Math.max(...all)];
+    const along = all.map((spot) => spot[axis]);
+    const [low, high] = [Math.min(...along), Math.max(...along)];
     if ((high - low + size) * scale <= room) middle[axis] = (low + high) / 2;
   }
   return middle;
+}
+
+/**
+ * The middle of a room of so many units moved aside, so that it holds the most of all without losing
+ * any of those wanted that it held; of equal middles the nearest.
+ *
+ * spare: so far from its edges those wanted stay, for what is told above a map takes some of it.
+ */
+function makeRoom(
+  middle: Point,
+  wanted: readonly Point[],
+  all: readonly Point[],
+  room: Size,
+  spare: number,
+): Point {
+  const half = { x: room.width / 2, y: room.height / 2 };
+  const holds = (at: Point) => (spot: Point) =>
+    Math.abs(spot.x - at.x) <= half.x + 1e-6 && Math.abs(spot.y - at.y) <= half.y + 1e-6;
+  const kept = wanted.filter(holds(middle));
+  if (!kept.length) return middle;
+  /** As far towards a spot as it takes to hold it, and as those kept allow. */
+  const go = (axis: "x" | "y", to: Point) => {
+    const along = kept.map((spot) => spot[axis]);
+    const inner = half[axis] - spare;
+    const [least, most] = [Math.max(...along) - inner, Math.min(...along) + inner];
+    const near = clamp(middle[axis], to[axis] - half[axis], to[axis] + half[axis]);
+    return least > most ? middle[axis] : clamp(near, least, most);
+  };
+  let [best, most] = [middle, all.filter(holds(middle)).length];
+  const off = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
+  for (const each of all) {
+    const at = { x: go("x", each), y: go("y", each) };
+    const n = all.filter(holds(at)).length;
+    if (n > most || (n === most && off(at) < off(best))) [best, most] = [at, n];
+  }
+  return best;
 }
 
 /**

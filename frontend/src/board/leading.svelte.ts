@@ -9,7 +9,12 @@ import type { Board, Point, Ref, Scene } from "../types";
 /** What a camera can be asked for; all points are of what it looks at. */
 interface Led {
   show: (spots: readonly Point[], atOnce?: boolean) => void;
-  frameAll: (spots: readonly Point[], again?: boolean, least?: number) => void;
+  frameAll: (
+    spots: readonly Point[],
+    about: Point | null,
+    again: boolean,
+    least: number,
+  ) => boolean;
   remember: () => void;
   recall: (spots: readonly Point[], least: number, first: boolean, about: readonly Point[]) => void;
 }
@@ -26,6 +31,8 @@ export interface Ports {
   isCovered: () => boolean;
   /** The scale of the first look; 0 before it. */
   nearest: () => number;
+  /** It is a telephone's: what can be read there at the first look is no larger than it must be. */
+  small: () => boolean;
   /** Whether it stands on the board, on its own or with others. */
   stands: (ref: Ref) => boolean;
   /** The middle of a group, and where each of its pieces stands. */
@@ -37,9 +44,13 @@ export interface Ports {
 /** Keeps leading as long as the component lives that calls it while it is made. */
 export function leadCamera(ports: Ports): void {
   /** No farther off than counters can be told apart, whatever else is lit. */
-  const least = $derived(ports.nearest() * (ports.board().kind === "table" ? 1 : 0.8));
+  const least = $derived(
+    ports.nearest() * (ports.board().kind === "table" || ports.small() ? 1 : 0.8),
+  );
   /** Whose reach was framed last. */
   let framed: Ref | null = null;
+  /** For whom the board went back in the position of this question; not for others after him. */
+  let receded: { told: Scene; ref: Ref } | null = null;
   /** The position whose question has been shown. */
   let met: Scene | null = null;
 
@@ -49,9 +60,15 @@ export function leadCamera(ports: Ports): void {
     if (picked === null || ports.isCovered() || ports.motion().busy || sketch?.busy) return;
     const reach = listReach(ports.board(), picked, lights, ports.find);
     if (!reach.length) return;
+    const told = untrack(ports.scene);
+    const may = receded?.told !== told || receded.ref === picked;
+    const from = ports.find(picked);
     // Who waits beside a table may go wherever the ground is lit: all of it is shown.
-    const far = ports.stands(picked) ? least : 0;
-    untrack(() => ports.camera().frameAll(reach.map(ports.shift), picked === framed, far));
+    const about = ports.stands(picked) && from.length ? ports.shift(findMiddle(from)) : null;
+    const far = about ? (may ? least : Infinity) : 0;
+    const again = picked === framed;
+    const back = untrack(() => ports.camera().frameAll(reach.map(ports.shift), about, again, far));
+    if (back) receded = { told, ref: picked };
     framed = picked;
   });
 
@@ -63,7 +80,8 @@ export function leadCamera(ports: Ports): void {
     }
     if (told === met || ports.isCovered()) return;
     const { pickable, spots } = interaction.lights;
-    const lit = [...pickable, ...spots.keys()].flatMap(ports.find);
+    const acting = [...pickable].flatMap(ports.find);
+    const lit = acting.length ? acting : [...spots.keys()].flatMap(ports.find);
     const about = listSubjects(interaction, motion, ports.find);
     if (!lit.length && !about.length) return;
     const first = met === null;

@@ -239,6 +239,7 @@ briefing-you = You are { $side }
 briefing-goal = To win:
 briefing-changed = Otherwise than usual in this match
 briefing-turn = How a turn goes
+briefing-parts = Each part of a turn in a few words
 briefing-go = To the map
 briefing-rules = All rules
 standing-told = Answered for you, unless you say otherwise
@@ -249,6 +250,7 @@ briefing-never = No briefings for me
 
 steps-title = First steps.
 steps-leave = I know
+steps-next = Part { $at } of { $n }: to the next
 steps-drag = Drag a unit to where it shall go.
 steps-hold = Hold a unit until it has a ring, then drag it to where it shall go.
 

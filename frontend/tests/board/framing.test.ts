@@ -57,6 +57,39 @@ describe("the first look", () => {
     expect(startAt(board, other, places, narrow)!.at).toEqual({ x: far.x, y: far.y });
   });
 
+  describe("of a board that has no room for all", () => {
+    const narrow = { width: 220, height: 100 };
+    const lay = (id: string, side: string, x: number, y = 100): Piece => ({
+      ...{ ...pieces[0]!, id, side, place: null, x, y, size: 16 },
+    });
+    const table: Board = { ...board, kind: "table" };
+    const foes = [900, 920, 940, 960].map((x, i) => lay(`r${i}`, "red", x));
+    const own = [lay("w1", "white", 100), lay("w2", "white", 140)];
+    const look = (first: readonly Piece[], ...more: Piece[]) =>
+      startAt(table, [...foes, ...own, ...more], places, narrow, first).at;
+
+    it("is at one's own pieces, not where the most of all stand", () => {
+      expect([look([]), look(own), look(foes)]).toEqual([
+        { x: 930, y: 100 },
+        { x: 120, y: 100 },
+        { x: 930, y: 100 },
+      ]);
+    });
+
+    it("has as many of the enemy in view as have room beside them", () => {
+      // 188 units from the first to the last, and 24 more from one's own to the edge.
+      expect(look(own, lay("r8", "red", 220), lay("r9", "red", 240)).x).toBe(146);
+      expect(look(own, lay("r9", "red", 270)).x).toBe(120);
+    });
+  });
+
+  it("has no counter of positions smaller than can be read, in a stack or not", () => {
+    const map: Board = { ...board, kind: "graph" };
+    const stack = [1, 2, 3].map((n) => ({ ...pieces[0]!, id: `s${n}` }));
+    const { scale } = startAt(map, [...pieces.slice(1), ...stack], places, desk);
+    expect(scale * findCounterSize(map) * 0.94 * 0.82).toEqual(closely(28));
+  });
+
   it("is from where one's own troops stand, but not where names would stand on their heads", () => {
     const high = { ...board, height: 200 };
     const red = pieces.filter(({ side }) => side === "red");

@@ -67,6 +67,24 @@ it("is learnt when it is shut, and opens again from the header only", async () =
   await waitFor(() => expect(dialog()).toBeVisible());
 });
 
+it("names the parts of a turn, and tells each of them to whoever unfolds it", async () => {
+  const sequence = [
+    { name: "March phase", about: "All march.", clause: "T1" },
+    { name: "Fire", about: "All fire.", clause: "T5" },
+  ];
+  await open(false, { ...info, sequence });
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const list = (part: Element | null) =>
+    [...part!.querySelectorAll("li")].map((each) => each.textContent.replace(/\s+/g, " ").trim());
+  expect(list(dialog()!.querySelector(".turn"))).toEqual(["March phase", "Fire"]);
+  const summary = screen.getByText("Each part of a turn in a few words");
+  const told = summary.closest("details")!;
+  expect(told.open).toBe(false);
+  await user.click(summary);
+  expect(told.open).toBe(true);
+  expect(list(told)).toEqual(["March phase. All march. T1", "Fire. All fire. T5"]);
+});
+
 it("shows the map as one sees it, from one side or the other", async () => {
   await open();
   await waitFor(() => expect(dialog()).toBeVisible());

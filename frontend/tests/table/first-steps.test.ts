@@ -16,6 +16,8 @@ march = March.
 wrapped = { $prompt } Or wait.
 flags = Answer.
     .hint = A flag drives back.
+long = Go.
+    .hint = Pick a unit that glows, then the place that it shall go to. A number tells what the way costs, and orange that it is dear. Or wait.
 rest = Rest.
 `;
 
@@ -138,18 +140,31 @@ it("go and come with the setting, at once", async () => {
   await waitFor(() => expect(steps()).toBeDefined());
 });
 
-it("show their beginning on a phone, and all of it to whoever wants it", async () => {
+it("are told on a phone one part after the other, each whole", async () => {
   const { matchMedia } = window;
   vi.stubGlobal("matchMedia", (query: string) => {
     const list = matchMedia(query);
     return query.includes("900px") ? Object.defineProperty(list, "matches", { value: true }) : list;
   });
   await open("march");
-  const told = await screen.findByRole("button", { name: "First steps. Pick a unit that glows." });
-  expect(told).toHaveAttribute("aria-expanded", "false");
-  await userEvent.setup().click(told);
-  expect(told).toHaveAttribute("aria-expanded", "true");
-  await go("flags");
-  const next = await screen.findByRole("button", { name: "First steps. A flag drives back." });
-  expect(next).toHaveAttribute("aria-expanded", "false");
+  const parts = () =>
+    [...document.querySelectorAll(".steps p")].map(({ className, textContent }) => [
+      /\baway\b/.test(className) ? "away" : "told",
+      textContent?.replace(/\s+/g, " ").trim(),
+    ]);
+  await waitFor(() => expect(parts()).toEqual([["told", "First steps. Pick a unit that glows."]]));
+  expect(screen.queryByRole("button", { name: /^Part / })).toBeNull();
+  await go("long", "later");
+  const [first, second] = [
+    `First steps. ${"Pick a unit that glows, then the place that it shall go to."}`,
+    `${"A number tells what the way costs, and orange that it is dear."} Or wait.`,
+  ];
+  const next = (at: number) =>
+    screen.findByRole("button", { name: `Part ${at} of 2: to the next` });
+  const user = userEvent.setup();
+  expect(parts()).toEqual([["told", first], ["away", second]]); // prettier-ignore
+  await user.click(await next(1));
+  expect(parts()).toEqual([["away", first], ["told", second]]); // prettier-ignore
+  await user.click(await next(2));
+  expect(parts()).toEqual([["told", first], ["away", second]]); // prettier-ignore
 });

@@ -167,6 +167,21 @@ export function findCrowd(spots: readonly Point[], room: Size): Point {
   return { x: middle(most.map(({ x }) => x)), y: middle(most.map(({ y }) => y)) };
 }
 
+/** How many of these the frame holds at this scale, wherever it lies. */
+export function countMost(
+  { scale }: View,
+  spots: readonly Point[],
+  frame: Size,
+  margin: number,
+): number {
+  if (findScale(bound(spots), frame, margin) >= scale) return spots.length;
+  const [width, height] = [frame.width, frame.height].map((side) => (side - 2 * margin) / scale);
+  const { x, y } = findCrowd(spots, { width: width!, height: height! });
+  return spots.filter(
+    (spot) => Math.abs(spot.x - x) * 2 <= width! && Math.abs(spot.y - y) * 2 <= height!,
+  ).length;
+}
+
 /**
  * What is seen when something is asked: what was before a film, or where the most of it can be done.
  * enough: so many of them are to be in the frame for nothing to move.
@@ -203,21 +218,94 @@ export function embrace(
   at = spots[0],
 ): View {
   if (!spots.length || !at) return view;
-  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-  const low = { x: Math.min(...xs), y: Math.min(...ys) };
-  const most = { x: Math.max(...xs), y: Math.max(...ys) };
-  const fits = Math.min(
-    (frame.width - 2 * margin) / Math.max(1, most.x - low.x),
-    (frame.height - 2 * margin) / Math.max(1, most.y - low.y),
-  );
-  if (fits >= view.scale) {
-    const next = reveal(reveal(view, low, frame, margin), most, frame, margin);
-    return next.x === view.x && next.y === view.y ? view : keep(next, board, frame);
-  }
+  const bounds = bound(spots);
+  const [low, most] = bounds;
+  const fits = findScale(bounds, frame, margin);
+  if (fits >= view.scale) return revealAll(view, bounds, board, frame, margin);
   const scale = Math.max(fits, Math.min(view.scale, fit(board, frame, margin).scale));
   if (scale < least) return centre(Math.min(view.scale, least), at, board, frame);
   const middle = { x: (low.x + most.x) / 2, y: (low.y + most.y) / 2 };
   return centre(scale, middle, board, frame);
+}
+
+/**
+ * What can be done with what lies at `about` comes into view, and that stays where it is as far as
+ * it can: nothing moves where all is in sight; else the board moves as little as needed. Only what
+ * has no room at this scale is seen from farther off, about the same point of the screen, and no
+ * farther than `least` (above the scale of the view: not at all). What has no room even so is in
+ * view as far as it lies near, unless half of it was in sight.
+ *
+ * @returns the same view where nothing moves
+ */
+export function follow(
+  view: View,
+  about: Point,
+  spots: readonly Point[],
+  board: Size,
+  frame: Size,
+  margin: number,
+  least: number,
+): View {
+  const all = [about, ...spots];
+  if (countSeen(view, all, frame, 0) === all.length) return view;
+  const bounds = bound(all);
+  const fits = findScale(bounds, frame, margin);
+  let next = view;
+  if (fits < view.scale && least < view.scale) {
+    const whole = Math.min(view.scale, fit(board, frame, margin).scale);
+    next = recede(view, Math.max(fits, least, whole), about, board, frame);
+  }
+  if (fits >= next.scale - 1e-9) return revealAll(next, bounds, board, frame, margin);
+  if (next === view) {
+    const seen = countSeen(view, spots, frame, 0);
+    if (countSeen(view, [about], frame, 0) && seen * 2 >= spots.length) return view;
+  }
+  const far = (at: Point) => Math.hypot(at.x - about.x, at.y - about.y);
+  let near = bound([about]);
+  for (const spot of spots.toSorted((a, b) => far(a) - far(b))) {
+    const wider = bound([...near, spot]);
+    if (findScale(wider, frame, margin) >= next.scale) near = wider;
+  }
+  return revealAll(next, near, board, frame, margin);
+}
+
+/** The upper left and the lower right corner about some points. */
+function bound(spots: readonly Point[]): [Point, Point] {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  return [
+    { x: Math.min(...xs), y: Math.min(...ys) },
+    { x: Math.max(...xs), y: Math.max(...ys) },
+  ];
+}
+
+/** The scale at which what lies between two corners fills the frame but for its margin. */
+function findScale([low, most]: [Point, Point], frame: Size, margin: number): number {
+  return Math.min(
+    (frame.width - 2 * margin) / Math.max(1, most.x - low.x),
+    (frame.height - 2 * margin) / Math.max(1, most.y - low.y),
+  );
+}
+
+/** Moves as little as needed to bring both corners into the frame. */
+function revealAll(
+  view: View,
+  [low, most]: [Point, Point],
+  board: Size,
+  frame: Size,
+  margin: number,
+): View {
+  const next = reveal(reveal(view, low, frame, margin), most, frame, margin);
+  return next.x === view.x && next.y === view.y ? view : keep(next, board, frame);
+}
+
+/** From farther off about a point of the board, which keeps its place where no edge comes in. */
+function recede(view: View, scale: number, about: Point, board: Size, frame: Size): View {
+  const at = toScreen(view, about);
+  return {
+    scale,
+    x: hold(at.x - about.x * scale, board.width * scale, frame.width, true),
+    y: hold(at.y - about.y * scale, board.height * scale, frame.height, true),
+  };
 }
 
 /** On whole pixels of the screen, where nothing is blurred. ratio: pixels of the screen to one. */

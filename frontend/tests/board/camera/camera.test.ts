@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   embrace,
   fit,
+  follow,
   goBack,
   keep,
   LARGEST,
@@ -10,6 +11,7 @@ import {
   reframe,
   reveal,
   settleIn,
+  countMost,
   countSeen,
   findCrowd,
   snap,
@@ -18,6 +20,7 @@ import {
   zoom,
   type View,
 } from "../../../src/board/camera/camera";
+import type { Point } from "../../../src/types";
 
 const board = { width: 1000, height: 800 };
 const frame = { width: 500, height: 500 };
@@ -154,6 +157,50 @@ describe("camera", () => {
     expect(embrace(view, spots, board, frame, 20).scale).toBeLessThan(1.2);
   });
 
+  describe("following what is picked", () => {
+    const view = { scale: 1, x: -200, y: -100 };
+    const about = { x: 300, y: 300 };
+    const follows = (spots: Point[], least = Infinity, from: View = view) =>
+      follow(from, about, spots, board, frame, 20, least);
+
+    it("moves nothing where all is in sight, also at the very edge", () => {
+      expect(follows([{ x: 201, y: 101 }, { x: 699, y: 599 }])).toBe(view); // prettier-ignore
+      expect(follows([{ x: 201, y: 300 }])).toBe(view);
+    });
+
+    it("moves as little as needed where there is room for all", () => {
+      expect(follows([{ x: 400, y: 620 }])).toEqual({ scale: 1, x: -200, y: -140 });
+    });
+
+    it("goes back about what is picked, which stays beneath the finger as far as all has room", () => {
+      const near = { scale: 2, x: -350, y: -350 };
+      const lies = (...spots: Point[]) => {
+        const next = follows(spots, 1, near);
+        const { x, y } = toScreen(next, about);
+        return [next.scale, x, y].map((n) => Math.round(n * 100) / 100);
+      };
+      expect(lies({ x: 150, y: 300 }, { x: 450, y: 300 })).toEqual([1.53, 250, 250]);
+      expect(lies({ x: 200, y: 300 }, { x: 500, y: 300 })).toEqual([1.53, 173.33, 250]);
+    });
+
+    it("does not go back where it may not, and stays where half of it is in sight", () => {
+      const spots = [{ x: 400, y: 300 }, { x: 950, y: 300 }]; // prettier-ignore
+      expect(follows(spots)).toBe(view);
+      expect(follows(spots, 0.8).scale).toBe(0.8);
+    });
+
+    it("shows what lies near where less than half of it is in sight", () => {
+      const spots = [{ x: 760, y: 300 }, { x: 800, y: 300 }, { x: 990, y: 300 }]; // prettier-ignore
+      expect(follows(spots)).toEqual({ scale: 1, x: -280, y: -100 });
+    });
+
+    it("shows what is picked where it is out of sight", () => {
+      const spots = [{ x: 950, y: 300 }, { x: 20, y: 300 }]; // prettier-ignore
+      const next = follows(spots, Infinity, { scale: 1, x: -450, y: -100 });
+      expect([next.scale, next.x]).toEqual([1, 0]);
+    });
+  });
+
   it("sees the same part when the frame is turned", () => {
     const view = { x: -250, y: -150, scale: 1 };
     const next = reframe(view, frame, { width: 300, height: 600 }, board, 2);
@@ -179,6 +226,12 @@ describe("camera", () => {
     const room = { width: 200, height: 200 };
     expect(findCrowd(spots, room)).toEqual({ x: 750, y: 530 });
     expect(findCrowd(spots.slice(0, 1), room)).toEqual({ x: 100, y: 100 });
+  });
+
+  it("knows how many of some points it could have in view", () => {
+    const spots = [{ x: 100, y: 100 }, { x: 300, y: 100 }, { x: 900, y: 700 }]; // prettier-ignore
+    const most = (scale: number) => countMost({ scale, x: -9, y: -9 }, spots, frame, 20);
+    expect([most(0.5), most(1), most(3)]).toEqual([3, 2, 1]);
   });
 
   it("looks where most can be done, the first time where fewer than half of it is in view", () => {

@@ -1,0 +1,98 @@
+/** Where a board leads the camera when something is picked, and when something is asked. */
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { VIEW_ONLY, type Interaction, type Spot } from "../../src/board/interaction";
+import { leadCamera } from "../../src/board/leading.svelte";
+import { STILL } from "../../src/board/motion";
+import { indexPlaces } from "../../src/board/geometry";
+import type { Point, Ref, Scene } from "../../src/types";
+import { board, scene } from "../fixtures";
+
+const places = indexPlaces(board);
+const spot = { route: null } as Spot;
+const light = (...refs: Ref[]) => new Map(refs.map((ref) => [ref, [spot]]));
+
+let told = $state.raw<Scene>(scene);
+let asked = $state.raw<Interaction>(VIEW_ONLY);
+let small = $state(false);
+/** Whether the camera goes back when it is asked to frame something. */
+let backs = true;
+const frameAll =
+  vi.fn<(spots: readonly Point[], about: unknown, again: boolean, least: number) => boolean>();
+const recall = vi.fn<(spots: readonly Point[]) => void>();
+let stop = () => {};
+
+beforeEach(() => {
+  [told, asked, small, backs] = [scene, VIEW_ONLY, false, true];
+  frameAll.mockReset().mockImplementation((...[, , , least]) => backs && least < Infinity);
+  recall.mockReset();
+  stop = $effect.root(() =>
+    leadCamera({
+      camera: () => ({ frameAll, recall, show: () => {}, remember: () => {} }),
+      board: () => board,
+      scene: () => told,
+      interaction: () => asked,
+      motion: () => STILL,
+      isCovered: () => false,
+      nearest: () => 2,
+      small: () => small,
+      stands: (ref) => places.has(ref),
+      find: (ref) => [places.get(ref) ?? []].flat(),
+      shift: ({ x, y }) => ({ x: x + 1, y: y + 1 }),
+    }),
+  );
+});
+afterEach(() => stop());
+
+function pick(ref: Ref | null, spots = light("B2"), pickable: Ref[] = []): void {
+  const lights = { ...VIEW_ONLY.lights, spots, pickable: new Set(pickable) };
+  asked = { ...VIEW_ONLY, picked: ref, lights };
+  flushSync();
+}
+/** How far it might have gone back each time: the scale. */
+const depths = () => frameAll.mock.calls.map((each) => each[3]);
+
+describe("what is picked", () => {
+  it("keeps its place", () => {
+    pick("A1");
+    const { x, y } = places.get("A1")!;
+    expect(frameAll.mock.calls.map((each) => each.slice(1))).toEqual([
+      [{ x: x + 1, y: y + 1 }, false, 1.6],
+    ]);
+  });
+
+  it("has the board go back once for a question, and not for what is picked after it", () => {
+    pick("A1");
+    pick("A1", light("B2", "A2"));
+    pick("B1");
+    pick("A1");
+    told = { ...scene };
+    pick("B1");
+    expect(depths()).toEqual([1.6, 1.6, Infinity, 1.6, 1.6]);
+  });
+
+  it("uses nothing up where the board did not go back", () => {
+    backs = false;
+    pick("A1");
+    pick("B1");
+    expect(depths()).toEqual([1.6, 1.6]);
+  });
+
+  it("is seen on a telephone no smaller than at the first look", () => {
+    small = true;
+    pick("A1");
+    expect(depths()).toEqual([2]);
+  });
+});
+
+describe("a question", () => {
+  const about = () => recall.mock.calls.map(([spots]) => spots);
+  const at = (ref: Ref) => ({ x: places.get(ref)!.x + 1, y: places.get(ref)!.y + 1 });
+
+  it("is shown where those are who can act, else where it can be answered", () => {
+    pick(null, light("B2"), ["A1"]);
+    told = { ...scene };
+    pick(null, light("B2"));
+    expect(about()).toEqual([[at("A1")], [at("B2")]]);
+  });
+});
