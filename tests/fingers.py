@@ -7,6 +7,8 @@ SCREENS: dict[str, dict[str, Any]] = {
     "upright": {"viewport": {"width": 390, "height": 844}, **FINGERS},
     "on its side": {"viewport": {"width": 844, "height": 390}, **FINGERS},
 }
+LOW: dict[str, Any] = {"viewport": {"width": 390, "height": 664}, **FINGERS}
+"""What a browser leaves of a telephone with its own bars."""
 SMALL = """() => [...document.querySelectorAll("a, button, [role=tab], select, summary")]
     .filter((each) => each.checkVisibility() && !each.closest(".log"))
     .map((each) => {

@@ -1,28 +1,14 @@
 """Reds versus Reds on a telephone: a side set up, units picked, figures that can be told apart."""
 
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from sitting import Sitting
 
-FINGERS = {"has_touch": True, "is_mobile": True}
 BREADTHS = """() => [...document.querySelectorAll(".figure .base")]
     .map((each) => each.getBoundingClientRect().width)"""
 """Pixels across the base of each figure."""
 LEAST = 28
 """Of a figure's room of 32 pixels the base takes nine tenths."""
-
-
-@pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Sitting]:
-    viewport = {"width": 390, "height": 844}
-    page: Page = browser.new_page(base_url=base_url, viewport=viewport, **FINGERS)  # type: ignore[arg-type]
-    sitting = Sitting(page)
-    sitting.play_still()
-    yield sitting
-    page.close()
 
 
 def test_a_side_is_set_up_by_one_button_and_changed_by_its_list_of_units(phone: Sitting) -> None:
@@ -45,4 +31,3 @@ def test_a_side_is_set_up_by_one_button_and_changed_by_its_list_of_units(phone: 
     page.get_by_role("button", name="All stand: begin").click()
     phone.wait_turn()
     expect(page.locator(".slip .stage")).to_contain_text("Units move")
-    phone.check_faultless()

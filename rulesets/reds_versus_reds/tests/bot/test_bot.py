@@ -11,12 +11,20 @@ from reds_versus_reds.bot.outlook import SCALE, count_contacts, count_danger, fi
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.frames import Activation, March, Spotting
 from reds_versus_reds.position.state import Battery
-from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
+from reds_versus_reds.tests.table import (
+    KEEPERS,
+    SIDING,
+    A,
+    D,
+    Table,
+    position,
+    rest_of_turn,
+    stand,
+    up,
+)
 from tachanka.engine.api import Act, At, Config, Many, Order
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.testing.arena import choose_randomly, list_winners, obey
-
-SIDING = "grain-siding-1920"
 
 
 def test_a_captain_wins_against_random_play_from_either_side() -> None:
