@@ -5,19 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from fingers import SCREENS, SMALL
+from fingers import CUT, SCREENS, SMALL
 from sitting import Sitting
 
-CUT = """() => {
-    const slip = document.querySelector(".slip").getBoundingClientRect();
-    const below = document.querySelector(".tabs").getBoundingClientRect().top;
-    return [...document.querySelectorAll(".slip .deeds .btn")]
-        .map((each) => [each.innerText, each.getBoundingClientRect()])
-        .filter(([, { top, bottom }]) =>
-            top < slip.top || bottom > Math.min(slip.bottom, below) + 1)
-        .map(([name]) => name);
-}"""
-"""Buttons of what is asked that do not lie whole in sight."""
 COVERED = """() => {
     const bars = [...document.querySelectorAll("main.board .zoom button")]
         .map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
