@@ -67,7 +67,7 @@ def play(browser: Browser, server: Server, folder: Path, number: int) -> Played:
         sitting.play_still()
         sitting.page.set_default_timeout(PATIENCE)
         sitting.page.goto(f"/m/{code}")
-        sitting.wait_turn()
+        sitting.settle()
         generals[seat] = General(way(sitting), seat, f"{seat} {number}".encode())
     began = monotonic()
     game = answer_all(positions, generals)

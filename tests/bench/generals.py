@@ -19,7 +19,7 @@ from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.scenarios import ATTACKER
 from reds_versus_reds.position.tables import INCH
 from reds_versus_reds.rules.formations import find_middle, scale
-from tachanka.engine.api import Act, Formation, One, Orders, Viewer
+from tachanka.engine.api import Act, At, Formation, One, Orders, Viewer
 from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import Game
 from tachanka.engine.resources import say
@@ -62,9 +62,8 @@ class General:
             self._march(game, field, act.arg)
         elif act.verb == "rally" and act.on is not None and isinstance(act.arg, One):
             self._rally(field, act.on, act.arg.ref)
-        elif act.verb == "request_strike" and act.arg is not None:
-            plane = self.hands.take_aim(locate(field))
-            self._point(plane.place((act.arg.x, act.arg.y)), "strikes")  # type: ignore[union-attr]
+        elif act.verb == "request_strike" and isinstance(act.arg, At):
+            self._point(field, (act.arg.x, act.arg.y), "strikes")
         else:
             self._press(game, act)
 
@@ -91,9 +90,8 @@ class General:
         middle = find_middle(field.members[act.on])
         goal = self._find_goal(field, act.on, middle)
         step = scale((goal[0] - middle[0], goal[1] - middle[1]), FAR)
-        if self.hands.drag(act.on, locate(field), step, "units sent", far=True):
-            self.hands.wait_after(seq)
-        else:
+        sent = self.hands.drag(act.on, locate(field), step, "units sent", far=True)
+        if not sent or not self.hands.is_done(seq):
             self._press(game, act)
 
     def _find_goal(self, field: Field, unit: Ref, middle: Point) -> Point:
@@ -141,24 +139,17 @@ class General:
         self.hands.sitting.wait_offers()
 
     def _rally(self, field: Field, officer: Ref, unit: Ref) -> None:
-        hands, unit_of = self.hands, officer.rpartition(".")[0]
+        hands = self.hands
         in_hand = hands.page.locator(".slip .picked, .slip [data-unit][aria-pressed='true']")
         if not in_hand.count():
-            hands.take_aim(locate(field))
-            hands.point(hands.find_touched([officer])[officer], "rally")
+            hands.point(locate(field), field.figures[officer].spot, "rally")
             in_hand.first.wait_for(timeout=SOON)
-        hands.take_aim(locate(field))
-        members = [each.id for each in field.members[unit] if unit != unit_of]
-        self._point(next(iter(hands.find_touched(members).values())), "rally")
+        self._point(field, field.members[unit][0].spot, "rally")
 
-    def _point(self, spot: tuple[float, float], what: str) -> None:
+    def _point(self, field: Field, at: Point, what: str) -> None:
         seq = self.hands.sitting.seq
-        self.hands.point(spot, what)
-        self.hands.page.wait_for_function(
-            "(seq) => Number(document.querySelector('.table').dataset.seq) > seq",
-            arg=seq,
-            timeout=SOON,
-        )
+        self.hands.point(locate(field), at, what)
+        assert self.hands.is_done(seq), what
 
 
 def locate(field: Field) -> dict[Ref, Point]:

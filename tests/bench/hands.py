@@ -46,10 +46,12 @@ SHOWN = """() => {
 }"""
 """The part of the screen that shows the map: on a phone the slip lies over it."""
 ASIDE = """(button) => {
-    const row = button.parentElement.getBoundingClientRect();
+    const row = button.closest(".row, ul").getBoundingClientRect();
     const { left, right } = button.getBoundingClientRect();
     return left < row.left - 1 || right > row.right + 1;
 }"""
+"""Whether a button of a row has to be pushed into sight before."""
+LATER = "(seq) => Number(document.querySelector('.table').dataset.seq) > seq"
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,14 @@ class Desk:
         """Until more than this position is shown, or the result."""
         self.sitting.wait_news(seq)
 
+    def is_done(self, seq: int) -> bool:
+        """Whether more than this position comes before long."""
+        try:
+            self.page.wait_for_function(LATER, arg=seq, timeout=SOON)
+        except TimeoutError:
+            return False
+        return True
+
     def take_aim(self, board: Mapping[Ref, Point]) -> Plane:
         """How the board lies on the screen, once it lies still."""
         before: dict[Ref, Pixels] = {}
@@ -146,11 +156,22 @@ class Desk:
             if left < x < right and top < y < bottom
         }
 
+    def _touch(self, spot: Pixels) -> None:
+        self.page.mouse.click(*spot)
+
+    def widen(self) -> None:
+        """More of the map: at a desk by a key, all of it."""
+        self.page.keyboard.press("f")
+        self.touches["into sight"] += 1
+
     def bring(self, unit: Ref, members: Sequence[Ref]) -> None:
-        """Brings a unit into sight; at a desk the map shows all of it from the beginning."""
-        if not self.find_touched(members):
-            self.page.keyboard.press("f")
-            self.touches["into sight"] += 1
+        """Brings a unit into sight: the map farther off; where that does not do, by its row."""
+        if self.find_touched(members):
+            return
+        self.widen()
+        row = self.page.locator(f".slip [data-unit='{unit}']")
+        if not self.find_touched(members) and row.count():
+            self.push(row, "into sight")
 
     def drag(
         self, unit: Ref, board: Mapping[Ref, Point], step: Point, what: str, far: bool = False
@@ -171,10 +192,14 @@ class Desk:
         if far and 0 < length < STRAY:
             dx, dy = dx * STRAY / length, dy * STRAY / length
         share, (x, y) = max((self._reach(spot, (dx, dy)), spot) for spot in seen.values())
-        self.hand.take(x, y)
-        self.hand.go(x + dx * share, y + dy * share)
-        self.hand.lift()
         self.touches[what] += 1
+        try:
+            self.hand.take(x, y)
+            self.hand.go(x + dx * share, y + dy * share)
+        except AssertionError:
+            return False
+        finally:
+            self.hand.lift()
         return True
 
     def _reach(self, spot: Pixels, by: Pixels) -> float:
@@ -194,13 +219,18 @@ class Desk:
             return False
         return self.page.locator("[data-ghost]").count() > 0
 
-    def point(self, spot: Pixels, what: str) -> None:
-        """A click on the map, and the button that does it where dice are asked for."""
-        self.page.mouse.click(*spot)
-        self.touches[what] += 1
-        self._confirm(what)
+    def point(self, board: Mapping[Ref, Point], at: Point, what: str) -> None:
+        """A click on the map, and the button that does it where dice are asked for.
 
-    def _confirm(self, what: str) -> None:
+        Errors: AssertionError where that part of the map does not come into sight.
+        """
+        spot = self.take_aim(board).place(at)
+        if self._reach(spot, (0.5, 0.5)) < 1 or self._reach(spot, (-0.5, -0.5)) < 1:
+            self.widen()
+            spot = self.take_aim(board).place(at)
+        assert self._reach(spot, (0.5, 0.5)) == 1, at
+        self._touch(spot)
+        self.touches[what] += 1
         sure = self.page.locator(".slip .armed .btn.main")
         if sure.count():
             self.push(sure, what)
@@ -222,18 +252,11 @@ class Phone(Desk):
         button.tap()
         self.touches[what] += 1
 
-    def bring(self, unit: Ref, members: Sequence[Ref]) -> None:
-        """By two fingers, the map then farther off; where that does not do, by the unit's row."""
-        if self.find_touched(members):
-            return
+    def _touch(self, spot: Pixels) -> None:
+        self.page.touchscreen.tap(*spot)
+
+    def widen(self) -> None:
+        """By two fingers that come together."""
         assert isinstance(self.hand, Finger)
         self.hand.pinch(*PINCHED)
         self.touches["into sight"] += 1
-        row = self.page.locator(f".slip [data-unit='{unit}']")
-        if not self.find_touched(members) and row.count():
-            self.push(row, "into sight")
-
-    def point(self, spot: Pixels, what: str) -> None:
-        self.page.touchscreen.tap(*spot)
-        self.touches[what] += 1
-        self._confirm(what)
