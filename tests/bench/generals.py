@@ -32,6 +32,7 @@ CLOSE: Final = INCH // 2
 """So near to where he shall be a figure that charges has to be drawn up."""
 FAR: Final = 12 * INCH
 """A unit that has yet to throw is dragged so far at most."""
+LEAST: Final = ("Stay after all", "All the others stay", "Ask for nothing", "No more rallying")
 DRAWN = """() => [...document.querySelectorAll("[data-ghost]")]
     .map((each) => each.getAttribute("transform")).join()"""
 
@@ -68,10 +69,12 @@ class General:
             self._press(game, act)
 
     def _give_in(self) -> None:
+        """Something did not come of a gesture: what does least answers."""
         self.hands.page.keyboard.press("Escape")
-        self.hands.touches["given in"] += 1
-        buttons = self.hands.page.locator(".slip .deeds .btn:enabled")
-        self.hands.answer(buttons.first, "given in")
+        named = [self.hands.find_button(name) for name in LEAST]
+        others = self.hands.page.locator(".slip .deeds .btn:enabled")
+        button = next((each for each in named if each.count()), others.first)
+        self.hands.answer(button, "given in")
 
     def _press(self, game: Game[Any], act: Act) -> None:
         """A button, after the row of the unit that it is about."""

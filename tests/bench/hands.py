@@ -247,6 +247,11 @@ class Phone(Desk):
         self.hand = Finger(self.page)
 
     def push(self, button: Locator, what: str) -> None:
+        # Dice that have fallen lie over the slip until they are read or put away.
+        dice = self.page.locator(".tray .cross")
+        if dice.count():
+            dice.first.tap()
+            self.touches["dice put away"] += 1
         if button.evaluate(ASIDE):
             self.touches["row pushed sideways"] += 1
         button.tap()
