@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserType, ViewportSize, expect
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from browser import find as find_browser
+from fingers import SCREENS
 from players import Person
 from serving import Server, start_site
 from sitting import PATIENCE, OpenPage, SitDown, Sitting
@@ -98,6 +99,23 @@ def open_page(new_context: CreateContextCallback) -> OpenPage:
         return sitting
 
     return open_one
+
+
+@pytest.fixture
+def screen() -> dict[str, Any]:
+    """What the telephone of a test is, as a browser is told of it; a file may have another."""
+    return SCREENS["upright"]
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str, screen: dict[str, Any]) -> Iterator[Sitting]:
+    """Somebody at a telephone, whose page had no fault in the end."""
+    context = browser.new_context(base_url=base_url, **screen)
+    sitting = Sitting(context.new_page())
+    sitting.play_still()
+    yield sitting
+    sitting.check_faultless()
+    context.close()
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,10 @@
 """The rosters of Bullets and Bolsheviks on a telephone: nothing small, and each line picks."""
 
 import re
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from fingers import SCREENS, SMALL
 from sitting import Sitting
@@ -16,13 +16,9 @@ WIDE = """() => document.documentElement.scrollWidth > innerWidth
 
 
 @pytest.fixture(params=SCREENS)
-def phone(request: pytest.FixtureRequest, browser: Browser, base_url: str) -> Iterator[Sitting]:
-    page = browser.new_page(base_url=base_url, **SCREENS[request.param])
-    sitting = Sitting(page)
-    sitting.play_still()
-    yield sitting
-    sitting.check_faultless()
-    page.close()
+def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Upright, and on its side."""
+    return SCREENS[request.param]
 
 
 def go_to(phone: Sitting, stage: str) -> None:

@@ -1,23 +1,13 @@
 """A match on a telephone, upright and on its side: nothing too small, nothing cut off."""
 
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from fingers import SCREENS, SMALL
+from fingers import CUT, SCREENS, SMALL
 from sitting import Sitting
 
-CUT = """() => {
-    const slip = document.querySelector(".slip").getBoundingClientRect();
-    const below = document.querySelector(".tabs").getBoundingClientRect().top;
-    return [...document.querySelectorAll(".slip .deeds .btn")]
-        .map((each) => [each.innerText, each.getBoundingClientRect()])
-        .filter(([, { top, bottom }]) =>
-            top < slip.top || bottom > Math.min(slip.bottom, below) + 1)
-        .map(([name]) => name);
-}"""
-"""Buttons of what is asked that do not lie whole in sight."""
 COVERED = """() => {
     const bars = [...document.querySelectorAll("main.board .zoom button")]
         .map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
@@ -27,12 +17,9 @@ COVERED = """() => {
 
 
 @pytest.fixture(params=SCREENS)
-def phone(request: pytest.FixtureRequest, browser: Browser, base_url: str) -> Iterator[Sitting]:
-    page: Page = browser.new_page(base_url=base_url, **SCREENS[request.param])
-    sitting = Sitting(page)
-    sitting.play_still()
-    yield sitting
-    page.close()
+def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Upright, and on its side."""
+    return SCREENS[request.param]
 
 
 def test_a_match_can_be_played_with_a_thumb(phone: Sitting) -> None:
@@ -46,7 +33,6 @@ def test_a_match_can_be_played_with_a_thumb(phone: Sitting) -> None:
         if tab == "More":
             expect(page.get_by_role("link", name="All your boards")).to_be_visible()
         assert (tab, page.evaluate(SMALL)) == (tab, [])
-    phone.check_faultless()
 
 
 def test_what_is_asked_can_be_answered_though_much_is_told(phone: Sitting) -> None:
@@ -61,7 +47,6 @@ def test_what_is_asked_can_be_answered_though_much_is_told(phone: Sitting) -> No
             break
         phone.press_on()
     expect(told).to_be_visible()
-    phone.check_faultless()
 
 
 def test_buttons_of_the_map_are_folded_where_they_would_cover_it(phone: Sitting) -> None:
@@ -74,7 +59,6 @@ def test_buttons_of_the_map_are_folded_where_they_would_cover_it(phone: Sitting)
     assert page.evaluate(COVERED) == 6 * 44 * 44
     page.get_by_role("button", name="How the map lies").tap()
     expect(page.get_by_role("button", name="Farther")).to_be_hidden()
-    phone.check_faultless()
 
 
 def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:
@@ -86,7 +70,6 @@ def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:
     page.locator(".log .line").first.click()
     expect(page.locator(".log")).to_have_count(0)
     expect(page.get_by_role("button", name="Back to now")).to_be_in_viewport()
-    phone.check_faultless()
 
 
 HIGH = """() => {
@@ -118,4 +101,3 @@ def test_the_list_of_keys_opens_at_its_beginning(phone: Sitting) -> None:
     page.keyboard.press("?")
     expect(page.get_by_role("heading", name="Keys")).to_be_in_viewport()
     expect(page.get_by_role("heading", name="Keys")).to_be_focused()
-    phone.check_faultless()

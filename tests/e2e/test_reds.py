@@ -1,28 +1,19 @@
 """Reds versus Reds on a telephone: a side set up, units picked, figures that can be told apart."""
 
-from collections.abc import Iterator
+import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
+from figures import begin_nikolskoye
+from fingers import CUT, LOW, SCREENS, SMALL
 from sitting import Sitting
 
-FINGERS = {"has_touch": True, "is_mobile": True}
 BREADTHS = """() => [...document.querySelectorAll(".figure .base")]
     .map((each) => each.getBoundingClientRect().width)"""
 """Pixels across the base of each figure."""
 LEAST = 28
 """Of a figure's room of 32 pixels the base takes nine tenths."""
-
-
-@pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Sitting]:
-    viewport = {"width": 390, "height": 844}
-    page: Page = browser.new_page(base_url=base_url, viewport=viewport, **FINGERS)  # type: ignore[arg-type]
-    sitting = Sitting(page)
-    sitting.play_still()
-    yield sitting
-    page.close()
 
 
 def test_a_side_is_set_up_by_one_button_and_changed_by_its_list_of_units(phone: Sitting) -> None:
@@ -45,4 +36,45 @@ def test_a_side_is_set_up_by_one_button_and_changed_by_its_list_of_units(phone: 
     page.get_by_role("button", name="All stand: begin").click()
     phone.wait_turn()
     expect(page.locator(".slip .stage")).to_contain_text("Units move")
-    phone.check_faultless()
+
+
+SHARE = """() => {
+    const [map, slip] = ["main.board", ".slip"].map((each) =>
+        document.querySelector(each).getBoundingClientRect());
+    const bottom = slip.left < map.right ? Math.min(map.bottom, slip.top) : map.bottom;
+    return (map.width * (bottom - map.top)) / (innerWidth * innerHeight);
+}"""
+"""Which part of the screen shows the map: held upright the slip lies over it."""
+
+
+@pytest.mark.parametrize("screen", [LOW, SCREENS["on its side"]], ids=["low", "on its side"])
+def test_many_orders_leave_the_map_half_of_the_screen(phone: Sitting) -> None:
+    begin_nikolskoye(phone)
+    page, row = phone.page, phone.page.locator(".slip .deeds .row .btn")
+    page.get_by_role("button", name=re.compile("^1st Sailor detachment")).tap()
+    throw = page.get_by_role("button", name="1st Sailors: good going")
+    expect(throw).to_be_visible()
+    check_room(phone)
+    seq = phone.seq
+    throw.tap()
+    phone.settle(seq + 1)
+    # Forward, into line, back, and to stay, at least.
+    expect(row.nth(3)).to_be_visible()
+    check_room(phone)
+    # The last is one push and one touch away; what it draws up is confirmed where the thumb is.
+    page.get_by_role("button", name="Move: Back").tap()
+    expect(page.locator("[data-ghost]").first).to_be_visible()
+    check_room(phone)
+    expect(row.nth(0)).to_have_text(re.compile("^Move"))
+    expect(row.nth(1)).to_have_text(re.compile("^Stay after all"))
+    expect(row.nth(0)).to_be_in_viewport(ratio=1)
+    expect(row.nth(1)).to_be_in_viewport(ratio=1)
+    row.nth(0).tap()
+    phone.settle(seq + 2)
+
+
+def check_room(phone: Sitting) -> None:
+    """Half of the screen is map, and what answers is large enough and not cut off."""
+    assert phone.page.evaluate(SHARE) >= 0.5
+    assert phone.page.evaluate(SMALL) == []
+    assert phone.page.evaluate(CUT) == []

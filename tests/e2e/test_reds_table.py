@@ -1,35 +1,26 @@
 """Reds versus Reds by dragging: units, single figures, and fire that is replaced."""
 
 import re
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from camera import find_middle
 from figures import SCREEN, Finger, Mouse, begin_nikolskoye
-from fingers import FINGERS
+from fingers import LOW
 from players import Person
-from sitting import Sitting
+from sitting import OpenPage, Sitting
 
-# What a browser leaves of a telephone: the slip takes half of it.
-TELEPHONE = {"width": 390, "height": 664}
 MOVE = re.compile(r"^Move( \d)?$")
 HANDLE = """() => document.querySelector("[data-handle='S1.4']").getBoundingClientRect()"""
 FIRE = re.compile(r"^Plan your fire")
 
 
 @pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Sitting]:
-    context: BrowserContext = browser.new_context(
-        base_url=base_url,
-        viewport=TELEPHONE,  # type: ignore[arg-type]
-        **FINGERS,  # type: ignore[arg-type]
-    )
-    sitting = Sitting(context.new_page())
-    sitting.play_still()
-    yield sitting
-    context.close()
+def screen() -> dict[str, Any]:
+    """What a browser leaves of a telephone."""
+    return LOW
 
 
 def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page) -> None:
@@ -199,17 +190,14 @@ def test_a_unit_that_is_let_go_by_escape_throws_no_dice(page: Page) -> None:
 
 
 def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
-    browser: Browser, base_url: str
+    open_page: OpenPage, base_url: str
 ) -> None:
     host, guest = Person(base_url), Person(base_url)
     code = host.open_match(ruleset="reds_versus_reds", scenario="nikolskoye-1918", side="attacker")
     guest.post(f"/api/matches/{code}/join/")
     sides = []
     for each in (guest, host):
-        context = browser.new_context(base_url=base_url, viewport=SCREEN)  # type: ignore[arg-type]
-        context.add_cookies(each.list_cookies())
-        sitting = Sitting(context.new_page())
-        sitting.play_still()
+        sitting = open_page(each)
         sitting.page.goto(f"/m/{code}")
         sides.append(sitting)
     defender, attacker = sides
@@ -244,7 +232,6 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
     assert ("KM.1→" in log, "RM.1→" in log) == (True, False)
     for side in sides:
         side.check_faultless()
-        side.page.context.close()
 
 
 def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(phone: Sitting) -> None:

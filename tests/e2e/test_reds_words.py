@@ -3,11 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from camera import find_middle
 from figures import SCREEN, Finger, begin_nikolskoye
-from fingers import SCREENS
 from sitting import Sitting, check_page
 
 MEASURE = "From here to there: distance and sight"
@@ -122,9 +121,7 @@ def test_what_lies_between_two_is_asked_by_drag_click_and_keys(person: Sitting) 
     person.check_faultless()
 
 
-def test_the_same_with_a_finger(browser: Browser, base_url: str) -> None:
-    phone = Sitting(browser.new_page(base_url=base_url, **SCREENS["upright"]))
-    phone.play_still()
+def test_the_same_with_a_finger(phone: Sitting) -> None:
     begin_nikolskoye(phone)
     # The map comes to whom one picks.
     phone.page.get_by_role("button", name=re.compile("^1st Sailor detachment")).tap()
@@ -143,5 +140,3 @@ def test_the_same_with_a_finger(browser: Browser, base_url: str) -> None:
     check_page(phone.page)
     phone.page.get_by_role("button", name="No more measuring").click()
     expect(told).to_have_count(0)
-    phone.check_faultless()
-    phone.page.close()

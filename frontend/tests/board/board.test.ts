@@ -244,4 +244,27 @@ describe("a table", () => {
       arg: { type: "at", x: 220, y: 290 },
     });
   });
+
+  it("takes a click on a piece for the ground beneath it where a point is asked for", async () => {
+    const enemy = { ...makePiece("w1", ""), place: null, x: 240, y: 320, size: 30 };
+    const { place, user, onact, container } = stand([sledge, end], table, {
+      ...scene,
+      pieces: [piece, enemy],
+    });
+    await user.click(place("r1"));
+    await findGround(container);
+    // Without a mouse it is the piece that is meant.
+    place("w1").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(onact).not.toHaveBeenCalled();
+    vi.spyOn(container.querySelector(".paper")!, "getBoundingClientRect").mockReturnValue(
+      new DOMRect(0, 0, 1024, 624),
+    );
+    const at = { clientX: 252, clientY: 332, detail: 1, bubbles: true };
+    place("w1").dispatchEvent(new MouseEvent("click", at));
+    expect(onact).toHaveBeenCalledExactlyOnceWith({
+      verb: "go",
+      on: "r1",
+      arg: { type: "at", x: 240, y: 320 },
+    });
+  });
 });

@@ -35,6 +35,8 @@ from tachanka.engine.testing.dice import Throws
 
 A, D = "attacker", "defender"
 NIKOLSKOYE = "nikolskoye-1918"
+SIDING = "grain-siding-1920"
+USLON = "verkhny-uslon-1918"
 
 
 def up(x: int, y: int) -> Point:
@@ -113,8 +115,11 @@ def rest_of_turn(first: type, **which: Any) -> list[Frame]:
 FOOT = (Fire("infantry"), Return(), Volley("infantry"))
 FIGHT = (Choosing(), Melee())
 
-KEEPERS = (stand("K2.8", 4690, 1820), stand("RM.1", 4920, 4230))
+DEFENDER_FAR = stand("K2.8", 4690, 1820)
+KEEPERS = (DEFENDER_FAR, stand("RM.1", 4920, 4230))
 """A defender and an attacker far from everything, so that a case does not end the battle."""
+AIM = up(3400, 3900)
+"""Where a strike is asked for, in the open."""
 
 
 class Table(table.Table[State]):

@@ -24,13 +24,21 @@ from reds_versus_reds.position.frames import Activation, March, Spotting
 from reds_versus_reds.position.state import Battery
 from reds_versus_reds.position.tables import INCH
 from reds_versus_reds.rules.placing import draw_up
-from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
+from reds_versus_reds.tests.table import (
+    KEEPERS,
+    SIDING,
+    A,
+    D,
+    Table,
+    position,
+    rest_of_turn,
+    stand,
+    up,
+)
 from tachanka.engine.api import Act, At, Config, Many, Order
 from tachanka.engine.boards.table import is_within, measure_path
 from tachanka.engine.chance import ScriptedChance
 from tachanka.engine.testing.arena import choose_randomly, list_winners, obey
-
-SIDING = "grain-siding-1920"
 
 
 def test_a_captain_wins_against_random_play_from_either_side() -> None:

@@ -11,12 +11,11 @@ from reds_versus_reds.position.frames import March
 from reds_versus_reds.position.state import Figure
 from reds_versus_reds.rules.movement import find_faults, plan_march
 from reds_versus_reds.rules.placing import Placer
-from reds_versus_reds.tests.table import KEEPERS, position, stand, up
+from reds_versus_reds.tests.table import KEEPERS, USLON, position, stand, up
 from tachanka.engine.api import Order
 from tachanka.engine.boards.table import measure_path
 from tachanka.engine.scene import Point
 
-USLON = "verkhny-uslon-1918"
 KEPT = (stand("K2.8", 4690, 1000, scenario=USLON),)
 
 

@@ -7,6 +7,7 @@ import pytest
 from reds_versus_reds.position.frames import Activation, Arrival, Fire, Spotting, Tests
 from reds_versus_reds.position.state import Battery, Link
 from reds_versus_reds.tests.table import (
+    AIM,
     KEEPERS,
     A,
     D,
@@ -18,11 +19,8 @@ from reds_versus_reds.tests.table import (
     position,
     rest_of_turn,
     stand,
-    up,
 )
 from tachanka.engine.api import Act, Plan
-
-AIM = up(3400, 3900)
 
 
 @pytest.mark.clause("R-505", "R-507")

@@ -8,6 +8,7 @@ from reds_versus_reds.position.frames import Activation, Arrival, Choosing, Fire
 from reds_versus_reds.position.state import Battery, Link
 from reds_versus_reds.tests.table import (
     KEEPERS,
+    USLON,
     A,
     D,
     Table,
@@ -22,7 +23,6 @@ from reds_versus_reds.tests.table import (
 )
 from tachanka.engine.api import Act, Pairs
 
-USLON = "verkhny-uslon-1918"
 AIM = (3400, 3300)
 
 

@@ -9,6 +9,7 @@ from reds_versus_reds.position.frames import Activation, March
 from reds_versus_reds.position.state import Link
 from reds_versus_reds.rules.cohesion import measure_disorder
 from reds_versus_reds.tests.table import (
+    DEFENDER_FAR,
     KEEPERS,
     A,
     D,
@@ -23,8 +24,6 @@ from reds_versus_reds.tests.table import (
 from tachanka.engine.api import Act, Orders
 from tachanka.engine.boards.table import measure_clearance
 from tachanka.engine.scene import Point
-
-DEFENDER_FAR = stand("K2.8", 4690, 1820)
 
 
 @pytest.mark.clause("R-201", "R-412", "R-R2")

@@ -15,6 +15,7 @@ from reds_versus_reds.position.frames import (
 )
 from reds_versus_reds.position.state import Battery, State
 from reds_versus_reds.tests.table import (
+    AIM,
     KEEPERS,
     A,
     D,
@@ -26,8 +27,6 @@ from reds_versus_reds.tests.table import (
     up,
 )
 from tachanka.engine.api import PUBLIC, Act, At
-
-AIM = up(3400, 3900)
 
 
 def spotting(battery: Battery, **how: object) -> Table:

@@ -7,10 +7,7 @@ import pytest
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.frames import Rally
 from reds_versus_reds.rules.victory import has_objective, is_spent
-from reds_versus_reds.tests.table import A, D, Table, position, stand
-
-SIDING = "grain-siding-1920"
-USLON = "verkhny-uslon-1918"
+from reds_versus_reds.tests.table import SIDING, USLON, A, D, Table, position, stand
 
 
 def siding(bands: int, guards: int, officers: int = 0) -> Field:
