@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from fontTools.ttLib import TTFont
 
-from fonts import CUT, FACES, FRONTEND, NAME, WEIGHTS, list_letters
+from fonts import CUT, FACES, FRONTEND, NAME, UNITS, WEIGHTS, list_letters
 from tachanka.api.assets import list_assets, read_asset
 from tachanka.api.catalog import describe
 from tachanka.engine.api import Config
@@ -93,6 +93,11 @@ def test_a_cut_face_has_the_weights_that_it_is_to_have() -> None:
     light = re.compile(r"font(?:-weight)?: (?:italic )?([123])00")
     found = [file.name for file in SITE if light.search(file.read_text(encoding="utf-8"))]
     assert found == ["Masthead.svelte"]
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_a_cut_face_is_as_fine_as_it_is_to_be(name: str) -> None:
+    assert TTFont(CUT / f"{name}.woff2")["head"].unitsPerEm == UNITS
 
 
 def test_the_name_of_the_site_is_what_its_head_says() -> None:

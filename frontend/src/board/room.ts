@@ -16,6 +16,13 @@ export interface Box extends Point {
   height: number;
 }
 
+/** The part of a board between two corners that may lie beside it. */
+export function boundBox(low: Point, high: Point, board: Omit<Box, keyof Point>): Box {
+  const [x, y] = [Math.max(0, low.x), Math.max(0, low.y)];
+  const far = { x: Math.min(board.width, high.x), y: Math.min(board.height, high.y) };
+  return { x, y, width: far.x - x, height: far.y - y };
+}
+
 /** What is aimed at, what can be picked or looked at, and bare ground, as one wants to see them. */
 export const WEIGHTS = { target: 10, piece: 2, ground: 0.4 } as const;
 

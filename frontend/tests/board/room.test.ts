@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findClearest, listCardPlaces, weigh, type Obstacle } from "../../src/board/room";
+import { boundBox, findClearest, listCardPlaces, weigh, type Obstacle } from "../../src/board/room";
 
 const frame = { width: 1000, height: 800 };
 const size = { width: 300, height: 200 };
@@ -49,5 +49,15 @@ describe("a card beside a spot", () => {
     expect([x, y].every((n) => n >= 6)).toBe(true);
     expect([x + size.width <= 994, y + size.height <= 794]).toEqual([true, true]);
     expect(x + size.width / 2).toBeLessThan(350);
+  });
+});
+
+it("sees of a board what is not beside it", () => {
+  const board = { width: 1000, height: 800 };
+  expect(boundBox({ x: -50, y: 20 }, { x: 700, y: 900 }, board)).toEqual({
+    ...{ x: 0, y: 20, width: 700, height: 780 },
+  });
+  expect(boundBox({ x: 100, y: -9 }, { x: 1200, y: 90 }, board)).toEqual({
+    ...{ x: 100, y: 0, width: 900, height: 90 },
   });
 });
