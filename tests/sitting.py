@@ -113,7 +113,8 @@ class Sitting:
         page.get_by_role("radio", name=re.compile(f"^{battle}")).check()
         page.get_by_role("radio", name=re.compile(f"^{opponent}")).check()
         if side is not None:
-            page.get_by_role("radio", name=re.compile(side)).check()
+            sides = page.get_by_role("group", name="Your side")
+            sides.get_by_role("radio", name=re.compile(side)).check()
         page.locator("form").get_by_role("button").last.click()
         return self.read_code()
 
