@@ -128,7 +128,7 @@ def test_battles_differ_and_one_is_to_begin_with(open_page: OpenPage) -> None:
     assert facts[0] == "Easy to begin with · about 25 minutes · small"
     assert facts[3] == "For a long evening · about 90 minutes · very large"
     books = person.page.get_by_role("link", name=re.compile(r"^Read the rules: [1-9]\d minutes$"))
-    expect(books).to_have_count(4)
+    expect(books).to_have_count(5)
 
 
 def test_a_list_shows_the_battle_of_each_match(base_url: str, open_page: OpenPage) -> None:
