@@ -67,3 +67,15 @@ it("begin on a phone with what is drawn up and what gives it up, and keep their 
   await user.click(find(/^march/));
   expect(sent("play").act).toEqual({ verb: "march", arg: { type: "many", refs: ["A2"] } });
 });
+
+it("come back into sight on a phone when something else is wanted most", async () => {
+  look(true);
+  const { match, container } = await lay(OFFERS);
+  const row = container.querySelector(".deeds .row")!;
+  row.scrollLeft = 120;
+  await tick();
+  expect(row.scrollLeft).toBe(120);
+  match.picking.click("A2");
+  await tick();
+  expect(row.scrollLeft).toBe(0);
+});
