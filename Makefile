@@ -19,7 +19,7 @@ MODULES := frontend/node_modules/.ok
 TOY := $(wildcard tests/toy_ruleset/pyproject.toml)
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test test-parts test-platform test-engine test-rulesets test-sites test-postgresql
+.PHONY: help play test test-parts test-platform test-matches test-engine test-rulesets test-sites test-postgresql
 .PHONY: test-pages test-first-pages test-next-pages test-last-pages
 .PHONY: lint lint-python lint-pages types pictures path bench chaos mutate browser clean
 
@@ -49,7 +49,8 @@ test:
 	$(MAKE) --no-print-directory -j2 $(VENV)/.dev $(MODULES)
 	$(MAKE) --no-print-directory -j2 --output-sync=target lint-python lint-pages test-parts
 	$(MAKE) --no-print-directory -j2 $(PAGES) browser
-	$(MAKE) --no-print-directory -j3 test-platform test-sites test-rulesets test-pages test-engine test-postgresql
+	$(MAKE) --no-print-directory -j3 test-sites test-matches test-next-pages test-last-pages \
+		test-platform test-rulesets test-first-pages test-engine test-postgresql
 
 test-parts: $(MODULES)
 	$(NPM) test
@@ -61,8 +62,15 @@ POSTGRESQL := tests/matches/test_postgresql.py
 # The engine, the docs and the tools, in a process of their own.
 ENGINE := $(addprefix tests/,architecture bench docs engine pictures scripts starters toy_ruleset)
 
+# Half of the platform's tests: what is played, and what is made of it.
+MATCHES := $(addprefix tests/,matches ratings tournaments)
+
 test-platform:
-	$(BIN)/python -m pytest -q -m "not e2e" tests $(patsubst %,--ignore=%,$(SITES) $(ENGINE) $(POSTGRESQL))
+	$(BIN)/python -m pytest -q -m "not e2e" tests \
+		$(patsubst %,--ignore=%,$(SITES) $(ENGINE) $(MATCHES) $(POSTGRESQL))
+
+test-matches:
+	$(BIN)/python -m pytest -q $(MATCHES) --ignore=$(POSTGRESQL)
 
 test-engine:
 	$(BIN)/python -m pytest -q $(ENGINE)
