@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from tachanka.engine.api import (
     Assign,
@@ -37,25 +37,32 @@ MUST_CITE = (
 )  # fmt: skip
 
 
+PLAIN = frozenset((str, int, bool, type(None)))
+"""Kinds of values that say nothing by themselves; there are millions of them."""
+
+
 def walk(value: Any) -> Iterator[Any]:
-    """The value and everything inside it, keys of mappings included."""
+    """The value and everything inside it but what is `PLAIN`, keys of mappings included."""
     left = [value]
     while left:
         inner = left.pop()
         yield inner
-        if isinstance(inner, (str, int)) or inner is None:
-            continue
-        if isinstance(inner, Offer) and inner.deed is not None:
-            # It is said with what the page adds to it.
-            inner = replace(inner, deed=tell_deed(inner, "", "", 0))
-        if isinstance(inner, msgspec.Struct):
-            left += [getattr(inner, name) for name in inner.__struct_fields__]
-        elif isinstance(inner, (list, tuple, set, frozenset)):
-            left += inner
-        elif isinstance(inner, Mapping):
-            left += [*inner.keys(), *inner.values()]
-        elif dataclasses.is_dataclass(inner) and not isinstance(inner, type):
-            left += [getattr(inner, each.name) for each in dataclasses.fields(inner)]
+        left += [part for part in _list_parts(inner) if type(part) not in PLAIN]
+
+
+def _list_parts(value: Any) -> Iterable[Any]:
+    if isinstance(value, Offer) and value.deed is not None:
+        # It is said with what the page adds to it.
+        value = replace(value, deed=tell_deed(value, "", "", 0))
+    if isinstance(value, msgspec.Struct):
+        return astuple(value)
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return value
+    if isinstance(value, Mapping):
+        return (*value.keys(), *value.values())
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return [getattr(value, each.name) for each in dataclasses.fields(value)]
+    return ()
 
 
 @dataclass
@@ -74,7 +81,7 @@ def listen(value: Any) -> Speech:
     """Everything said inside the value, found in one go. An empty clause is one left out."""
     speech = Speech()
     for inner in walk(value):
-        if isinstance(inner, (str, int, tuple, list)) or inner is None:
+        if isinstance(inner, (tuple, list)):
             continue
         if isinstance(inner, Msg):
             speech.messages[encode(inner)] = inner

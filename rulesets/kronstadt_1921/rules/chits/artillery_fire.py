@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from tachanka.engine.api import Act, Choice, Clause, Event, Later, Offer, One, Target, Targets
@@ -36,10 +37,14 @@ def is_target_hex(field: Field, hex: Ref) -> bool:
     return is_ice(hex) and not is_open_sea(field.state, hex)
 
 
-def hexes_in_range(gun: Unit) -> Iterator[Ref]:
+def hexes_in_range(gun: Unit) -> tuple[Ref, ...]:
     """The hexes at a distance of 1 to 4."""
-    if gun.hex is not None:
-        yield from (hex for hex in hexes_within(gun.hex, RANGE) if hex != gun.hex)
+    return () if gun.hex is None else _list_range(gun.hex)
+
+
+@cache
+def _list_range(hex: Ref) -> tuple[Ref, ...]:
+    return tuple(other for other in hexes_within(hex, RANGE) if other != hex)
 
 
 def can_fire(field: Field, gun: Unit) -> bool:

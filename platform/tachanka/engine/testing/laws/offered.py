@@ -195,21 +195,25 @@ def regions_lie_on_the_table(position: Position) -> Iterator[str]:
 def regions_are_mostly_legal(position: Position) -> Iterator[str]:
     """Of corners, middle and random points of a region at least half are accepted, and any
     other is refused with a reason."""
-    for seat, offer, region in _list_regions(position):
-        for polygon in region.polygons:
-            random_points = [sample_point(polygon, position.rng) for _ in range(POINTS)]
-            corners = position.rng.sample(list(polygon), min(POINTS, len(polygon)))
-            points = dict.fromkeys([*corners, find_middle(polygon), *random_points])
-            acts = [Act(offer.verb, offer.on, At(x, y)) for x, y in points]
-            acts = [act for act in acts if find_offer([offer], act)]
-            answers = [(act, position.attempt(seat, act)) for act in acts]
-            for act, illegal in answers:
-                if illegal is not None and illegal.refusal is None:
-                    yield f"{act} of {seat} is refused without a reason: {illegal}"
-            accepted = sum(illegal is None for _, illegal in answers)
-            if accepted * 2 < len(answers):
-                told = f"only {accepted} of {len(answers)} points"
-                yield f"{told} of {name_offer(offer)} to {seat} are accepted"
+    shapes = [
+        (seat, offer, polygon)
+        for seat, offer, region in _list_regions(position)
+        for polygon in region.polygons
+    ]
+    for seat, offer, polygon in position.rng.sample(shapes, min(SAMPLES, len(shapes))):
+        random_points = [sample_point(polygon, position.rng) for _ in range(POINTS)]
+        corners = position.rng.sample(list(polygon), min(POINTS, len(polygon)))
+        points = dict.fromkeys([*corners, find_middle(polygon), *random_points])
+        acts = [Act(offer.verb, offer.on, At(x, y)) for x, y in points]
+        acts = [act for act in acts if find_offer([offer], act)]
+        answers = [(act, position.attempt(seat, act)) for act in acts]
+        for act, illegal in answers:
+            if illegal is not None and illegal.refusal is None:
+                yield f"{act} of {seat} is refused without a reason: {illegal}"
+        accepted = sum(illegal is None for _, illegal in answers)
+        if accepted * 2 < len(answers):
+            told = f"only {accepted} of {len(answers)} points"
+            yield f"{told} of {name_offer(offer)} to {seat} are accepted"
 
 
 def _list_regions(position: Position) -> Iterator[tuple[Seat, Offer, Region]]:
