@@ -4,6 +4,7 @@ For tests that need a server they can talk to over HTTP and websockets, kill, or
 """
 
 import functools
+import hashlib
 import json
 import os
 import signal
@@ -199,10 +200,27 @@ def _migrate_alone(url: str) -> None:
 
 @functools.cache
 def _make_database() -> bytes:
-    """An SQLite database with nothing in it, up to date."""
-    with TemporaryDirectory() as folder:
-        run_command(MIGRATE, make_environment(Path(folder)))
-        return (Path(folder) / "tachanka.sqlite3").read_bytes()
+    """An SQLite database with nothing in it, up to date; of all runs with the same migrations, one
+    makes it."""
+    kept = ROOT / ".pytest_cache" / f"empty-{_tell_migrations()}.sqlite3"
+    if not kept.exists():
+        with TemporaryDirectory() as folder:
+            run_command(MIGRATE, make_environment(Path(folder)))
+            made = (Path(folder) / "tachanka.sqlite3").read_bytes()
+        kept.parent.mkdir(exist_ok=True)
+        # Others may be making it too: it is there whole or not at all.
+        partial = kept.with_suffix(f".{os.getpid()}")
+        partial.write_bytes(made)
+        partial.replace(kept)
+    return kept.read_bytes()
+
+
+def _tell_migrations() -> str:
+    """What a new database depends on: our migrations, and which versions bring the others."""
+    digest = hashlib.sha256((ROOT / "requirements" / "dev.txt").read_bytes())
+    for file in sorted(ROOT.glob("platform/tachanka/*/migrations/*.py")):
+        digest.update(file.name.encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def start_site(

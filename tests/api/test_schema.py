@@ -120,7 +120,7 @@ schema = schemathesis.pytest.from_fixture("api")
 @schema.parametrize()
 @pytest.mark.timeout(900)
 @settings(
-    max_examples=8,
+    max_examples=4,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

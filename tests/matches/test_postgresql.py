@@ -30,8 +30,12 @@ SUITES = (
 )
 
 
-ELSEWHERE = ("tests/matches/thinking", "tests/matches/test_migrations.py")
-"""Asks no database, and names its own."""
+ELSEWHERE = (
+    *("tests/matches/thinking", "tests/matches/test_migrations.py"),
+    *("tests/matches/imports/test_boards.py", "tests/matches/imports/test_keeping.py"),
+    "tests/matches/variations/test_opening.py",
+)
+"""Asks no database, names its own, or plays the rules for long and the database hardly."""
 
 
 @pytest.mark.services

@@ -10,3 +10,4 @@ class TestConformance(ConformanceKit):
     """Every law, in random games of all four scenarios."""
 
     ruleset = RULESET
+    games = 2

@@ -10,3 +10,4 @@ class TestConformance(ConformanceKit):
     """All laws, over random games of all three scenarios."""
 
     ruleset = RULESET
+    games = 2

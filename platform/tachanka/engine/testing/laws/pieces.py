@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 
 from tachanka.engine.api import (
     Board,
@@ -168,14 +169,14 @@ def remarks_depend_on_the_view(position: Position) -> Iterator[str]:
     """What `describe` tells of a piece is the same in every world that the viewer cannot tell
     apart, and when it is asked again."""
     ruleset = position.ruleset
-    for viewer, id, told in list_remarks(position):
-        view = ruleset.redact(position.game.state, viewer)
-        if tuple(ruleset.describe(view, viewer, id)) != told:
-            yield f"describe, asked again for {viewer}, tells something else of {id}"
-        seen = encode(view)
-        for twin in position.twins(viewer):
-            view = ruleset.redact(twin, viewer)
-            if encode(view) == seen and tuple(ruleset.describe(view, viewer, id)) != told:
+    for viewer, remarks in groupby(list_remarks(position), key=lambda told: told[0]):
+        again = ruleset.redact(position.game.state, viewer)
+        twins = [ruleset.redact(twin, viewer) for twin in position.twins(viewer)]
+        alike = [view for view in twins if encode(view) == encode(again)]
+        for _, id, told in remarks:
+            if tuple(ruleset.describe(again, viewer, id)) != told:
+                yield f"describe, asked again for {viewer}, tells something else of {id}"
+            if any(tuple(ruleset.describe(view, viewer, id)) != told for view in alike):
                 yield f"what {viewer} is told of {id} depends on something hidden"
 
 
