@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
+from dataclasses import asdict
 
 import brotli
 import msgspec
@@ -31,6 +32,9 @@ def test_every_installed_ruleset_is_described_in_words() -> None:
         assert visitor().get(f"/api/rulesets/{one['id']}/").json() == one
         assert [seat["id"] for seat in one["seats"]] == [seat.id for seat in ruleset.meta.seats]
         assert [s["id"] for s in one["scenarios"]] == [s.id for s in ruleset.meta.scenarios]
+        assert [s["advantage"] for s in one["scenarios"]] == [
+            s.advantage and asdict(s.advantage) for s in ruleset.meta.scenarios
+        ]
         for told_option, option in zip(one["options"], ruleset.meta.options, strict=True):
             check_option(told_option, option)
         assert one["about"]

@@ -2257,6 +2257,17 @@ export interface components {
             reason: string;
             winner: number;
         };
+        /**
+         * @description That a side of a battle has it easier. won: of a hundred games between equals, as measured.
+         *     evened: values of options that take most of it away.
+         */
+        Advantage: {
+            seat: string;
+            won: number;
+            evened: {
+                [key: string]: string;
+            };
+        };
         /** @description A rematch. */
         AgainRequest: {
             /**
@@ -5128,6 +5139,7 @@ export interface components {
             inks: {
                 [key: string]: string;
             };
+            advantage: components["schemas"]["Advantage"] | null;
         };
         /**
          * Scene

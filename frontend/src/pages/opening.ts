@@ -1,6 +1,8 @@
 /** What may be chosen for a new match. */
-import type { NewMatch, OptionInfo, RulesetInfo } from "../protocol/api";
+import type { NewMatch, OptionInfo, RulesetInfo, ScenarioInfo } from "../protocol/api";
 
+/** That a side has it easier in a battle. */
+export type Advantage = NonNullable<ScenarioInfo["advantage"]>;
 export type Opponent = NewMatch["opponent"];
 const OPPONENTS: readonly Opponent[] = ["open", "link", "bot", "rules", "hotseat"];
 
@@ -69,4 +71,30 @@ export function keepChosen(
   const fits = ([key, wanted]: [string, string]): boolean =>
     options.some((each) => each.key === key && each.values.some(({ value }) => value === wanted));
   return Object.fromEntries(Object.entries(chosen).filter(fits));
+}
+
+/** Whether all that makes a battle more even has been chosen. */
+export function isEvened({ evened }: Advantage, options: Record<string, string>): boolean {
+  return Object.entries(evened).every(([key, value]) => options[key] === value);
+}
+
+/** What was chosen, with all that makes a battle more even, or without any of it. */
+export function even(
+  { evened }: Advantage,
+  options: Record<string, string>,
+  wanted: boolean,
+): Record<string, string> {
+  if (wanted) return { ...options, ...evened };
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !(key in evened)));
+}
+
+/** What makes a battle more even, in the words of its options; empty where nothing does. */
+export function tellEvening({ options }: RulesetInfo, { evened }: Advantage): string {
+  return options
+    .filter(({ key }) => key in evened)
+    .map(({ key, text, values }) => {
+      const name = values.find(({ value }) => value === evened[key])?.name ?? "";
+      return `${text.replace(/\.$/, "")}: ${name}`;
+    })
+    .join("; ");
 }

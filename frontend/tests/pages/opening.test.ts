@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { OptionInfo, RulesetInfo } from "../../src/protocol/api";
 import {
+  even,
+  isEvened,
   isOpponent,
   keepChosen,
   listGames,
   listOpponents,
   listOptions,
   listSolos,
+  tellEvening,
   wishAlone,
 } from "../../src/pages/opening";
 
@@ -130,5 +133,27 @@ describe("wishAlone", () => {
       side: "white",
       opponent: "rules",
     });
+  });
+});
+
+describe("an advantage", () => {
+  const advantage = { seat: "german", won: 70, evened: { weather: "foul" } };
+
+  it("is evened where all that evens it has been chosen", () => {
+    expect(isEvened(advantage, {})).toBe(false);
+    expect(isEvened(advantage, { weather: "fine" })).toBe(false);
+    expect(isEvened(advantage, { weather: "foul", other: "x" })).toBe(true);
+  });
+
+  it("is evened and left as it was beside all else that was chosen", () => {
+    const evened = even(advantage, { other: "x", weather: "fine" }, true);
+    expect(evened).toEqual({ other: "x", weather: "foul" });
+    expect(even(advantage, evened, false)).toEqual({ other: "x" });
+  });
+
+  it("tells what evens it in the words of the option", () => {
+    const told = { ...WEATHER, text: "The weather." };
+    expect(tellEvening(makeRuleset([told]), advantage)).toBe("The weather: foul");
+    expect(tellEvening(plain, { ...advantage, evened: {} })).toBe("");
   });
 });

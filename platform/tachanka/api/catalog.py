@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import cache
 from typing import Any
 
@@ -67,6 +68,7 @@ def _describe_scenario(
         "sides": {seat: say(package, name) for seat, name in scenario.sides.items()},
         "briefs": {seat: say(package, text) for seat, text in scenario.briefs.items()},
         "inks": {seat.id: scenario.find_ink(seat) for seat in seats},
+        "advantage": scenario.advantage and asdict(scenario.advantage),
     }
 
 

@@ -12,7 +12,7 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_sche
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from tachanka.api import serializers
+from tachanka.api import ruleset_shapes, serializers
 from tachanka.api.assets import MEDIA_TYPES, UnknownAsset, name_version, read_asset
 from tachanka.api.caching import publish
 from tachanka.api.catalog import describe
@@ -55,7 +55,7 @@ class Rulesets(APIView):
     @extend_schema(
         operation_id="list_rulesets",
         parameters=[serializers.RulesetQuery],
-        responses=serializers.Ruleset(many=True),
+        responses=ruleset_shapes.Ruleset(many=True),
     )
     def get(self, request: Request) -> HttpResponseBase:
         """Every installed ruleset in its newest edition, described in words."""
@@ -75,7 +75,7 @@ class OneRuleset(APIView):
     scopes = READS
 
     @extend_schema(
-        operation_id="read_ruleset", parameters=[EDITION, VERSION], responses=serializers.Ruleset
+        operation_id="read_ruleset", parameters=[EDITION, VERSION], responses=ruleset_shapes.Ruleset
     )
     def get(self, request: Request, id: str) -> HttpResponseBase:
         """The ruleset, described in words."""

@@ -63,6 +63,7 @@ from tachanka.engine.choices import (
 )  # fmt: skip
 from tachanka.engine.memo import remember, remember_each
 from tachanka.engine.meta import (
+    Advantage,
     Clause,
     Config,
     FirstGame,
@@ -129,7 +130,8 @@ __all__ = [  # noqa: RUF022 -- in reading order
     # what a state is made of, and what need not be made anew for every position
     "Struct", "remember", "remember_each",
     # what a ruleset says of itself
-    "Clause", "Config", "FirstGame", "Meta", "Option", "Phase", "Scenario", "SeatInfo", "Standing",
+    "Advantage", "Clause", "Config", "FirstGame", "Meta", "Option", "Phase", "Scenario", "SeatInfo",
+    "Standing",
     # what a page can draw
     "Area", "Arrow", "Badge", "Banner", "Board", "Card", "Cell", "Cue", "Die", "Goal", "Group",
     "Hand", "Hit", "Kind", "Label", "Lettering", "Link", "Marker", "Msg", "Name", "Panel", "Piece",

@@ -42,11 +42,25 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Advantage:
+    """That one side of a battle has it easier between equals; pages say so where it is chosen.
+
+    seat: whose it is. won: of a hundred games between the strongest bots, as measured; 51 or more.
+    evened: options off their defaults that take most of it away; empty where none does.
+    """
+
+    seat: Seat
+    won: int
+    evened: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Scenario:
     """A battle to play. `sides`: what each seat is called in it. `minutes`: a usual length.
 
     briefs: what each seat is to do in it and how it wins, in two or three sentences.
     inks: of seats whose pieces are printed in another ink in it, such as of Greens who fight Reds.
+    advantage: where it is no even contest.
     """
 
     id: str
@@ -58,6 +72,7 @@ class Scenario:
     sides: Mapping[Seat, Name]
     briefs: Mapping[Seat, Msg] = field(default_factory=dict)
     inks: Mapping[Seat, str] = field(default_factory=dict)
+    advantage: Advantage | None = None
 
     def find_ink(self, seat: SeatInfo) -> str:
         """The ink of a seat's pieces in it."""

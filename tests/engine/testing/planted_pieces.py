@@ -13,6 +13,7 @@ import msgspec
 
 from tachanka.engine.api import (
     Act,
+    Advantage,
     Badge,
     Board,
     Chance,
@@ -80,6 +81,18 @@ NO_BRIEFS = replace(
         scenarios=tuple(replace(each, briefs={}) for each in RULESET.meta.scenarios),
     ),
 )
+
+
+def give(advantage: Advantage) -> Any:
+    """The game whose first battle is said to be uneven like this."""
+    first, *others = RULESET.meta.scenarios
+    battles = (replace(first, advantage=advantage), *others)
+    return replace(RULESET, meta=replace(RULESET.meta, scenarios=battles))
+
+
+ADVANTAGE_OF_NOBODY = give(Advantage("crow", 60))
+ADVANTAGE_OF_NONE = give(Advantage(GUARD, 50))
+EVENED_BY_THE_USUAL = give(Advantage(GUARD, 60, {"guard": "person"}))
 
 STRANGE_FIRST_GAME = replace(
     RULESET,

@@ -84,6 +84,9 @@ CAUGHT = {
     "STRANGE_DEFAULT": "meta_is_sound",
     "LONELY_STRANGER": "meta_is_sound",
     **dict.fromkeys(("GIFT_OF_NOTHING", "BOARD_OPTION", "INK_OF_NOBODY"), "meta_is_sound"),
+    **dict.fromkeys(
+        ("ADVANTAGE_OF_NOBODY", "ADVANTAGE_OF_NONE", "EVENED_BY_THE_USUAL"), "meta_is_sound"
+    ),
     "NAMELESS_VALUE": "values_are_named",
     "UNEXPLAINED_OPTION": "clause_index_is_sound",
     "TOO_BIG_AREA": "boards_are_sound",
@@ -187,7 +190,7 @@ def survey(ruleset: Ruleset[Any], games: int = GAMES) -> Survey:
 
 
 def list_broken(ruleset: Ruleset[Any], law: str, games: int = GAMES) -> list[str]:
-    """The laws that are found to be broken, in more than one game only where this one is not yet."""
+    """The laws that are found to be broken; in more games than one only where this is not yet."""
     broken = survey(ruleset, 1).broken
     return broken if law in broken else survey(ruleset, games).broken
 

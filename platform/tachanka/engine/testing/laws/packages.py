@@ -33,8 +33,10 @@ NAME = re.compile(r"[a-z][a-z0-9_-]*")
 @law("package")
 def meta_is_sound(package: Package) -> Iterator[str]:
     """Ids are plain and unique, defaults are among the values, and every seat has a side, a
-    colour and a name; what a scenario prints in another ink is a seat's. At most one option leaves
-    a seat alone, by other values than its default. What announces a turn is a message."""
+    colour and a name; what a scenario prints in another ink is a seat's, and so is an advantage in
+    it, of 51 to 100 games won, evened by values of options that are not their defaults. At most one
+    option leaves a seat alone, by other values than its default. What announces a turn is a
+    message."""
     meta = package.ruleset.meta
     named = {
         "seat": [info.id for info in meta.seats],
@@ -62,6 +64,7 @@ def meta_is_sound(package: Package) -> Iterator[str]:
         yield from _find_bad_order(standing)
     yield from _find_solo_faults(meta)
     yield from _find_gift_faults(meta)
+    yield from _find_advantage_faults(meta)
     if meta.turn and not read_messages(package.ruleset.package).has_message(meta.turn):
         yield f"a turn is announced by {meta.turn}, which messages/en.ftl does not have"
     for info in meta.seats:
@@ -112,6 +115,23 @@ def _find_gift_faults(meta: Meta) -> Iterator[str]:
             yield f"{option.key} gives {told}: a seat of the game gets 1 point or more"
         if len(set(told)) < len(told):
             yield f"{option.key} gives the same by two values"
+
+
+def _find_advantage_faults(meta: Meta) -> Iterator[str]:
+    seats = {info.id for info in meta.seats}
+    others = {
+        option.key: [value for value in option.values if value != option.default]
+        for option in meta.options
+    }
+    for scenario in meta.scenarios:
+        told = scenario.advantage
+        if told is None:
+            continue
+        if told.seat not in seats or not 51 <= told.won <= 100:
+            yield f"{told.seat!r} is said to win {told.won} of a hundred games of {scenario.id}"
+        for key, value in told.evened.items():
+            if value not in others.get(key, ()):
+                yield f"{scenario.id} is evened by {key} {value!r}, not by one of {others.get(key)}"
 
 
 @law("package")
