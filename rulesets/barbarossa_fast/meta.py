@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tachanka.engine.api import Meta, Option, Phase, Scenario, SeatInfo, Standing
+from tachanka.engine.api import Advantage, Meta, Option, Phase, Scenario, SeatInfo, Standing
 from tachanka.engine.scene import Msg, Seat
 
 from .position.geography import POSITIONS
@@ -64,6 +64,8 @@ SCENARIOS: Final = (
         about=Msg("scenario-typhoon"),
         sides={GERMAN: "Ostheer", RUSSIAN: "Red Army"},
         briefs=_brief("typhoon"),
+        # Between two commanders, in 24 games: docs/rulesets/barbarossa_fast-balance.md.
+        advantage=Advantage(RUSSIAN, 83),
     ),
 )
 

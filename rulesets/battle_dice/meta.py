@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from tachanka.engine.api import FirstGame, Meta, Option, Phase, Scenario, SeatInfo, Standing
+from tachanka.engine.api import (
+    Advantage,
+    FirstGame,
+    Meta,
+    Option,
+    Phase,
+    Scenario,
+    SeatInfo,
+    Standing,
+)
 from tachanka.engine.scene import Msg
 
 from .position.scenarios import Battle, read_scenario
@@ -23,6 +32,13 @@ SEATS: Final = (
     SeatInfo("red", Msg("side-red"), ink="#a3211b"),
 )
 
+ADVANTAGES: Final = {
+    "lezhanka-1918": Advantage("red", 63),
+    "kastornoye-1919": Advantage("white", 64),
+    "perekop-1920": Advantage("white", 76),
+}
+"""Where one of two commanders wins more than six games of ten, as docs/rulesets/ tell."""
+
 
 def _describe_scenario(id: str) -> Scenario:
     read = read_scenario(id)
@@ -35,6 +51,7 @@ def _describe_scenario(id: str) -> Scenario:
         about=Msg(f"scenario-{id}"),
         sides={side.id: side.name for side in read.sides},
         briefs={side.id: _brief(read, side) for side in read.sides},
+        advantage=ADVANTAGES.get(id),
     )
 
 

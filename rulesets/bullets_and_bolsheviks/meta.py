@@ -5,10 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tachanka.engine.api import FirstGame, Meta, Option, Phase, Scenario, SeatInfo, Standing
+from tachanka.engine.api import (
+    Advantage,
+    FirstGame,
+    Meta,
+    Option,
+    Phase,
+    Scenario,
+    SeatInfo,
+    Standing,
+)
 from tachanka.engine.scene import Msg
 
 from .position.scenarios import SCENARIOS, read_scenario
+
+ADVANTAGES: Final = {"vyselki-1918": Advantage("red", 62), "kakhovka-1920": Advantage("red", 84)}
+"""Where one of two commanders wins more than six games of ten, as docs/rulesets/ tell."""
 
 MINUTES: Final = {"vyselki-1918": 40, "lichtfelde-1920": 75, "kakhovka-1920": 150}
 """A usual length on the web."""
@@ -32,6 +44,7 @@ def _describe_scenario(id: str) -> Scenario:
         about=Msg(f"scenario-{id}"),
         sides={seat: side.name for seat, side in read.sides.items()},
         briefs={seat: Msg(f"brief-{id}-{seat}", args) for seat in read.sides},
+        advantage=ADVANTAGES.get(id),
     )
 
 

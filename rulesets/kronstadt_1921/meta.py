@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tachanka.engine.api import Meta, Scenario, SeatInfo
+from tachanka.engine.api import Advantage, Meta, Scenario, SeatInfo
 from tachanka.engine.scene import Msg
 
 from .advice.standing import STANDING
@@ -33,6 +33,13 @@ ARMIES: Final = {
 }
 """What the sides are called: the Bolshevik's, then the Rebel's."""
 
+ADVANTAGES: Final = {
+    "second-assault": Advantage(BOLSHEVIK, 86),
+    "first-assault": Advantage(BOLSHEVIK, 90),
+    "over-the-ice": Advantage(BOLSHEVIK, 100),
+}
+"""What one of two commanders wins, as docs/rulesets/ tell."""
+
 
 def _describe_scenario(id: str) -> Scenario:
     title, size, minutes = TITLES[id]
@@ -46,6 +53,7 @@ def _describe_scenario(id: str) -> Scenario:
         about=Msg(f"scenario-{id}"),
         sides={BOLSHEVIK: bolshevik, REBEL: rebel},
         briefs=brief_sides(id),
+        advantage=ADVANTAGES[id],
     )
 
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tachanka.engine.api import FirstGame, Meta, Msg, Option, Phase, Scenario, SeatInfo, Standing
+from tachanka.engine.api import (
+    Advantage,
+    FirstGame,
+    Meta,
+    Msg,
+    Option,
+    Phase,
+    Scenario,
+    SeatInfo,
+    Standing,
+)
 
 from .position.scenarios import ATTACKER, DEFENDER, SCENARIOS, read_scenario
 
@@ -29,6 +39,12 @@ INKS: Final = {
 }
 """The inks of battles in which they are not as in the others."""
 
+ADVANTAGES: Final = {
+    "grain-siding-1920": Advantage(ATTACKER, 72, {"attacking_foot": "two_fewer"}),
+    "verkhny-uslon-1918": Advantage(ATTACKER, 67, {"turn_limit": "two_fewer"}),
+}
+"""Where one of two captains wins more than six games of ten, as docs/rulesets/ tell."""
+
 
 def _describe_scenario(id: str) -> Scenario:
     read = read_scenario(id)
@@ -42,6 +58,7 @@ def _describe_scenario(id: str) -> Scenario:
         sides={seat: camp.name for seat, camp in read.sides.items()},
         briefs={seat: Msg(f"brief-{id}-{seat}") for seat in read.sides},
         inks=INKS.get(id, {}),
+        advantage=ADVANTAGES.get(id),
     )
 
 

@@ -401,7 +401,7 @@ side-defender = Defender
 first-game = The smallest battle of the three.
 
 scenario-nikolskoye-1918 = A village on the Volga, August 1918. Sailors and Red Army companies come from the north; the People's Army has a Maxim and a gun in the houses, and Czechs behind them who would rather not fight.
-scenario-grain-siding-1920 = A railway siding in Tambov province, November 1920. Peasant bands come out of the woods at a detachment that guards a grain train. The bands have it easier: the option for attacking foot, two figures fewer in each unit, makes it more even.
+scenario-grain-siding-1920 = A railway siding in Tambov province, November 1920. Peasant bands come out of the woods at a detachment that guards a grain train.
 scenario-verkhny-uslon-1918 = The right bank of the Volga, September 1918. A landing force goes for two guns on the heights, with a gunboat behind it.
 brief-nikolskoye-1918-attacker = Clear the village: you win at the end of a turn in which no figure of the two Komuch companies, of their Maxim or their gun is in it.
 brief-nikolskoye-1918-defender = Keep one figure of your two companies, the Maxim or the gun in the village to the end of the last turn. The Czechs only answer attacks, and withdraw when the village is entered.
