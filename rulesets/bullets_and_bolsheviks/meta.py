@@ -19,7 +19,10 @@ from tachanka.engine.scene import Msg
 
 from .position.scenarios import SCENARIOS, read_scenario
 
-ADVANTAGES: Final = {"vyselki-1918": Advantage("red", 62), "kakhovka-1920": Advantage("red", 84)}
+ADVANTAGES: Final = {
+    "vyselki-1918": Advantage("red", 62, {"handicap": "white_3"}),
+    "kakhovka-1920": Advantage("red", 88, {"handicap": "white_6"}),
+}
 """Where one of two commanders wins more than six games of ten, as docs/rulesets/ tell."""
 
 MINUTES: Final = {"vyselki-1918": 40, "lichtfelde-1920": 75, "kakhovka-1920": 150}
@@ -79,7 +82,7 @@ HANDICAP: Final = replace(
 )  # fmt: skip
 """Points that a side is given beforehand: the numbers that decide are adjustable, and shift.
 
-What evens a battle out between two Commanders stands in its description, and on the page of the
+What evens a battle out between two Commanders stands in `ADVANTAGES`, and on the page of the
 balance."""
 
 OPTIONS: Final = (*SWITCHES, HOUSE_RULE, HANDICAP)

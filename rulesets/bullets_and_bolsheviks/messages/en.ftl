@@ -748,9 +748,9 @@ bot-recruit = Recruit
 bot-commander = Commander
 
 about-bullets-and-bolsheviks = Small battles of the Civil War, in which nobody does quite what he is told. Leaders pay for moves with command points; whoever moves may be fired at on his way; units of several stands break together, and one that runs may take its neighbours along. Guns are plotted unseen by both sides.
-scenario-vyselki-1918 = At dawn on 16 March 1918 the Partisan Regiment of the Volunteer Army goes in against the railway settlement of Vyselki, the sun in its eyes and machine guns in the mill on its flank. The Officer Regiment is to come up. Red has it easier: among the options, 3 points beforehand for White make it about even.
+scenario-vyselki-1918 = At dawn on 16 March 1918 the Partisan Regiment of the Volunteer Army goes in against the railway settlement of Vyselki, the sun in its eyes and machine guns in the mill on its flank. The Officer Regiment is to come up.
 scenario-lichtfelde-1920 = On 3 July 1920 Zhloba's cavalry corps, which had broken into Northern Taurida, is shut in among the German colonies. White columns close in from three sides. It is about even as it stands.
-scenario-kakhovka-1920 = On 14 October 1920 White tanks and infantry go at the bridgehead of Kakhovka before sunrise. Blyukher's riflemen hold two lines of trenches, and their guns wait behind. Red has it easier: among the options, 6 points beforehand for White make it about even.
+scenario-kakhovka-1920 = On 14 October 1920 White tanks and infantry go at the bridgehead of Kakhovka before sunrise. Blyukher's riflemen hold two lines of trenches, and their guns wait behind.
 brief-vyselki-1918-white = Take the station, the mill and both ends of the settlement, and lose fewer men than the enemy. You win if you are { $white } point ahead after turn { $turns }.
 brief-vyselki-1918-red = Hold Vyselki and the mill, and make the attack dear. You win if White is at { $red } or below after turn { $turns }.
 brief-lichtfelde-1920-white = Close the ring: each stand of the corps that gets out over the east edge is points for Red, each that is still there at the end one for you. You win with { $white } points more after turn { $turns }.

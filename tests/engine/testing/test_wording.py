@@ -1,4 +1,4 @@
-"""Texts that speak of how the rules were made are caught, and the same words in a game are not."""
+"""Texts that speak of how the rules were made are caught, and languages that differ."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from tachanka.engine.scene import Msg
 from tachanka.engine.testing.laws import Package
+from tachanka.engine.testing.laws.languages import languages_agree
 from tachanka.engine.testing.laws.wording import (
     find_talk,
     hints_fit_any_hand,
@@ -89,4 +90,28 @@ def test_hints_are_known_plain_and_for_any_hand(
         "other.hint has a variable: a hint is the same each time",
         "other.hint says 'Click': pages are used by hand and by key, say pick",
         "other.tip is told to nobody: a message has hint and held",
+    ]
+
+
+def test_languages_that_differ_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "unlike_tongues" / "messages"
+    folder.mkdir(parents=True)
+    (tmp_path / "unlike_tongues" / "__init__.py").write_text("")
+    (folder / "en.ftl").write_text(
+        "both = { $a } and { $b }\n"
+        "count = { $n ->\n    [one] one\n   *[other] { $n } of { $all }\n}\n"
+        "only = English\n-term = a term\n"
+    )
+    (folder / "ru.ftl").write_text(
+        "both = { $a }\n"
+        "count = { $n ->\n    [one] один\n   *[other] { $n } из { $all }\n}\n"
+        "-term = слово\nmore = больше\nbroken { $x }\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = languages_agree(Package(replace(RULESET, package="unlike_tongues")))
+    assert list(found) == [
+        "messages/ru.ftl cannot be read at 'broken { $x }'",
+        "messages/ru.ftl lacks only",
+        "messages/ru.ftl has more, which messages/en.ftl lacks",
+        "messages/ru.ftl and messages/en.ftl differ in the variables of both: b",
     ]
