@@ -49,8 +49,8 @@ test:
 	$(MAKE) --no-print-directory -j2 $(VENV)/.dev $(MODULES)
 	$(MAKE) --no-print-directory -j2 --output-sync=target lint-python lint-pages test-parts
 	$(MAKE) --no-print-directory -j2 $(PAGES) browser
-	$(MAKE) --no-print-directory -j3 test-sites test-matches test-next-pages test-last-pages \
-		test-platform test-rulesets test-first-pages test-engine test-postgresql
+	$(MAKE) --no-print-directory -j3 test-platform test-sites test-last-pages test-next-pages \
+		test-rulesets test-first-pages test-matches test-engine test-postgresql
 
 test-parts: $(MODULES)
 	$(NPM) test
