@@ -52,7 +52,7 @@ export class Gestures {
     this.#from = at;
     this.#dragged = this.#taken = false;
     this.#pressed = event.target as Element;
-    if (!mouse && this.#ports.isBoard(this.#pressed)) this.#hold.press(at);
+    if (!mouse && this.#ports.isBoard(this.#pressed)) this.#hold.press(at, event.timeStamp);
   }
 
   move(event: PointerEvent): void {
@@ -108,7 +108,7 @@ export class Gestures {
     const meant = event.type === "pointerup";
     if (this.#taken) this.#letGo(meant ? this.#ports.spotOf(event) : null);
     if (!meant) this.#hold.drop();
-    else if (this.#hold.lift(this.#ports.spotOf(event))) this.#dragged = true;
+    else if (this.#hold.lift(this.#ports.spotOf(event), event.timeStamp)) this.#dragged = true;
   }
 
   #letGo(at: Point | null): void {

@@ -21,6 +21,7 @@ export interface Held {
 export class Hold {
   #tell: () => Held | undefined;
   #from: Point | null = null;
+  #since = 0;
   #still = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
@@ -40,10 +41,11 @@ export class Hold {
     return this.#leads;
   }
 
-  press(at: Point): void {
+  /** time: when the finger came down, in milliseconds, as the browser says. */
+  press(at: Point, time: number): void {
     this.drop();
     if (!this.#tell()) return;
-    [this.#from, this.#still] = [at, true];
+    [this.#from, this.#since, this.#still] = [at, time, true];
     this.#timer = setTimeout(() => {
       this.#held = true;
       this.#leads = this.#tell()?.begin(at) ?? false;
@@ -60,8 +62,12 @@ export class Hold {
     return this.#leads;
   }
 
-  /** Whether it was held until now: then no click is meant. */
-  lift(at: Point): boolean {
+  /**
+   * Whether it was held until now: then no click is meant. A busy page hears late of a finger that was
+   * lifted soon; the time says so.
+   */
+  lift(at: Point, time: number): boolean {
+    if (time - this.#since < HOLD) this.drop();
     const held = this.#held;
     const still = this.#still;
     this.#end();
