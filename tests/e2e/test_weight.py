@@ -9,9 +9,9 @@ from players import Person
 from sitting import Sitting
 
 GAMES = {
-    "battle_dice": ("turbasly-1919", 203_500),
-    "kronstadt_1921": ("second-assault", 217_500),
-    "barbarossa_fast": ("barbarossa", 211_400),
+    "battle_dice": ("turbasly-1919", 205_000),
+    "kronstadt_1921": ("second-assault", 217_900),
+    "barbarossa_fast": ("barbarossa", 211_900),
 }
 """A battle of each, and the bytes that its page may receive, headers with them.
 
