@@ -35,7 +35,7 @@ from tachanka.engine.testing.sampling import (
 from tachanka.engine.testing.walk import walk
 
 SAMPLES = 3
-"""Acts tried of each offer."""
+"""Acts tried of each offer, and regions tried in each position."""
 TRIED = 30
 """Acts tried in one position."""
 POINTS = 8
