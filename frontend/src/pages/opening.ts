@@ -80,10 +80,11 @@ export function isEvened({ evened }: Advantage, options: Record<string, string>)
 
 /** What was chosen, with all that makes a battle more even, or without any of it. */
 export function even(
-  { evened }: Advantage,
+  advantage: Advantage | null | undefined,
   options: Record<string, string>,
   wanted: boolean,
 ): Record<string, string> {
+  const evened = advantage?.evened ?? {};
   if (wanted) return { ...options, ...evened };
   return Object.fromEntries(Object.entries(options).filter(([key]) => !(key in evened)));
 }
