@@ -54,6 +54,8 @@ def list_ideas(field: Field, frame: March, goals: Sequence[Point]) -> Iterator[t
     yield draw_up(field, frame, order_goals(shift(movers, step), movers, goal))
     for part in range(PARTS, 0, -1):
         yield draw_up(field, frame, draw_firing_line(field, frame, movers, goals, part))
+        line = draw_firing_line(field, frame, movers, goals, part, rear_first=True)
+        yield draw_up(field, frame, line)
     ends = close_in(frame, movers, goals)
     yield draw_up(field, frame, order_goals(ends, movers, goal))
     # Who can reach one of those charges, and the others close up.

@@ -5,8 +5,10 @@ He counts only: no dice are thrown, and no clock is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
+
+import msgspec
 
 from tachanka.engine.api import (
     Act,
@@ -27,8 +29,8 @@ from tachanka.engine.scene import Point, Ref
 from ..position.field import Field
 from ..position.frames import Activation, March, Spotting
 from ..position.scenarios import ATTACKER
-from ..position.state import State
-from ..position.tables import TYPES
+from ..position.state import Figure, State
+from ..position.tables import INCH, TYPES
 from ..rules.movement import list_forced
 from ..rules.turn import FLOW
 from . import sergeant
@@ -45,12 +47,14 @@ from .outlook import (
     list_foes,
     measure_way,
 )
-from .routes import find_routes
+from .routes import Routes, find_routes
 
 DANGER: Final = (2, 3)
 """What a unit would suffer counts for so much of what it could do."""
 LEAST_CAUGHT: Final = 3
 """A strike is worth a request where so many would be caught."""
+MEAN: Final = 7
+"""What two dice show in the mean."""
 
 
 def choose(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
@@ -70,28 +74,48 @@ def choose(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> 
 
 
 def activate(view: State, offers: Sequence[Offer]) -> Act:
-    """Who has fire enough stays; of the others the one with the longest way goes first."""
+    """Who has fire enough stays; of the others the unit in front goes first, to make room."""
     field = Field(view)
     goals = find_goals(field, ATTACKER)
     units = [offer.on for offer in offers if offer.verb == "creep" and offer.on is not None]
     going = [unit for unit in units if not stands(field, unit)]
     if not goals or not going:
         return Act("hold_all")
-    farthest = max(going, key=lambda unit: (measure_way(field, field.members[unit], goals), unit))
-    return throw(field, farthest, goals)
+
+    def rank(unit: Ref) -> tuple[int, Ref]:
+        members = field.members[unit]
+        return measure_way(field, members, goals) // len(members), unit
+
+    return throw(field, min(going, key=rank), goals)
 
 
 def throw(field: Field, unit: Ref, goals: Sequence[Point]) -> Act:
-    """R-312: a unit in the open goes together, by what is before most; of one that has come into
-    difficult going only those before whom there is more of it creep."""
+    """R-311, R-312: the throw by which a unit comes farthest in the mean: all go by one, or only
+    those before whom there is difficult going creep."""
     free = [each for each in field.members[unit] if not field.is_pinned(each.id)]
     forced = list_forced(field, free)
     optional = sorted((each for each in free if each.id not in forced), key=lambda each: each.id)
+    throws = {frozenset(each.id for each in free): Act("creep", unit)}
+    if optional:
+        throws[frozenset(forced)] = Act("roll", unit)
     routes = find_routes(field, goals)
     slow = tuple(each.id for each in optional if routes.runs_difficult(each.spot, NEXT))
-    if not optional or len(slow) == len(optional) or (not forced and 2 * len(slow) >= len(free)):
-        return Act("creep", unit)
-    return Act("split", unit, Many(slow)) if forced and slow else Act("roll", unit)
+    if forced and slow:
+        throws.setdefault(frozenset((*forced, *slow)), Act("split", unit, Many(slow)))
+    return max(throws.items(), key=lambda told: foresee(free, told[0], routes))[1]
+
+
+def foresee(members: Sequence[Figure], slow: Collection[Ref], routes: Routes) -> int:
+    """How much of their ways figures leave behind by a mean throw that some make as slow ones."""
+    kind = TYPES[members[0].kind]
+    good = MEAN * kind.good // 2 * INCH
+    bad = max(1, MEAN * kind.bad // 2 - kind.less) * INCH
+    total = 0
+    for each in members:
+        goes_slow = each.id in slow
+        end = routes.follow(each.spot, bad if goes_slow else good, goes_slow)
+        total += routes.measure(each.spot) - routes.measure(end)
+    return total
 
 
 def stand_or_shift(view: State, offers: Sequence[Offer]) -> Act:
@@ -154,8 +178,8 @@ def weigh(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) 
     """What a unit can expect after orders: its fire, the enemy's, the way still to go."""
     members, enemies = after.members[frame.unit], list_foes(after, frame.side)
     still = [each for each in members if not each.moved]
-    later = count_fire(after, members, enemies)
-    now = later if len(still) == len(members) else count_fire(after, still, enemies)
+    now = count_fire(after, still, enemies)
+    later = count_later(here, after, frame, orders)
     gain, cost = count_contacts(here, orders)
     danger = count_danger(after, frame.unit)
     if frame.side != ATTACKER:
@@ -166,6 +190,19 @@ def weigh(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) 
     part, whole = find_price(here)
     way = measure_way(after, members, find_goals(here, frame.side))
     return worth - danger * part // whole - way * find_urgency(here)
+
+
+def count_later(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) -> int:
+    """What the fire of a unit is worth in the next turn.
+
+    Fights are over by then: whoever is in one shoots at the others from there.
+    """
+    attacked = {order.on for order in orders.values() if order.on is not None}
+    if attacked:
+        ways = [msgspec.structs.replace(order, on=None) for order in orders.values()]
+        after = imagine(here.state, ways)
+    enemies = [each for each in list_foes(after, frame.side) if each.id not in attacked]
+    return count_fire(after, after.members[frame.unit], enemies)
 
 
 def spot(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:

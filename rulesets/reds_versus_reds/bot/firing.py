@@ -31,12 +31,16 @@ from .outlook import (
     find_price,
     find_urgency,
     follow,
+    list_foes,
+    list_marks,
     weigh_urgently,
 )
 from .routes import find_cell, find_routes
 
 PARTS: Final = 3
 """Ways of which a part is gone are told in so many."""
+TRIES: Final = 6
+"""So many of his best places somebody tries before he is content to come near the first of them."""
 APART: Final = 60
 """A little more than what lies between the middle of a base and its edge."""
 
@@ -61,9 +65,10 @@ class Line:
         self.routes = find_routes(field, goals)
         self.placer = Placer(field, frame)
         self.reach = reach
-        at_stake, going = set(goals), {each.id for each in movers}
+        going = {each.id for each in movers}
+        self.at_stake = set(goals)
+        self.foes = list_foes(field, frame.side)
         enemies = field.enemies(frame.side)
-        self.targets = [each for each in enemies if each.spot in at_stake]
         self.shooters = [each for each in enemies if find_silence(field, each) is None]
         self.placed: list[Point] = []
         self.shut: set[Point] = set()
@@ -94,26 +99,34 @@ class Line:
         self.beside.update(list_middles(spot, self.near))
 
     def place(self, figure: Figure) -> Point:
-        """The best place in a figure's reach, or where it stands."""
-        spot = self.choose(figure)
-        path = self.placer.send(figure, spot) if spot != figure.spot else ()
+        """The best place that a figure reaches, as far as it looks; else the best there is."""
+        spots = self.rank(figure)
+        reached = (spot for spot in spots[:TRIES] if self.go(figure, spot) == spot)
+        spot = next(reached, spots[0])
         # It may be stopped on its way: the others go by where it truly comes to stand.
-        self.stand(path[-1] if path else figure.spot)
+        self.stand(self.go(figure, spot))
         shot = self.find_shot(figure, spot)
         if shot is not None:
             _, chance, id = shot
             self.standing[id] = self.standing.get(id, WHOLE) * (CHANCES - chance) // CHANCES
         return spot
 
-    def choose(self, figure: Figure) -> Point:
-        """To keep together comes first; who cannot comes as near to the others as may be."""
+    def go(self, figure: Figure, spot: Point) -> Point:
+        """Sends a figure to a place; where it comes to stand."""
+        self.placer.take(figure.id, figure.spot)
+        path = self.placer.send(figure, spot) if spot != figure.spot else ()
+        return path[-1] if path else figure.spot
+
+    def rank(self, figure: Figure) -> list[Point]:
+        """The places of a figure, best first: to keep together comes first, and who cannot comes as
+        near to the others as may be."""
         places = self.list_places(figure)
         together = [spot for spot in places if spot in self.beside] if self.placed else places
         if together:
-            return max(together, key=lambda spot: (self.weigh(figure, spot), spot))
+            return sorted(together, key=lambda spot: (-self.weigh(figure, spot), spot))
         if not places:
-            return figure.spot
-        return min(places, key=lambda at: (min(square_distance(at, x) for x in self.placed), at))
+            return [figure.spot]
+        return sorted(places, key=lambda at: (min(square_distance(at, x) for x in self.placed), at))
 
     def weigh(self, figure: Figure, spot: Point) -> int:
         """What a place is worth: the shots to come, less the way from there and the danger."""
@@ -150,10 +163,10 @@ class Line:
             weapon = TYPES[figure.kind].weapon
             self._shots[spot] = [
                 (weigh_urgently(self.field, there, each), chance, each.id)
-                for each in self.targets
+                for each in list_marks(self.field, there, self.foes)
                 if weapon is not None
+                and each.spot in self.at_stake
                 and self.field.gap(there, each) <= weapon.half
-                and can_reach(self.field, there, each)
                 and (chance := find_chance(self.field, there, each))
             ]
         return self._shots[spot]
@@ -190,14 +203,19 @@ def draw_firing_line(
     goals: Sequence[Point],
     reach: int,
     ends: Mapping[Ref, Point] | None = None,
+    *,
+    rear_first: bool = False,
 ) -> dict[Ref, Point]:
     """For each figure the best place by so much of its dice; those farthest on choose first.
 
-    ends: where some of them go in any case.
+    ends: where some of them go in any case. rear_first: those farthest behind choose first, so
+    that those before them wait as they must to keep together.
     """
     line = Line(field, frame, movers, goals, reach)
     found = dict(ends or {})
     for id, spot in found.items():
         line.settle(field.figures[id], spot)
     ranked = sorted(movers, key=lambda each: (line.routes.measure(each.spot), each.id))
+    if rear_first:
+        ranked.reverse()
     return found | {each.id: line.place(each) for each in ranked if each.id not in found}

@@ -13,7 +13,7 @@ from tachanka.engine.scene import Point, Ref, Seat
 from ..position.field import Field
 from ..position.scenarios import ATTACKER, ClearArea, DestroyUnits, find_other
 from ..position.state import Figure, Link, State
-from ..position.tables import CREWED, INCH, SHAKEN, TYPES
+from ..position.tables import CLASS_RANGE, CREWED, INCH, SHAKEN, TYPES
 from ..rules.suggestion import VALUES
 from ..rules.targets import find_silence
 from ..rules.to_hit import count_faces, find_needed, list_terms
@@ -88,6 +88,18 @@ def can_reach(field: Field, shooter: Figure, target: Figure) -> bool:
     )
 
 
+def list_marks(field: Field, shooter: Figure, targets: Sequence[Figure]) -> list[Figure]:
+    """R-453: of those whom a figure could reach, the ones of the unit nearest to it, as it is bound
+    to shoot at them; a field gun is free to choose."""
+    marks = [each for each in targets if can_reach(field, shooter, each)]
+    if shooter.kind == "field_gun" or len(marks) < 2:
+        return marks
+    nearest = min(marks, key=lambda each: (field.gap(shooter, each), each.id))
+    if field.gap(shooter, nearest) > CLASS_RANGE:
+        return marks
+    return [each for each in marks if each.unit == nearest.unit]
+
+
 def count_fire(field: Field, shooters: Sequence[Figure], targets: Sequence[Figure]) -> int:
     """What fire at these targets is worth in all: each shooter's best shots, after those before it.
 
@@ -100,10 +112,8 @@ def count_fire(field: Field, shooters: Sequence[Figure], targets: Sequence[Figur
         if weapon is None or field.is_engaged(shooter.id):
             continue
         shots = []
-        for each in targets:
-            if can_reach(field, shooter, each) and (
-                shooter.moved or field.has_in_arc(shooter, each.spot)
-            ):
+        for each in list_marks(field, shooter, targets):
+            if shooter.moved or field.has_in_arc(shooter, each.spot):
                 chance = find_chance(field, shooter, each)
                 left = standing.get(each.id, WHOLE)
                 worth = weigh_urgently(field, shooter, each) * left // WHOLE
