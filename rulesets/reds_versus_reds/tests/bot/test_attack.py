@@ -1,0 +1,95 @@
+"""How the attacking captain gets his men forward: throws, room, and what he counts of a shot."""
+
+from __future__ import annotations
+
+import pytest
+
+from reds_versus_reds import RULESET
+from reds_versus_reds.bot import captain
+from reds_versus_reds.bot.captain import count_later, foresee
+from reds_versus_reds.bot.firing import PARTS, Line
+from reds_versus_reds.bot.outlook import find_goals, imagine, list_foes, list_marks
+from reds_versus_reds.bot.routes import find_routes
+from reds_versus_reds.position.field import Field
+from reds_versus_reds.position.frames import Activation, March
+from reds_versus_reds.tests.table import KEEPERS, A, position, rest_of_turn, stand, up
+from tachanka.engine.api import Act, Order
+from tachanka.engine.chance import ScriptedChance
+
+
+@pytest.mark.clause("R-453")
+def test_shots_are_counted_at_the_nearest_unit_that_one_is_bound_to_shoot_at() -> None:
+    men = [stand("R2.1", 1000, 4300, (0, -100)), stand("RM.1", 1300, 4300, (0, -100))]
+    men += [stand("KG.1", 1000, 3800), stand("K1.1", 1000, 3500), stand("K1.2", 1300, 3500)]
+    field = Field(position(men))
+    foes = list_foes(field, A)
+    told = {
+        id: [each.id for each in list_marks(field, field.figures[id], foes)]
+        for id in ("R2.1", "RM.1")
+    }
+    assert told == {"R2.1": ["KG.1"], "RM.1": ["KG.1"]}
+    # The field gun itself may choose.
+    gun = field.figures["KG.1"]
+    marks = list_marks(field, gun, list_foes(field, field.battle.find("KG").side))
+    assert [each.id for each in marks] == ["R2.1", "RM.1"]
+
+
+@pytest.mark.clause("R-606")
+def test_after_a_fight_one_shoots_at_the_others_from_there() -> None:
+    men = [stand("R2.1", 1000, 4300, (0, -100)), stand("R2.2", 1150, 4300, (0, -100))]
+    men += [stand("K1.1", 1000, 4000), stand("K1.2", 1000, 3700), KEEPERS[0]]
+    march = March(A, "R2", 9, 0)
+    here = Field(position(men, [march, *rest_of_turn(Activation)]))
+    spot = up(1000, 4102)
+    storm = {"R2.1": Order("R2.1", (spot,), (0, -100), on="K1.1")}
+    after = imagine(here.state, list(storm.values()))
+    calm = {"R2.1": Order("R2.1", (spot,), (0, -100))}
+    only = [each for each in list_foes(here, A) if each.id != "K1.1"]
+    assert [each.id for each in only if each.unit == "K1"] == ["K1.2"]
+    # Both shoot at the second man, as if the first had gone already: he that storms, too.
+    alone = Field(position([man for man in men if man.id != "K1.1"], rest_of_turn(Activation)))
+    moved = imagine(alone.state, list(calm.values()))
+    assert count_later(here, after, march, storm) == count_later(alone, moved, march, calm) > 0
+
+
+def test_the_unit_in_front_goes_first_to_make_room() -> None:
+    front = [stand(f"R2.{n}", 3800 + 160 * n, 3600) for n in range(1, 4)]
+    rear = [stand(f"R1.{n}", 3800 + 160 * n, 4400) for n in range(2, 5)]
+    for men in ([*front, *rear], [*rear, *front]):
+        state = position([*men, stand("K1.1", 4200, 2250), KEEPERS[0]], rest_of_turn(Activation))
+        act = captain.choose(state, A, RULESET.offers(state, A, None), ScriptedChance())
+        assert act == Act("roll", "R2")
+
+
+@pytest.mark.clause("R-311", "R-312")
+def test_a_throw_is_foreseen_by_the_way_it_brings_one() -> None:
+    # Out in the open seven inches are worth twice three and a half; at the houses good dice end.
+    far, near = stand("R2.1", 4200, 4300), stand("R2.1", 4200, 2600)
+    told = []
+    for man in (far, near):
+        field = Field(position([man, stand("K1.1", 4200, 2050), KEEPERS[0]]))
+        routes = find_routes(field, find_goals(field, A))
+        members = field.members["R2"]
+        told.append((foresee(members, (), routes), foresee(members, ("R2.1",), routes)))
+    (good, slow), (good_at_houses, slow_at_houses) = told
+    assert good > slow > 0
+    assert 0 <= good_at_houses < slow_at_houses
+
+
+def test_a_figure_takes_a_place_that_it_reaches() -> None:
+    men = [stand(f"R2.{n}", 3300 + 160 * n, 2900 + 150 * (n % 3), (0, -100)) for n in range(1, 10)]
+    men += [stand(f"R1.{n}", 3250 + 160 * n, 2750, (0, -100)) for n in range(1, 10)]
+    men += [stand(f"K1.{n}", 3500 + 300 * n, 2400 - 100 * n) for n in range(1, 4)]
+    march = March(A, "R2", 9, 0)
+    field = Field(position(men, [march, *rest_of_turn(Activation)]))
+    line = Line(field, march, field.members["R2"], find_goals(field, A), PARTS)
+    told = []
+    for each in field.members["R2"]:
+        best = line.rank(each)[0]
+        reaches_best = line.go(each, best) == best
+        line.placer.take(each.id, each.spot)
+        spot = line.place(each)
+        told.append((reaches_best, line.placer.taken[each.id] == spot))
+    # Friends and houses stand in the way of some, who then go where they do come.
+    assert told.count((False, True)) >= 2
+    assert (True, False) not in told
