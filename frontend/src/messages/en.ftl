@@ -250,6 +250,8 @@ briefing-never = No briefings for me
 
 steps-title = First steps.
 steps-leave = I know
+steps-more = more
+steps-less = less
 steps-next = Part { $at } of { $n }: to the next
 steps-drag = Drag a unit to where it shall go.
 steps-hold = Hold a unit until it has a ring, then drag it to where it shall go.
