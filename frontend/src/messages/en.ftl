@@ -207,12 +207,12 @@ line-pause = { $side } agrees to a pause: the clocks stand still.
 line-resume = { $side } goes on: the clocks run again in a minute.
 line-resign = { $side }: the match is given up.
 line-claim = { $side }: the match is claimed, as the other side does not come back.
-line-offer-draw = { $side }: a draw is offered.
-line-withdraw-draw = { $side }: the offer of a draw is withdrawn.
-line-decline-draw = { $side }: the draw is declined.
-line-offer-pause = { $side }: a pause is offered.
-line-withdraw-pause = { $side }: the offer of a pause is withdrawn.
-line-decline-pause = { $side }: the pause is declined.
+line-offer-draw = { $side } offers a draw.
+line-withdraw-draw = { $side } withdraws the offer of a draw.
+line-decline-draw = { $side } declines the draw.
+line-offer-pause = { $side } offers a pause.
+line-withdraw-pause = { $side } withdraws the offer of a pause.
+line-decline-pause = { $side } declines the pause.
 line-agree = Both sides agree to a draw.
 
 card-hidden = face down
@@ -245,6 +245,8 @@ briefing-rules = All rules
 standing-told = Answered for you, unless you say otherwise
 briefing-clock-yours = Your clock is running:
 briefing-clock = The clock of { $side } is running:
+briefing-clock-starts-yours = Your clock starts in { $n } s.
+briefing-clock-starts = The clock of { $side } starts in { $n } s.
 standing-where = You can change this under “Orders” at any time; nobody else sees it.
 briefing-never = No briefings for me
 
@@ -317,7 +319,7 @@ menu-acts = { $place }: what to do
 menu-stack = { $place }: the pieces here
 
 draw-offered = You have offered a draw. It stands until it is answered.
-draw-asked = { $side }: a draw is offered.
+draw-asked = { $side } offers a draw.
 slip-paused = A pause: nobody can act until one of the players goes on.
 draw-accept = Accept
 draw-decline = Decline
