@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Roll } from "../../../src/table/playback/playback.svelte";
 import type { GameEvent, Throw } from "../../../src/types";
 import { makeSight } from "../../fixtures";
-import { openMatch, type Stand } from "../model/stand";
+import { openMatch, table, type Stand } from "../model/stand";
 import TrayStand from "./TrayStand.svelte";
 
 let stand: Stand;
@@ -45,6 +45,14 @@ it("are a line once they have been read, until they are asked for or thrown agai
 it("are a line at once where something else is being read", async () => {
   cast(1);
   render(TrayStand, { match: stand.match, brief: true });
+  await tick();
+  expect([article(), line()]).toEqual([null, expect.anything()]);
+});
+
+it("leave the room to the result when it is over", async () => {
+  cast(1);
+  stand.say({ ...table, status: "finished" });
+  render(TrayStand, { match: stand.match });
   await tick();
   expect([article(), line()]).toEqual([null, expect.anything()]);
 });
