@@ -9,6 +9,9 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from sitting import Sitting, finish
 
+SHADED = "(words) => Number(getComputedStyle(words, '::after').opacity)"
+"""How dark the lower edge is of what is asked."""
+
 
 @pytest.fixture
 def person(page: Page) -> Sitting:
@@ -104,15 +107,20 @@ def test_the_parts_beside_the_board_keep_room_for_each_other(person: Sitting) ->
     # The gun that fired may still be in hand.
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("can act: as a list")).click()
-    for tab in ("Map key", "Talk", "Log"):
-        person.open_tab(tab)
-        panel, column = (page.locator(each).bounding_box() for each in ("#side-panel", ".beside"))
-        assert panel is not None
-        assert column is not None
-        assert panel["height"] > 80
-        assert panel["y"] + panel["height"] <= column["y"] + column["height"]
-    # Nothing is to be scrolled, not by a pixel.
-    assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [900, 0]
+    for width, height in ((1440, 900), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        for tab in ("Map key", "Talk", "Log"):
+            person.open_tab(tab)
+            parts = ("#side-panel", ".beside")
+            panel, column = (page.locator(each).bounding_box() for each in parts)
+            assert panel is not None
+            assert column is not None
+            assert panel["height"] > 150
+            assert panel["y"] + panel["height"] <= column["y"] + column["height"]
+        # What of the question lies below its edge is told by a shade.
+        assert page.locator(".slip .words").evaluate(SHADED) > 0
+        # Nothing is to be scrolled, not by a pixel.
+        assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [height, 0]
 
 
 def test_everything_goes_by_keyboard(person: Sitting) -> None:

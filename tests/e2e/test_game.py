@@ -209,6 +209,9 @@ def test_a_draw_is_offered_declined_and_agreed(
     expect(red.page.locator(".stage")).to_be_visible()
     watcher.page.goto(link)
     watcher.settle(0)
+    # The page has put the focus there, which is nothing to show to whoever has used no key.
+    expect(watcher.page.locator(".slip")).to_be_focused()
+    expect(watcher.page.locator(".slip")).to_have_css("outline-style", "none")
 
     def offer_draw() -> None:
         white.open_tab("More")
@@ -227,10 +230,10 @@ def test_a_draw_is_offered_declined_and_agreed(
     red.page.get_by_role("button", name="Decline").click()
     expect(white.page.get_by_role("button", name="Offer a draw")).to_be_visible()
     white.open_tab("Log")
-    told = ["a draw is offered", "the offer of a draw is withdrawn", "a draw is offered"]
-    lines = [f"White: {each}." for each in told] + ["Red: the draw is declined."]
+    told = ["offers a draw", "withdraws the offer of a draw", "offers a draw"]
+    lines = [f"White {each}." for each in told] + ["Red declines the draw."]
     for each in (white, watcher):
-        news = each.page.locator(".notices").get_by_text("Red: the draw is declined.")
+        news = each.page.locator(".notices").get_by_text("Red declines the draw.")
         expect(news).to_be_visible()
         expect(each.page.get_by_role("log").locator(".line:last-child .entry")).to_have_text(
             ["The match begins.", *lines]

@@ -94,6 +94,8 @@ def test_propaganda_meets_a_march_on_its_way(open_page: OpenPage) -> None:
     press(rebel, "Choose 1 chit", red)
     expect(red.page.locator(".sealed")).to_contain_text("Kronstadt Rebel: ready")
     take_card(red, "March")
+    # Its effect is in sight, little as the room is beside the map.
+    expect(red.page.locator(".about:not(.away)")).to_be_in_viewport(ratio=1)
     press(red, "Choose 1 chit", *everybody)
     for each in (red, watcher):
         expect(each.page.locator(".seats")).to_contain_text("Chits of the Rebel: 3")

@@ -128,7 +128,7 @@ def test_newcomer_is_told_what_it_is_about_and_led_through_a_turn(newcomer: Sitt
     page.get_by_role("button", name="Send the orders of your guns").click()
     newcomer.wait_turn()
     expect(steps).not_to_contain_text("both sides fire at once.")
-    steps.get_by_role("button").click()
+    steps.get_by_role("button", name="I know").click()
     expect(steps).to_have_count(0)
     page.reload()
     newcomer.wait_turn()

@@ -43,6 +43,10 @@ export function keepFocus(): () => void {
     if (best && best !== now) put(best);
   }
 
+  // Nobody who goes by the mouse is shown where the keys would go on.
+  const noteKey = (): void => void (document.documentElement.dataset.keys = "");
+  const notePointer = (): void => void delete document.documentElement.dataset.keys;
+
   const observer = new MutationObserver(look);
   observer.observe(document.body, {
     subtree: true,
@@ -50,10 +54,14 @@ export function keepFocus(): () => void {
     attributeFilter: ["disabled", "inert"],
   });
   addEventListener("focusin", note);
+  addEventListener("keydown", noteKey);
+  addEventListener("pointerdown", notePointer);
   look();
   return () => {
     observer.disconnect();
     removeEventListener("focusin", note);
+    removeEventListener("keydown", noteKey);
+    removeEventListener("pointerdown", notePointer);
   };
 }
 

@@ -67,6 +67,17 @@ it("is learnt when it is shut, and opens again from the header only", async () =
   await waitFor(() => expect(dialog()).toBeVisible());
 });
 
+it("is shut by the end of the match, and may be read again after it", async () => {
+  const { say } = await open();
+  await waitFor(() => expect(dialog()).toBeVisible());
+  say({ ...table, status: "finished" });
+  await waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("data-rest"));
+  expect(learnt("red")).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Briefing" }));
+  await waitFor(() => expect(dialog()).toBeVisible());
+});
+
 it("names the parts of a turn, and tells each of them to whoever unfolds it", async () => {
   const sequence = [
     { name: "March phase", about: "All march.", clause: "T1" },
@@ -145,6 +156,8 @@ it("says whose time goes by while one reads", async () => {
     say(makeSight(seq, { window: asks("red"), clocks: { seats } }));
   };
   run(5, "red");
+  await waitFor(() => expect(time()).toBe("Your clock starts in 60 s."));
+  say({ ...table, now: now + 60_000 });
   await waitFor(() => expect(time()).toMatch(/^Your clock is running: 5:00/));
   run(6, "white");
   await waitFor(() => expect(time()).toMatch(/^The clock of White is running: 5:00/));

@@ -168,3 +168,19 @@ it("are told on a phone one part after the other, each whole", async () => {
   await user.click(await next(2));
   expect(parts()).toEqual([["told", first], ["away", second]]); // prettier-ignore
 });
+
+it("are two lines beside the board, and all of them on demand", async () => {
+  const high = vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(90);
+  await open("march");
+  const more = await screen.findByRole("button", { name: "more" });
+  const words = screen.getByText("First steps.").closest("p")!;
+  expect(more).toHaveAttribute("aria-expanded", "false");
+  expect(words).toHaveClass("folded");
+  await userEvent.setup().click(more);
+  expect(screen.getByRole("button", { name: "less", expanded: true })).toBeInTheDocument();
+  expect(words).not.toHaveClass("folded");
+  // What is told next is folded again.
+  await go("flags", "answers");
+  expect(screen.getByText("First steps.").closest("p")).toHaveClass("folded");
+  high.mockRestore();
+});

@@ -77,3 +77,12 @@ it("is left alone where somebody clicks beside everything", async () => {
   await settle();
   expect(document.activeElement).toBe(document.body);
 });
+
+it("is shown where the page has put it only to whoever goes by the keys", () => {
+  const keys = () => "keys" in document.documentElement.dataset;
+  expect(keys()).toBe(false);
+  find("orders").dispatchEvent(new Event("keydown", { bubbles: true }));
+  expect(keys()).toBe(true);
+  find("orders").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  expect(keys()).toBe(false);
+});

@@ -75,7 +75,7 @@ it("has one live region, which says how the line is and that a draw is offered",
   stand.match.connection = "live";
   expect(await hear()).toEqual(["Connected"]);
   stand.say({ ...table, draw: "white" });
-  expect(await hear()).toEqual(["White: a draw is offered."]);
+  expect(await hear()).toEqual(["White offers a draw."]);
 });
 
 it("says how far a plan has come, in the same region", async () => {

@@ -101,7 +101,7 @@ describe("a draw", () => {
     stand.say({ ...table, yours: ["red", "white"] });
     await hear();
     stand.say({ ...table, yours: ["red", "white"], draw: "red" });
-    expect(await hear()).toEqual(["Red: a draw is offered."]);
+    expect(await hear()).toEqual(["Red offers a draw."]);
   });
 
   it("is offered to no spectator, and by nobody after the end", async () => {

@@ -131,6 +131,16 @@ it("tells who may not speak there why", async () => {
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
+it("leads whoever needs an account to it", async () => {
+  await lay([{ ...players, closed: "no-account", why: "sign in or join" }]);
+  await open();
+  expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    "/account/in",
+  );
+  expect(screen.getByRole("link", { name: "Join" })).toHaveAttribute("href", "/account/join");
+});
+
 it("mutes the others, and counts nothing of theirs", async () => {
   const own = make(1, "Ann", { text: "Mine", yours: true });
   await lay([{ ...players, sayings: [hello, own] }]);

@@ -13,7 +13,7 @@ const hand = { id: "h", name: { id: "hand" }, owner: "red", cards: [card("c1"), 
 
 it("keeps the words of a card until another is pointed at", async () => {
   const { container } = await lay([end], { scene: { ...scene, hands: [hand] } });
-  const about = () => container.querySelector(".about")?.textContent.trim();
+  const about = () => container.querySelector(".about:not(.away)")?.textContent.trim();
   expect(about()).toBe("Point at a card to read what it does.");
   await user.hover(screen.getByRole("button", { name: /c1/ }));
   expect(about()).toBe("what c1 does");
@@ -21,6 +21,13 @@ it("keeps the words of a card until another is pointed at", async () => {
   expect(about()).toBe("what c1 does");
   await user.hover(screen.getByRole("button", { name: /c2/ }));
   expect(about()).toBe("what c2 does");
+});
+
+it("tells what a card does above the cards, in the room of the longest words", async () => {
+  const { container } = await lay([end], { scene: { ...scene, hands: [hand] } });
+  const [abouts, cards] = [".abouts", ".hand ul"].map((each) => container.querySelector(each)!);
+  expect(abouts!.compareDocumentPosition(cards!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(abouts!.querySelectorAll(".away")).toHaveLength(2);
 });
 
 it("lists a card among what is to be assigned, and tells there what it does", async () => {
