@@ -833,7 +833,7 @@ goal-german-exact = Hold { $n } points of cities after { $month }
 goal-german-likely = Hold about { $n } points of cities after { $month }
 goal-russian-exact = Keep the Germans below { $n } points to turn { $turn }
 goal-russian-likely = Keep Germans below about { $n } points to turn { $turn }
-goal-turns = Turns over
+goal-stands = turn { $turn }, they have { $n }
 
 # The attack planner and the combat card
 

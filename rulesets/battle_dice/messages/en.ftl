@@ -470,7 +470,8 @@ goal-hold = { $scenario ->
 }
 goal-more = Most objectives after { $turns } turns
 goal-last = Hold out for { $turns } turns
-goal-turns = Turns over
+goal-turns = { $n } of { $of } turns over
+goal-against = { $n }, the enemy { $others }
 goal-exhaust = Destroy { $n ->
     [one] 1 enemy unit
    *[other] { $n } enemy units
