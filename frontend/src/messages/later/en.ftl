@@ -181,7 +181,7 @@ course-begin = The beginning
 course-end = The end
 course-dice = The luck of the dice
 course-no-dice = No dice were thrown.
-course-nobody = For neither side
+course-nobody = For both sides at once
 course-thrown = { $n ->
     [one] one die thrown.
    *[other] { $n } dice thrown.

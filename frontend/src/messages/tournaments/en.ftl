@@ -510,7 +510,7 @@ about-second-chance = Who loses his first tie goes on in a consolation.
 about-battles = What is fought
 about-battles-turn = In turn, a battle for each round.
 about-harder = the harder side is { $side }
-about-legs = A tie
+about-legs = Two who meet play
 about-legs-one = One game.
 about-legs-two = Two games, one with each side{ $once ->
     [yes] , both at once.
