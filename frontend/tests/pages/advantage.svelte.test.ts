@@ -46,7 +46,9 @@ function show(told: typeof advantage | null, options: Record<string, string>): u
 
 it("is told with the side's name, and taken away by a tick", async () => {
   const picked = show(advantage, { other: "x" });
-  expect(screen.getByText(/^Easier for Sailors: between equal computers they win 72 games/)).toBeVisible();
+  expect(
+    screen.getByText(/^Easier for Sailors: between equal computers they win 72 games/),
+  ).toBeVisible();
   const tick = screen.getByRole("checkbox", { name: "More even: Foot: as fewer" });
   expect(tick).not.toBeChecked();
   await user.click(tick);

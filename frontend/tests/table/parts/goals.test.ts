@@ -6,7 +6,7 @@ const goal: Goal = { id: "g", side: "red", text: { id: "hold" }, clause: "T1" };
 const say = (msg: Msg) => `(${msg.id})`;
 
 it("is told as a count, where that would not be misread", () => {
-  const counted = [undefined, 2, 3, 9].map((value) =>
+  const counted = [null, 2, 3, 9].map((value) =>
     tellGoal({ ...goal, value, needed: value && 3 }, say),
   );
   expect(counted).toEqual(["", "2 of 3", "3, enough", "9, enough"]);
