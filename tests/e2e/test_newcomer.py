@@ -119,7 +119,7 @@ def test_newcomer_is_told_what_it_is_about_and_led_through_a_turn(newcomer: Sitt
     briefing.get_by_text("Each part of a turn").click()
     expect(told).to_be_visible()
     briefing.get_by_role("button", name="To the map").click()
-    expect(page.locator(".seats")).to_contain_text(re.compile(r"parts of the village\s*0, needs 3"))
+    expect(page.locator(".seats")).to_contain_text(re.compile(r"parts of the village\s*0 of 3"))
     steps = page.locator(".steps")
     expect(steps).to_contain_text("both sides fire at once.")
     page.get_by_role(
@@ -169,7 +169,7 @@ def test_phone_shows_the_goal_and_a_dossier(newcomer: Sitting) -> None:
     page = newcomer.page
     newcomer.begin_match("The computer", "White")
     page.get_by_role("button", name="To the map").tap()
-    expect(page.locator("header")).to_contain_text(re.compile(r"parts of the village\s*0, needs 3"))
+    expect(page.locator("header")).to_contain_text(re.compile(r"parts of the village\s*0 of 3"))
     page.wait_for_function(ABOVE)
     newcomer.place("H5").focus()
     page.keyboard.press("i")

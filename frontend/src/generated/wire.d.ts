@@ -547,8 +547,9 @@ export interface Card {
  * What a side has to reach to win, in a line that is always in view, and how near it is to it.
  *
  *     value: what it has now; needed: with how much it has reached it. Both None where that cannot
- *     be counted. A page tells them in words, as "2 now, 3 needed": a fraction would be misread where
- *     more than enough is there. counts: what is counted, where the line does not say it.
+ *     be counted. A page tells them as "2 of 3", and "4, enough". stands: how it stands in words,
+ *     told instead where such figures would be misread: a side that keeps what it has, or keeps
+ *     another below something.
  */
 export interface Goal {
   id: string;
@@ -557,7 +558,7 @@ export interface Goal {
   clause: string;
   value?: number | null;
   needed?: number | null;
-  counts?: Msg | null;
+  stands?: Msg | null;
 }
 /**
  * Something that is counted of a side: figures left, losses, places held.

@@ -224,9 +224,8 @@ card-target = Now pick on the map.
 gauges-label = Tracks
 clause-open = Clause { $clause }: { $title }
 clause-ruling = question
-goal-count = { $value } now, { $needed } needed
-goal-count-brief = { $value }, needs { $needed }
-goal-count-of = { $what }: { $value } now, { $needed } needed
+goal-count = { $value } of { $needed }
+goal-enough = { $value }, enough
 
 next-match = Next match
 next-match-label = { $n ->

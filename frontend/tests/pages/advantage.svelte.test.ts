@@ -46,7 +46,9 @@ function show(told: typeof advantage | null, options: Record<string, string>): u
 
 it("is told with the side's name, and taken away by a tick", async () => {
   const picked = show(advantage, { other: "x" });
-  expect(screen.getByText(/wins 72 games of a hundred: Sailors$/)).toBeVisible();
+  expect(
+    screen.getByText(/^Easier for Sailors: between equal computers they win 72 games/),
+  ).toBeVisible();
   const tick = screen.getByRole("checkbox", { name: "More even: Foot: as fewer" });
   expect(tick).not.toBeChecked();
   await user.click(tick);
@@ -62,7 +64,7 @@ it("is ticked where the option has been chosen, and then leaves it", async () =>
 
 it("is told alone where nothing evens it, and not at all in an even battle", () => {
   show({ ...advantage, evened: {} as typeof advantage.evened }, {});
-  expect(screen.getByText(/: Sailors$/)).toBeVisible();
+  expect(screen.getByText(/^Easier for Sailors:/)).toBeVisible();
   expect(screen.queryByRole("checkbox")).toBeNull();
   document.body.replaceChildren();
   show(null, {});

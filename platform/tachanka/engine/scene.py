@@ -339,8 +339,9 @@ class Goal(Struct, frozen=True, omit_defaults=True):
     """What a side has to reach to win, in a line that is always in view, and how near it is to it.
 
     value: what it has now; needed: with how much it has reached it. Both None where that cannot
-    be counted. A page tells them in words, as "2 now, 3 needed": a fraction would be misread where
-    more than enough is there. counts: what is counted, where the line does not say it.
+    be counted. A page tells them as "2 of 3", and "4, enough". stands: how it stands in words,
+    told instead where such figures would be misread: a side that keeps what it has, or keeps
+    another below something.
     """
 
     id: str
@@ -349,7 +350,7 @@ class Goal(Struct, frozen=True, omit_defaults=True):
     clause: str
     value: int | None = None
     needed: int | None = None
-    counts: Msg | None = None
+    stands: Msg | None = None
 
 
 class Tally(Struct, frozen=True, omit_defaults=True):

@@ -833,7 +833,7 @@ goal-german-exact = Hold { $n } points of cities after { $month }
 goal-german-likely = Hold about { $n } points of cities after { $month }
 goal-russian-exact = Keep the Germans below { $n } points to turn { $turn }
 goal-russian-likely = Keep Germans below about { $n } points to turn { $turn }
-goal-turns = Turns over
+goal-stands = turn { $turn }, they have { $n }
 
 # The attack planner and the combat card
 
@@ -938,6 +938,7 @@ prompt-plan-alone-mine = Choose a plan for the campaign.
     .hint = A plan says how many of your panzer corps begin in the north, in the centre and in the south. For a first game take Barbarossa.
 prompt-plan-alone-wait = The { $side } side chooses its plan.
 prompt-plan-answer-mine = The German side proposes { $plan }. Agree, or let the die decide.
+    .hint = A plan says how many panzer corps begin in the north, in the centre and in the south. Barbarossa leaves all as they stand, Marcks sends one from the north to the south, von Schultz one from the centre to the north and another to the south. If you do not agree, the die may make it any of the three. For a first game agree.
 prompt-plan-answer-wait = The { $side } side answers the proposal: { $plan }.
 prompt-setup-mine = { $n ->
     [0] Choose the bases of your units; 1 panzer corps may change its army group.

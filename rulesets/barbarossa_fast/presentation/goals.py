@@ -28,5 +28,6 @@ def draw_goals(view: State, points: int) -> tuple[Goal, Goal]:
     over = view.turn if view.outcome is not None else view.turn - 1
     held = Goal("points", GERMAN, Msg(f"goal-german-{kind}", args), clause, points, needed)
     text = Msg(f"goal-russian-{kind}", args)
-    lasted = Goal("turns", RUSSIAN, text, clause, over, view.last_turn, Msg("goal-turns"))
+    stands = Msg("goal-stands", {"turn": view.turn, "n": points})
+    lasted = Goal("turns", RUSSIAN, text, clause, over, view.last_turn, stands)
     return held, lasted

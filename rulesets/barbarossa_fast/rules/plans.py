@@ -130,7 +130,8 @@ def propose(
 def ask_answer(state: State, frame: PlanAnswer) -> Window:
     """The Russian side agrees or calls for the die."""
     ask = Msg("ask-plan-answer", {"plan": Msg(f"plan-{frame.plan}")})
-    return Window("reaction", (RUSSIAN,), "B14.7", ask, {RUSSIAN: ACCEPT})
+    # No order stands for it, so that it is no reaction; but it costs no time for thinking.
+    return Window("turn", (RUSSIAN,), "B14.7", ask, {RUSSIAN: ACCEPT}, budget="reaction")
 
 
 def offer_answers(view: State, frame: PlanAnswer, seat: Seat, on: Ref | None) -> Sequence[Offer]:

@@ -470,7 +470,8 @@ goal-hold = { $scenario ->
 }
 goal-more = Most objectives after { $turns } turns
 goal-last = Hold out for { $turns } turns
-goal-turns = Turns over
+goal-turns = { $n } of { $of } turns over
+goal-against = { $n }, the enemy { $others }
 goal-exhaust = Destroy { $n ->
     [one] 1 enemy unit
    *[other] { $n } enemy units
@@ -521,7 +522,7 @@ prompt-artillery-wait = { $side } is choosing targets for the guns.
 prompt-artillery-both = Both sides are choosing targets for their guns.
 prompt-movement-mine = Move your units, each once. Pick one to see where it can go; end your movement when you are done.
     .hint = Units that glow can move, each once a turn. Pick one to see where it can go. Nothing is final: moves can be taken back until you go on to the battles.
-    .held = Lit places are in reach, and the number is the hexes to go. Green: the unit can still battle from there. Orange: it cannot. The briefing at the top says what to make for.
+    .held = Lit places are in reach, and the number is the hexes to go. Green: the unit can still battle from there. Orange: it cannot. Yellow: a gun or a General, which does not battle. The briefing at the top says what to make for.
 prompt-movement-wait = { $side } is moving.
 prompt-battles-mine = Battle with your units, each once. Pick one to see its targets; end your battles when you are done.
     .hint = Units that glow can battle, each once. Pick one to see whom it reaches. Each die that shows the kind of the target takes a figure of it, each flag drives it back; the other faces do nothing.

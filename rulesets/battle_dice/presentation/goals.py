@@ -48,12 +48,13 @@ def _list_final(state: State, seat: Seat) -> Iterator[Goal]:
         # A turn counts when it is over.
         played = state.turn - (state.outcome is None)
         text = Msg("goal-last", {"turns": state.turn_limit})
-        yield Goal(f"last-{seat}", seat, text, "D115", played, state.turn_limit, Msg("goal-turns"))
+        stands = Msg("goal-turns", {"n": played, "of": state.turn_limit})
+        yield Goal(f"last-{seat}", seat, text, "D115", played, state.turn_limit, stands)
     elif isinstance(test, ControlsMore):
         mine, theirs = (objectives_of(state, side) for side in (seat, state.other(seat)))
         text = Msg("goal-more", {"turns": state.turn_limit})
-        counted = Msg("tally-objectives")
-        yield Goal(f"more-{seat}", seat, text, "D115", mine, theirs + 1, counted)
+        stands = Msg("goal-against", {"n": mine, "others": theirs})
+        yield Goal(f"more-{seat}", seat, text, "D115", mine, theirs + 1, stands)
 
 
 def _exhaust(state: State, seat: Seat) -> Goal:

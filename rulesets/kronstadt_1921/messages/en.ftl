@@ -666,7 +666,7 @@ goal-guns = Silence { $n } batteries
 goal-or-hexes = … or occupy { $n } Kronstadt hexes
 goal-hold-out = Hold out until turn { $turn } ends
 goal-stop = Stop the Council until turn { $turn } ends
-goal-turns = Turns over
+goal-turns = { $n } of { $of } turns over
 goal-flee = Bring the Council to Finland
 goal-flee-far = Bring the Council to Finland: { $n ->
     [one] 1 hex

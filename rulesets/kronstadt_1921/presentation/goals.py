@@ -41,7 +41,7 @@ def _goals_of_assault(now: Standing) -> Iterator[Goal]:
 
 def _goals_of_pursuit(now: Standing) -> Iterator[Goal]:
     stop = Msg("goal-stop", {"turn": now.last})
-    yield Goal("stop", BOLSHEVIK, stop, "K-S3", now.played, now.last, Msg("goal-turns"))
+    yield Goal("stop", BOLSHEVIK, stop, "K-S3", now.played, now.last, _turns(now))
     yield _flee(now.council)
 
 
@@ -55,7 +55,11 @@ def _silence(text: str, needed: int, guns: int, clause: Clause) -> Goal:
 
 def _hold_out(now: Standing, clause: Clause) -> Goal:
     text = Msg("goal-hold-out", {"turn": now.last})
-    return Goal("hold-out", REBEL, text, clause, now.played, now.last, Msg("goal-turns"))
+    return Goal("hold-out", REBEL, text, clause, now.played, now.last, _turns(now))
+
+
+def _turns(now: Standing) -> Msg:
+    return Msg("goal-turns", {"n": now.played, "of": now.last})
 
 
 def _flee(council: Ref | None) -> Goal:

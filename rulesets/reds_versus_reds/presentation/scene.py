@@ -180,18 +180,19 @@ def draw_goals(field: Field) -> Iterator[Goal]:
     if isinstance(victory, ClearArea):
         name = {"area": field.ground.name_area(victory.area)}
         yield Goal("goal-attacker", ATTACKER, Msg("goal-clear", name), "R-901")
-        text, figures = Msg("goal-hold", name), Msg("tally-figures")
-        yield Goal("goal-defender", DEFENDER, text, "R-901", held, 1, figures)
+        text, stands = Msg("goal-hold", name), Msg("goal-holders", {"n": held})
+        yield Goal("goal-defender", DEFENDER, text, "R-901", held, 1, stands)
     elif isinstance(victory, Majority):
         name = {"area": field.ground.name_area(victory.area)}
         own = len(list_in_area(field, ATTACKER, victory.area))
         text = Msg("goal-majority", name | {"n": victory.figures})
         needed = max(victory.figures, held + 1)
-        yield Goal("goal-attacker", ATTACKER, text, "R-901", own, needed, Msg("tally-figures"))
+        stands = Msg("goal-against", {"n": own, "others": held})
+        yield Goal("goal-attacker", ATTACKER, text, "R-901", own, needed, stands)
         yield Goal("goal-defender", DEFENDER, Msg("goal-deny", name), "R-901")
     else:
         yield Goal("goal-attacker", ATTACKER, Msg("goal-destroy"), "R-901")
-        yield Goal("goal-defender", DEFENDER, Msg("goal-keep"), "R-901", held, 1)
+        yield Goal("goal-defender", DEFENDER, Msg("goal-keep"), "R-901", held, 1, Msg("goal-guns", {"n": held}))
 
 
 def draw_tallies(field: Field) -> Iterator[Tally]:

@@ -43,9 +43,9 @@ form-saved = Saved.
 
 crest-title = Crest
 crest-shield = Shield
-crest-field = Tincture of the shield
-crest-charge = Charge
-crest-ink = Tincture of the charge
+crest-field = Colour of the shield
+crest-charge = Picture
+crest-ink = Colour of the picture
 crest-heater = heater
 crest-spanish = round at the foot
 crest-kite = kite

@@ -181,7 +181,7 @@ course-begin = The beginning
 course-end = The end
 course-dice = The luck of the dice
 course-no-dice = No dice were thrown.
-course-nobody = For neither side
+course-nobody = For both sides at once
 course-thrown = { $n ->
     [one] one die thrown.
    *[other] { $n } dice thrown.
@@ -191,7 +191,12 @@ course-face = Face
 course-came = Came up
 course-expected = Expected
 
-invite-open = A seat is free
+invite-by = { $name } invites you to { $game }
+invite-listed-by = { $name } waits for an opponent: { $game }
+invite-length = About { $n } minutes.
+invite-no-clocks = No clocks.
+invite-rated = It counts for ratings, if you both have accounts.
+invite-side = You would play { $side }.
 invite-sit = Sit down and the match begins. You need no account.
 invite-join = Play { $side }
 invite-pace = Time: { $pace }.
@@ -205,7 +210,7 @@ meanwhile-go = While I wait
 meanwhile-instead = Instead
 invite-listed = The match stands on the first page. You can also send this link to somebody:
 invite-link = Send this link to whoever shall play against you:
-invite-challenge = { $name } challenges you
+invite-challenge = { $name } challenges you to { $game }
 invite-challenge-sit = Sit down and the match begins.
 invite-decline = Decline
 invite-declined = The challenge was declined

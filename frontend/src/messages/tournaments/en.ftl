@@ -130,14 +130,6 @@ about-commentators = Commentators
 about-commentators-allowed = At a board where both agree somebody may see what both sides see
 about-rated = Its games count for ratings where both have accounts
 about-unrated = Unrated: its games change nobody’s rating
-own-facts = { $battle }{ $more ->
-    [0] {""}
-   *[other] {" "}and { $more } more
-}{ $rounds ->
-    [0] {""}
-    [one] ; one round
-   *[other] ; { $rounds } rounds
-}. { $pace }
 own-enter-guest = You need no account.
 own-enter-account = To take part you need an account: keep your name first.
 own-keep = Keep your name
@@ -518,7 +510,7 @@ about-second-chance = Who loses his first tie goes on in a consolation.
 about-battles = What is fought
 about-battles-turn = In turn, a battle for each round.
 about-harder = the harder side is { $side }
-about-legs = A tie
+about-legs = Two who meet play
 about-legs-one = One game.
 about-legs-two = Two games, one with each side{ $once ->
     [yes] , both at once.
@@ -538,6 +530,27 @@ about-overdue-loss = What nobody has begun by then both forfeit.
 about-overdue-draw = What nobody has begun by then is a draw.
 about-overdue-suggested = Of what nobody has begun by then, who has said times wins where the other has said none; where neither has, both forfeit; else the organisers decide.
 clocks-none = No clocks.
+clocks-none-brief = no clocks
+hall-facts = { $battle }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}{ $rounds ->
+    [0] {""}
+    [one] {" "}· 1 round
+   *[other] {" "}· { $rounds } rounds
+} · { $pace }
+form-length = { $rounds ->
+    [0] A round takes
+    [one] The round takes
+   *[other] The { $rounds } rounds take
+} about { $usual }.
+form-length-clocks = { $rounds ->
+    [0] A round takes
+    [one] The round takes
+   *[other] The { $rounds } rounds take
+} about { $usual } as battles usually last, about { $most } if the clocks are used up.
+length-minutes = { $n } min
+length-hours = { $hours } h
 clocks = { $kind }: { $pace }; { $reaction } for answers in the other’s turn.
 clocks-live = In one sitting
 clocks-post = Over days
@@ -742,6 +755,8 @@ desk-do-restore = Take the calling off back
 desk-few = It can begin when two have entered.
 desk-start-now = Begin at once
 desk-draft = Write players down, or open the entries and send round the address of this page.
+desk-none = Nobody has entered yet. Send this address to whoever shall play:
+desk-address = Address of the tournament
 desk-here = { $n } of { $of } have checked in. Who has not is not paired.
 desk-look = Look at the pairs first; nobody else sees them yet.
 desk-due = Round { $round } is being paired; it stands here in some seconds. You may go on with other things.

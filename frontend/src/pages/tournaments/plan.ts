@@ -115,6 +115,29 @@ export const isEvening = (plan: Pick<Plan, "pace" | "days">): boolean => isLive(
 export const canShare = (plan: Pick<Plan, "pace" | "legs">): boolean =>
   isLive(plan) && (plan.legs ?? "one") === "one";
 
+/** Minutes between two rounds: results, pairing, sitting down. */
+const BETWEEN = 5;
+/** Turns of both sides in a game of which little is known: they bring the clocks their increments. */
+const TURNS = 20;
+
+/**
+ * Minutes that all rounds of a Swiss take, or one round of another form: as the battles usually
+ * last, and until the clocks are empty (0 without). minutes: of each battle. Over days: nothing.
+ */
+export function reckonLength(
+  { format, rounds, legs, at_once, pace, days }: FullPlan,
+  minutes: readonly number[],
+): { usual: number; most: number } {
+  if (days || pace?.kind === "correspondence" || !minutes.length) return { usual: 0, most: 0 };
+  const count = format === "swiss" ? rounds : 1;
+  const games = at_once ? 1 : { one: 1, two: 2, three: 3 }[legs];
+  const clock = pace ? (2 * pace.bank + TURNS * pace.increment) / 60_000 : 0;
+  let usual = 0;
+  for (let round = 0; round < count; round++)
+    usual += games * minutes[round % minutes.length]! + BETWEEN;
+  return { usual, most: clock && count * (games * clock + BETWEEN) };
+}
+
 /** What is moved a place up or down; the same list where it would fall out of it. */
 export function shift<T>(list: readonly T[], at: number, by: number): T[] {
   const to = at + by;

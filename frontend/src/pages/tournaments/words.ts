@@ -1,7 +1,7 @@
 /** What the pages say of a tournament: codes and numbers of the server in words. */
 import { namePace, nameSpan, type Pace } from "../../parts/pace";
 import type { Deed, Detail, Entrant, Fight, Leg, Reason, Round, Tie } from "./asking";
-import { nameSeatOf } from "./plan";
+import { nameSeatOf, reckonLength, type FullPlan } from "./plan";
 import { knows, say } from "./text";
 
 type People = ReadonlyMap<number, Entrant>;
@@ -54,6 +54,32 @@ export function tellNext(detail: Detail): string {
   if (last.status === "paired") return say("next-paired", of);
   if (last.open) return say("next-playing", { ...of, n: last.open });
   return say(last.number >= total ? "next-over" : "next-between", { ...of, next: last.number + 1 });
+}
+
+/** What is played here, in one line: battles, rounds, clocks. */
+export function tellFacts({ fights, plan }: Detail): string {
+  return say("hall-facts", {
+    battle: fights[0]?.scenario_title ?? "",
+    more: fights.length - 1,
+    rounds: plan.format === "swiss" ? (plan.rounds ?? 0) : 0,
+    pace: namePace(plan.pace) || say("clocks-none-brief"),
+  });
+}
+
+/** How long the rounds of a plan last; empty where they are played over days. */
+export function tellLength(plan: FullPlan, minutes: readonly number[]): string {
+  const { usual, most } = reckonLength(plan, minutes);
+  if (!usual) return "";
+  const told = { rounds: plan.format === "swiss" ? plan.rounds : 0 };
+  const span = { usual: tellHours(usual), most: most > usual ? tellHours(most) : "" };
+  return say(span.most ? "form-length-clocks" : "form-length", { ...told, ...span });
+}
+
+/** "25 min", "3 h", "1½ h". */
+function tellHours(minutes: number): string {
+  if (minutes < 60) return say("length-minutes", { n: minutes });
+  const halves = Math.round(minutes / 30);
+  return say("length-hours", { hours: Math.floor(halves / 2) + (halves % 2 ? "½" : "") });
 }
 
 /** Where in a bracket or among pools a tie stands; empty elsewhere. */

@@ -1,15 +1,10 @@
-/** How near a side is to its goal, in words: a fraction would be misread. */
+/** How near a side is to its goal: in its own words, else as a count. Empty where nothing counts. */
 import { t } from "../../shell/site-text";
 import type { Goal, Msg } from "../../types";
 
-/** Empty where that cannot be counted. brief: on a phone. */
-export function tellGoal(
-  { value, needed, counts }: Goal,
-  say: (msg: Msg) => string,
-  brief = false,
-): string {
+export function tellGoal({ value, needed, stands }: Goal, say: (msg: Msg) => string): string {
+  if (stands) return say(stands);
   if (value == null || needed == null) return "";
-  if (brief) return t("goal-count-brief", { value, needed });
-  if (!counts) return t("goal-count", { value, needed });
-  return t("goal-count-of", { what: say(counts), value, needed });
+  // More than enough is no fraction that anybody could read.
+  return t(value < needed ? "goal-count" : "goal-enough", { value, needed });
 }

@@ -1,10 +1,13 @@
 /** Codes of the server in words: each has a text, filled with names and not with numbers. */
 import { expect, it } from "vitest";
-import type { Deed, Entrant, Fight, Leg, Tie } from "../../../src/pages/tournaments/asking";
+import type { Deed, Detail, Entrant, Fight, Leg, Tie } from "../../../src/pages/tournaments/asking";
+import { completePlan } from "../../../src/pages/tournaments/plan";
 import {
   tellBids,
   tellDeed,
+  tellFacts,
   tellLeg,
+  tellLength,
   tellReason,
   tellTie,
   writeNumber,
@@ -14,6 +17,32 @@ const people = new Map(
   ["Anna", "Boris"].map((name, i) => [i + 1, { id: i + 1, name } as Entrant] as const),
 );
 const fight = { sides: [{ seat: "red", name: "The Reds" }] } as Fight;
+
+const live = { kind: "live", bank: 1_500_000, increment: 15_000, reaction: 1, cap: 0 } as const;
+
+it("tells in one line what is played", () => {
+  const fights = [{ scenario_title: "Lezhanka" }];
+  const tell = (plan: object, more: object[] = []) =>
+    tellFacts({ fights: [...fights, ...more], plan } as unknown as Detail);
+  expect(tell({ format: "swiss", rounds: 3, pace: live })).toMatch(
+    /^Lezhanka · 3 rounds · 25 min\b.*15 s/,
+  );
+  expect(tell({ format: "knock-out" }, [{}])).toBe("Lezhanka and 1 more · no clocks");
+});
+
+it("tells how long the rounds last", () => {
+  const plan = completePlan({ format: "swiss", fights: [], rounds: 3 });
+  const tell = (told: object, minutes = [25]) => tellLength({ ...plan, ...told }, minutes);
+  expect(tell({})).toBe("The 3 rounds take about 1½ h.");
+  expect(tell({ pace: live })).toBe(
+    "The 3 rounds take about 1½ h as battles usually last, about 3 h if the clocks are used up.",
+  );
+  expect(tell({ format: "knock-out", legs: "two" }, [20])).toBe("A round takes about 45 min.");
+  expect([tell({ days: 14 }), tell({ pace: { ...live, kind: "correspondence" } })]).toEqual([
+    "",
+    "",
+  ]);
+});
 
 it("tells who did what to whom", () => {
   const deed = (kind: string, told: object) =>

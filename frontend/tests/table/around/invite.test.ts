@@ -58,7 +58,7 @@ const buttons = () => screen.queryAllByRole("button").map((each) => each.textCon
 
 it("says who challenges, and what one may answer", async () => {
   await lay({ invited: "Bob", join: true });
-  expect(heading()).toBe("Ann challenges you");
+  expect(heading()).toBe("Ann challenges you to Drill");
   expect(screen.getByText("Sit down and the match begins.")).toBeVisible();
   expect(buttons()).toEqual(["Play White", "Decline", "Block Ann"]);
 });
@@ -102,8 +102,35 @@ it("tells all others that the seat is kept, and gives them nothing to send", asy
 
 it("is for anybody where it is kept for nobody", async () => {
   await lay({ join: true });
-  expect(heading()).toBe("A seat is free");
+  expect(heading()).toBe("Ann invites you to Drill");
   expect(buttons()).toEqual(["Play White"]);
+});
+
+it.each([
+  [{}, "No clocks. It counts for ratings, if you both have accounts. You would play White."],
+  [{ rated: false, side: "open" }, "No clocks."],
+  [
+    { rated: false, pace: { kind: "live", bank: 1_500_000, increment: 15_000, reaction: 60_000 } },
+    /^Time: .*25 min.* You would play White\.$/,
+  ],
+])("tells whoever opens the link what he would play: %o", async (told, facts) => {
+  await lay({ join: true, ...told });
+  const text = document.querySelector(".facts")!.textContent;
+  if (typeof facts === "string") expect(text).toBe(facts);
+  else expect(text).toMatch(facts);
+});
+
+it("says in a list of open seats who waits", async () => {
+  await lay({ join: true, public: true });
+  expect(heading()).toBe("Ann waits for an opponent: Drill");
+});
+
+it("is called off beside the link, once one is sure", async () => {
+  await lay({ join: false, mine: true }, true);
+  await user.click(screen.getByRole("button", { name: "Call the match off" }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Call the match off" }));
+  expect(sent).toEqual([`${MATCH}cancel/`]);
 });
 
 it("has a link to send where it is kept for nobody", async () => {
@@ -167,5 +194,5 @@ it.each([
   ],
 ])("tells before one sits down how those who watch are told of: %s", async (watchers, text) => {
   await lay({ invited: "Bob", join: true, watchers });
-  expect(document.querySelector(".invite p")!.textContent.trim()).toBe(text);
+  expect(document.querySelector(".facts + p")!.textContent.trim()).toBe(text);
 });

@@ -245,7 +245,7 @@ describe("the luck of the dice", () => {
 
   it("is only counted where there were too few throws to judge", async () => {
     await lay(course);
-    const game = luck(/^For neither side: one die thrown\. 2\.0 on average; 2\.0 was/);
+    const game = luck(/^For both sides at once: one die thrown\. 2\.0 on average; 2\.0 was/);
     expect(listRows(game)).toEqual([]);
   });
 });

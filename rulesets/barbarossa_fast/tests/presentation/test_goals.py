@@ -26,6 +26,15 @@ def test_b15_1_what_is_needed_is_hidden_and_told_as_likely() -> None:
         ]
 
 
+@pytest.mark.clause("B15.3")
+def test_b15_3_the_russian_is_told_the_turn_and_what_the_germans_have() -> None:
+    state = position({"A18": "PSK"}, {"NOV": "S"}, german=["KIE"], turn=3)
+    german, russian = see(state).goals
+    assert german.stands is None
+    assert russian.stands is not None
+    assert words(russian.stands) == "turn 3, they have 2"
+
+
 @pytest.mark.clause("B14.4", "B-R3")
 def test_b_r3_an_announced_strength_and_a_handicap_make_it_exact() -> None:
     options = Options(strength_mode="weak", vp_shift="-1")

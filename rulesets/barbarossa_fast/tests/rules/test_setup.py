@@ -131,6 +131,8 @@ def test_b14_7_the_plan_die(die: int, plan: str) -> None:
     assert game.asked == "german: ask-plan"
     game.german("propose_marcks")
     assert game.asked == "russian: ask-plan-answer"
+    # Pages lead from a reaction to the standing orders: none answers this.
+    assert (game.window.kind, game.window.pays) == ("turn", "reaction")
     assert game.russian("roll_plan", dice=[die]) == ["B14.7"]
     assert game.state.plan == plan
 

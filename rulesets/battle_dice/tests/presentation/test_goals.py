@@ -16,7 +16,7 @@ from battle_dice.rules.turn import FLOW
 from battle_dice.tests.table import Table
 from tachanka.engine.api import Config
 from tachanka.engine.chance import KeyedChance
-from tachanka.engine.resources import say
+from tachanka.engine.resources import read_messages, say
 
 LONGEST = 45
 """Characters of a line that is always in view."""
@@ -94,6 +94,12 @@ def test_goals_are_short_lines(scenario: str) -> None:
     lines = [line for seat in ("white", "red") for line, *_ in goals(table, seat)]
     assert lines
     assert [line for line in lines if len(line) > LONGEST] == []
+
+
+def test_D94_first_steps_tell_of_every_colour_of_a_way() -> None:
+    held = read_messages("battle_dice").get_message("prompt-movement-mine").attributes["held"]
+    # Of a gun and of a General, whose ways are plain, as of those who battle.
+    assert all(colour in str(held) for colour in ("Green: ", "Orange: ", "Yellow: a gun or a Gen"))
 
 
 @pytest.mark.parametrize("scenario", META.scenarios, ids=lambda scenario: str(scenario.id))

@@ -104,6 +104,7 @@ def test_the_parts_of_a_turn() -> None:
     ]
 
 
-def test_what_is_counted_is_named_where_the_line_does_not_say_it() -> None:
+def test_turns_got_through_are_told_in_words() -> None:
     siege = see(position({"CR": "0915"}, turn=4), PUBLIC).goals
-    assert [goal.counts and goal.counts.id for goal in siege] == [None, None, "goal-turns"]
+    told = [goal.stands and words(goal.stands) for goal in siege]
+    assert told == [None, None, "3 of 10 turns over"]

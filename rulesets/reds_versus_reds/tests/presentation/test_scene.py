@@ -10,6 +10,7 @@ from reds_versus_reds.position.scenarios import SCENARIOS
 from reds_versus_reds.position.state import Link
 from reds_versus_reds.tests.table import KEEPERS, A, Table, position, rest_of_turn, stand, up
 from tachanka.engine.api import Assign, Config
+from tachanka.engine.scene import Msg
 from tachanka.engine.testing.table import Table as AnyTable
 
 
@@ -84,10 +85,12 @@ def test_a_gun_that_may_fire_shows_its_arc_up_to_half_its_range(
 @pytest.mark.clause("R-901")
 def test_goals_and_tallies() -> None:
     men = [stand("R2.1", 3000, 4300), stand("K1.1", 3200, 2300), *KEEPERS]
-    scene = Table(position(men, rest_of_turn(Activation))).see(A)
+    table = Table(position(men, rest_of_turn(Activation)))
+    scene = table.see(A)
     assert [(goal.side, goal.value, goal.needed) for goal in scene.goals] == [
         ("attacker", None, None), ("defender", 2, 1)
     ]  # fmt: skip
+    assert table.say(scene.goals[1].stands or Msg("")) == "2 there, one is enough"
     assert [(tally.id, tally.value) for tally in scene.tallies] == [
         ("figures-attacker", 2), ("figures-defender", 2), ("objective", 2)
     ]  # fmt: skip
