@@ -82,13 +82,6 @@ class Sitting:
             " localStorage.setItem('tachanka.table', JSON.stringify({pace: 'none', guide: false}))"
         )
 
-    def decline_help(self) -> None:
-        """This person knows the game: no briefing, no first steps. Pieces move at leisure."""
-        self.page.add_init_script(
-            "if (origin !== 'null')"
-            " localStorage.setItem('tachanka.table', JSON.stringify({guide: false}))"
-        )
-
     def open_home(self) -> None:
         """The first page, with its battles; their maps may have to be drawn yet."""
         self.page.goto("/", wait_until="domcontentloaded")
