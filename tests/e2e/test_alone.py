@@ -19,7 +19,7 @@ def person(page: Page) -> Sitting:
 
 def begin_as_white(person: Sitting) -> str:
     """A match against the computer, at White's first move."""
-    code = person.begin_match("The computer", "White")
+    code = person.open_match()
     person.go_to("moves")
     return code
 
