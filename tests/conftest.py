@@ -63,10 +63,10 @@ def pytest_configure() -> None:
     from django.conf import settings
     from django.core.management.commands import flush
     from django.db.backends.postgresql.operations import DatabaseOperations as PostgreSQL
-    from django.db.backends.sqlite3.base import DatabaseOperations as SQLite
+    from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 
     settings.PASSWORD_HASHERS = ["passwords.OneRound"]
-    setattr(SQLite, "sql_flush", _delete_rows)  # noqa: B010 - a method of a class
+    setattr(SQLite.ops_class, "sql_flush", _delete_rows)  # noqa: B010 - a method of a class
     setattr(PostgreSQL, "sql_flush", _delete_rows_at_once)  # noqa: B010
     setattr(flush, "emit_post_migrate_signal", _make_nothing)  # noqa: B010
 
