@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -60,16 +61,34 @@ def redis_url() -> str:
 def pytest_configure() -> None:
     """What costs time on purpose costs none here."""
     from django.conf import settings
-    from django.db.backends.postgresql.operations import DatabaseOperations
+    from django.core.management.commands import flush
+    from django.db.backends.postgresql.operations import DatabaseOperations as PostgreSQL
+    from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 
     settings.PASSWORD_HASHERS = ["passwords.OneRound"]
-    setattr(DatabaseOperations, "sql_flush", _delete_rows)  # noqa: B010 - a method of a class
+    setattr(SQLite.ops_class, "sql_flush", _delete_rows)  # noqa: B010 - a method of a class
+    setattr(PostgreSQL, "sql_flush", _delete_rows_at_once)  # noqa: B010
+    setattr(flush, "emit_post_migrate_signal", _make_nothing)  # noqa: B010
+
+
+KEPT = ("django_content_type", "auth_permission")
+"""Tables that tell of the models and are as the migrations left them."""
 
 
 def _delete_rows(_: object, __: object, tables: Iterable[str], **___: object) -> list[str]:
-    """How PostgreSQL empties tables between tests: to truncate them writes each anew, a second for
-    all of ours. References are looked at when the transaction ends, so any order is right."""
-    return [";".join(f'DELETE FROM "{table}"' for table in tables)]
+    """How tables are emptied between tests. References are looked at when the transaction ends, so
+    any order is right."""
+    return [f'DELETE FROM "{table}"' for table in tables if table not in KEPT]
+
+
+def _delete_rows_at_once(*told: Any, **more: Any) -> list[str]:
+    """The same on PostgreSQL, where to truncate tables writes each anew, a second for all of
+    ours."""
+    return [";".join(_delete_rows(*told, **more))]
+
+
+def _make_nothing(*_: object) -> None:
+    """What tells of the models need not be made anew, which took longer than most tests."""
 
 
 def pytest_unconfigure() -> None:

@@ -123,6 +123,15 @@ class Hearing:
         self.page.keyboard.press(key)
         self.page.wait_for_function(ANSWERED, polling=20)
 
+    def confirm(self) -> None:
+        """Says yes where it is asked back, by a dialog that keeps the rules of `check`."""
+        # The whole tree is read only where there is one.
+        if self.page.locator("[role=alertdialog]").count():
+            tree = self.read_tree()
+            assert any(each.role == "alertdialog" for each in tree)
+            self.check(tree)
+            self.press("Enter")
+
     def go_to(self, node: Node, most: int = 80) -> None:
         """From the orders on to a thing among them, by the tabulator alone.
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
@@ -82,13 +83,6 @@ class Sitting:
             " localStorage.setItem('tachanka.table', JSON.stringify({pace: 'none', guide: false}))"
         )
 
-    def decline_help(self) -> None:
-        """This person knows the game: no briefing, no first steps. Pieces move at leisure."""
-        self.page.add_init_script(
-            "if (origin !== 'null')"
-            " localStorage.setItem('tachanka.table', JSON.stringify({guide: false}))"
-        )
-
     def open_home(self) -> None:
         """The first page, with its battles; their maps may have to be drawn yet."""
         self.page.goto("/", wait_until="domcontentloaded")
@@ -117,6 +111,18 @@ class Sitting:
             sides = page.get_by_role("group", name="Your side")
             sides.get_by_role("radio", name=re.compile(side)).check()
         page.locator("form").get_by_role("button").last.click()
+        return self.read_code()
+
+    def open_match(self, **wish: Any) -> str:
+        """Opens a match by the API and its page; returns its code. The form costs as much as all
+        that many a test has to show.
+
+        wish: as for `Person.open_match`; against the computer, and White, unless told otherwise.
+        """
+        person = Person(self.page.request.get("/api/me/").url.removesuffix("/api/me/"))
+        code = person.open_match(**{"opponent": "bot", "side": "white", **wish})
+        self.page.context.add_cookies(person.list_cookies())
+        self.page.goto(f"/m/{code}", wait_until="domcontentloaded")
         return self.read_code()
 
     def read_code(self) -> str:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import cycle, islice
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -19,6 +18,7 @@ import requests
 
 from cluster import serve_webs
 from players import WAIT_SECONDS, Person
+from services import REDIS_URL, open_database
 from serving import Server
 from tachanka.site.limits import scale_limits
 
@@ -69,25 +69,26 @@ class Forwarder:
             end.close()
 
 
-@pytest.fixture
-def way(redis_url: str) -> Iterator[Forwarder]:
+@pytest.fixture(scope="module")
+def way() -> Iterator[Forwarder]:
     """The way to Redis."""
-    found = Forwarder(redis_url)
+    found = Forwarder(REDIS_URL)
     yield found
     found.close()
 
 
-@pytest.fixture
-def webs(tmp_path: Path, postgres_url: str, way: Forwarder) -> Iterator[list[Server]]:
-    """A Daphne and a uvicorn, one database, one Redis."""
-    where = {
-        "TACHANKA_DATABASE_URL": postgres_url,
-        "TACHANKA_REDIS_URL": way.url,
-        # Sites of different keys count apart at one Redis, and so do two tests.
-        "TACHANKA_SECRET_KEY": secrets.token_urlsafe(50),
-    }
-    with serve_webs(tmp_path, SETTINGS | where) as servers:
-        yield servers
+@pytest.fixture(scope="module")
+def webs(tmp_path_factory: pytest.TempPathFactory, way: Forwarder) -> Iterator[list[Server]]:
+    """A Daphne and a uvicorn, one database, one Redis. Every test has addresses of its own."""
+    with open_database() as database:
+        where = {
+            "TACHANKA_DATABASE_URL": database,
+            "TACHANKA_REDIS_URL": way.url,
+            # Sites of different keys count apart at one Redis, and so do two runs.
+            "TACHANKA_SECRET_KEY": secrets.token_urlsafe(50),
+        }
+        with serve_webs(tmp_path_factory.mktemp("limits"), SETTINGS | where) as servers:
+            yield servers
 
 
 def draw_address() -> str:
@@ -147,6 +148,7 @@ def test_one_person_at_two_processes_is_one_person(webs: list[Server]) -> None:
 
 
 def test_nobody_is_turned_away_while_redis_is_away(webs: list[Server], way: Forwarder) -> None:
+    """The last of all: Redis does not come back."""
     before = Visitor(webs[0], draw_address())
     before.open_match(opponent="hotseat", scenario="lezhanka-1918")
     way.close()

@@ -22,7 +22,7 @@ def person(page: Page) -> Sitting:
 
 def begin_as_white(person: Sitting) -> str:
     """A match against the computer, at White's first move."""
-    code = person.begin_match("The computer", "White")
+    code = person.open_match()
     person.go_to("moves")
     return code
 
@@ -77,9 +77,13 @@ def find_target(person: Sitting) -> str:
 
 def test_a_target_tells_its_sum_and_odds_and_the_dice_their_story(page: Page) -> None:
     person = Sitting(page)
-    person.decline_help()
+    person.play_still()
     begin_as_white(person)
     target = find_target(person)
+    # What leads up to it is of no account here; from now on things move at leisure.
+    person.open_tab("More")
+    page.get_by_role("radio", name="at leisure").check()
+    person.open_tab("Log")
     person.place(target).hover(force=True)
     card = page.locator(".card.paper")
     expect(card).to_contain_text("in all")

@@ -25,7 +25,9 @@ def person(page: Page) -> Sitting:
 
 def begin(person: Sitting) -> None:
     """October 1941 against the rulebook, at the first move."""
-    person.begin_match("The rulebook", battle="Typhoon", ruleset="barbarossa_fast")
+    person.open_match(
+        opponent="rules", side="german", ruleset="barbarossa_fast", scenario="typhoon"
+    )
     person.wait_turn()
 
 

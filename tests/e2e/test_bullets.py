@@ -1,13 +1,13 @@
-"""Bullets and Bolsheviks in real browsers: two people and a spectator fight a battle out."""
+"""Bullets and Bolsheviks in real browsers: two people and a spectator in a battle."""
 
 import re
 
 from playwright.sync_api import expect
 
-from sitting import OpenPage, finish
+from sitting import OpenPage
 
 
-def test_two_people_and_a_spectator_fight_the_small_battle_out(open_page: OpenPage) -> None:
+def test_two_people_and_a_spectator_fight_the_small_battle(open_page: OpenPage) -> None:
     white, red, watcher = open_page(), open_page(), open_page()
     everybody = (white, red, watcher)
     code = white.begin_match("Anyone", "White", "Dawn at Vyselki", "bullets_and_bolsheviks")
@@ -38,7 +38,10 @@ def test_two_people_and_a_spectator_fight_the_small_battle_out(open_page: OpenPa
         each.expect_at("0708", "Partisan Regiment, northern half, infantry 3")
     assert watcher.page.locator(".slip .btn").count() == 0
 
-    finish([white, red])
+    white.open_tab("More")
+    white.page.get_by_role("button", name="Resign").click()
+    white.page.locator(".asking").get_by_role("button", name="Resign").click()
+    expect(red.page.locator(".result h2")).to_be_visible()
     expect(watcher.page.locator(".result h2")).to_be_visible()
     assert [each.read_result() for each in everybody] == ["DEFEAT", "VICTORY", "RED WINS"]
     for each in everybody:

@@ -140,10 +140,7 @@ class Officer:
         keys = [each.keys for each in find_orders(tree) if each.keys]
         self.ear.listen()
         self.ear.press(keys[0])
-        tree = self.ear.read_tree()
-        if any(each.role == "alertdialog" for each in tree):
-            self.ear.check(tree)
-            self.ear.press("Enter")
+        self.ear.confirm()
 
     def answer(self) -> None:
         """One order, or where enough are given, the end of them."""

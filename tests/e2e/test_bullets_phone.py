@@ -50,7 +50,7 @@ def test_ranging_rounds_stand_once_beside_the_guns(phone: Sitting) -> None:
 
 def test_a_stand_is_picked_by_its_line_and_its_line_by_the_stand(phone: Sitting) -> None:
     page = phone.page
-    phone.begin_match("The computer", "White", "Dawn", "bullets_and_bolsheviks")
+    phone.open_match(ruleset="bullets_and_bolsheviks")
     go_to(phone, "white: movement")
     panel, map_place = page.locator("#side-panel"), phone.place("0607")
     phone.open_tab("Situation")
@@ -82,7 +82,7 @@ def test_a_stand_is_picked_by_its_line_and_its_line_by_the_stand(phone: Sitting)
 
 def test_how_far_they_fire_is_seen_on_the_map_behind_their_dossier(phone: Sitting) -> None:
     page = phone.page
-    phone.begin_match("The computer", "White", "Dawn", "bullets_and_bolsheviks")
+    phone.open_match(ruleset="bullets_and_bolsheviks")
     phone.wait_turn()
     drawn = page.locator(".sheet path.area")
     expect(drawn).to_have_count(0)

@@ -67,10 +67,7 @@ def give_order(ear: Hearing, by_list: bool, done: bool) -> bool:
         (take_from_list if by_list else lambda *_: take_on_map(ear, tree))(ear, orders)
         return True
     ear.press("1")
-    tree = ear.read_tree()
-    if any(each.role == "alertdialog" for each in tree):
-        ear.check(tree)
-        ear.press("Enter")
+    ear.confirm()
     return False
 
 

@@ -63,7 +63,7 @@ class Finger:
 
 def begin_kronstadt(sitting: Sitting) -> None:
     """The largest map, with both sides at one screen: the Bolshevik begins."""
-    sitting.begin_match("Both here", None, "The second", "kronstadt_1921")
+    sitting.open_match(opponent="hotseat", side="random", ruleset="kronstadt_1921")
     sitting.page.locator(".curtain button").click()
     rest(sitting.page)
 

@@ -19,7 +19,9 @@ def german(page: Page) -> Iterator[Sitting]:
     """October 1941 against the rulebook, at the first move."""
     sitting = Sitting(page)
     sitting.play_still()
-    sitting.begin_match("The rulebook", battle="Typhoon", ruleset="barbarossa_fast")
+    sitting.open_match(
+        opponent="rules", side="german", ruleset="barbarossa_fast", scenario="typhoon"
+    )
     sitting.wait_turn()
     yield sitting
     sitting.check_faultless()

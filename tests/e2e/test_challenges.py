@@ -25,6 +25,7 @@ class Player:
     """An account before a screen."""
 
     name: str
+    person: Person
     sitting: Sitting
 
     @property
@@ -38,16 +39,21 @@ class Player:
         return self.page.locator(".invite")
 
 
-@pytest.fixture(params=[(DESK, PHONE), (PHONE, DESK)], ids=["from-desk", "from-phone"])
+SCREENS = {"from-desk": (DESK, PHONE), "from-phone": (PHONE, DESK)}
+FROM_DESK = pytest.mark.parametrize("players", ["from-desk"], indirect=True)
+FROM_PHONE = pytest.mark.parametrize("players", ["from-phone"], indirect=True)
+
+
+@pytest.fixture(params=list(SCREENS))
 def players(
     request: pytest.FixtureRequest, place: Server, letters: Path, sit_down: SitDown
 ) -> tuple[Player, Player]:
     """Who challenges and who is challenged, one at a desk and one on a phone."""
     number, found = next(numbers), []
-    for called, screen in zip(("Anna", "Berta"), request.param, strict=True):
+    for called, screen in zip(("Anna", "Berta"), SCREENS[request.param], strict=True):
         person, name = Person(place.base_url), f"{called} {number}"
         keep_name(person, letters, name)
-        found.append(Player(name, sit_down(person, screen)))
+        found.append(Player(name, person, sit_down(person, screen)))
     return found[0], found[1]
 
 
@@ -84,6 +90,14 @@ def answer(anna: Player, berta: Player, code: str) -> None:
     check_page(berta.page)
 
 
+def be_challenged(anna: Player, berta: Player) -> None:
+    """The same without the way there: both look at the match that waits."""
+    code = anna.person.open_match(side="white", invited=berta.name)
+    for player in (anna, berta):
+        player.page.goto(f"/m/{code}")
+    expect(berta.card.get_by_role("heading")).to_have_text(f"{anna.name} challenges you")
+
+
 def expect_none(player: Player) -> None:
     """On his first page nothing waits for an answer."""
     with player.page.expect_response(re.compile(r"/api/matches/\?invited=true")):
@@ -111,9 +125,10 @@ def test_he_plays(players: tuple[Player, Player], place: Server, sit_down: SitDo
         sitting.check_faultless()
 
 
+@FROM_PHONE
 def test_he_declines(players: tuple[Player, Player]) -> None:
     anna, berta = players
-    answer(anna, berta, challenge(anna, berta))
+    be_challenged(anna, berta)
     berta.card.get_by_role("button", name="Decline").click()
     for player in players:
         expect(player.card.get_by_role("heading")).to_have_text("The challenge was declined")
@@ -121,9 +136,10 @@ def test_he_declines(players: tuple[Player, Player]) -> None:
     expect_none(berta)
 
 
+@FROM_DESK
 def test_he_blocks_who_challenges(players: tuple[Player, Player]) -> None:
     anna, berta = players
-    answer(anna, berta, challenge(anna, berta))
+    be_challenged(anna, berta)
     berta.card.get_by_role("button", name=f"Block {anna.name}").click()
     expect(berta.card.get_by_text(f"Block {anna.name}? The challenge")).to_be_visible()
     check_page(berta.page)
@@ -136,6 +152,7 @@ def test_he_blocks_who_challenges(players: tuple[Player, Player]) -> None:
     expect_none(berta)
 
 
+@FROM_DESK
 def test_one_may_take_somebody_else(players: tuple[Player, Player]) -> None:
     anna, berta = players
     page = anna.page

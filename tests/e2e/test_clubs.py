@@ -76,6 +76,13 @@ def found(page: Page, name: str, public: bool) -> str:
     return page.url
 
 
+def check_both(page: Page) -> None:
+    """The page holds at either screen."""
+    for screen in (SCREENS["desk"], SCREENS["phone"]):
+        page.set_viewport_size(screen)
+        check_page(page)
+
+
 def open_desk(page: Page) -> None:
     page.get_by_role("link", name="The desk").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Desk of")
@@ -164,6 +171,7 @@ def test_an_evening_of_a_private_club(come: Come, word: str) -> None:
     assert olga.faults == guest.faults == []
 
 
+@pytest.mark.parametrize("come", ["phone"], indirect=True)
 def test_a_public_club_is_found_joined_handed_over_and_closed(come: Come, word: str) -> None:
     olga, mila = come(f"Nora {word}"), come(f"Mila {word}")
     page, other = olga.page, mila.page
@@ -174,7 +182,7 @@ def test_a_public_club_is_found_joined_handed_over_and_closed(come: Come, word: 
     other.get_by_label("Search by name").fill(f"steppe {word.lower()}")
     other.keyboard.press("Enter")
     expect(other.get_by_role("link", name=re.compile("^Steppe"))).to_have_count(1)
-    check_page(other)
+    check_both(other)
     other.get_by_role("link", name=f"Steppe {word}").click()
     other.get_by_role("button", name="Join the club").click()
     expect(other.get_by_text("You are a member.")).to_be_visible()
@@ -189,7 +197,7 @@ def test_a_public_club_is_found_joined_handed_over_and_closed(come: Come, word: 
     other.goto(url)
     running = part(other, "Being played").get_by_role("link", name=re.compile("^Watch"))
     expect(running).to_have_attribute("href", f"/m/{code}")
-    check_page(other)
+    check_both(other)
     other.goto(f"/people/Nora {word}")
     expect(part(other, "Clubs").get_by_role("link")).to_have_text(f"Steppe {word}")
 
@@ -209,7 +217,7 @@ def test_a_public_club_is_found_joined_handed_over_and_closed(come: Come, word: 
     other.get_by_role("button", name="Close the club").click()
     other.get_by_role("button", name="Yes, close it for good").click()
     expect(other.get_by_text("This club was closed on")).to_be_visible()
-    check_page(other)
+    check_both(other)
     page.goto("/clubs")
     expect(page.get_by_role("region", name="Public clubs")).to_be_visible()
     expect(page.get_by_role("link", name=f"Steppe {word}")).to_have_count(0)

@@ -41,7 +41,7 @@ def press_until_told(person: Sitting) -> None:
 
 def test_the_course_of_a_battle_leads_back_to_its_moments(person: Sitting) -> None:
     page = person.page
-    person.begin_match("The computer", "White")
+    person.open_match()
     for _ in range(6):
         person.wait_turn()
         person.press_on()
@@ -78,7 +78,7 @@ def test_the_course_of_a_battle_leads_back_to_its_moments(person: Sitting) -> No
 
 def test_what_the_other_side_did_is_told_until_one_acts(person: Sitting) -> None:
     page = person.page
-    person.begin_match("The computer", "White")
+    person.open_match()
     told = page.get_by_role("region", name="What the other side did")
     press_until_told(person)
     expect(told.get_by_role("paragraph").first).to_have_text(
@@ -105,7 +105,7 @@ def test_what_the_other_side_did_is_told_until_one_acts(person: Sitting) -> None
 )
 def test_on_a_phone_it_is_one_line_that_covers_nothing(person: Sitting) -> None:
     page = person.page
-    person.begin_match("The computer", "White")
+    person.open_match()
     press_until_told(person)
     line = page.get_by_role("region", name="What the other side did").bounding_box()
     board = page.locator("main.board").bounding_box()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from doors import keep_name
@@ -23,15 +22,15 @@ def open_more(page: Page) -> None:
     expect(page.get_by_role("heading", name="The eyes of a side")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_commentator_sees_both_sides_until_one_takes_it_back(
-    place: Server, letters: Path, sit_down: SitDown, screen: ViewportSize
+    place: Server, letters: Path, sit_down: SitDown
 ) -> None:
-    names = [f"{name} {screen['width']}" for name in ("Anna", "Boris", "Kolya")]
+    names = ["Anna", "Boris", "Kolya"]
     anna, boris, kolya = (keep_name(Person(place.base_url), letters, name) for name in names)
     code = anna.open_match(ruleset="kronstadt_1921", side="bolshevik")
     boris.post(f"/api/matches/{code}/join/")
-    pages: list[Sitting] = [sit_down(each, screen) for each in (anna, boris, kolya)]
+    screens = {anna: DESK, boris: PHONE, kolya: PHONE}
+    pages: list[Sitting] = [sit_down(person, screen) for person, screen in screens.items()]
     first, second, looker = (each.page for each in pages)
     ear = Hearing(first)
     for page in (first, second, looker):
@@ -41,7 +40,9 @@ def test_a_commentator_sees_both_sides_until_one_takes_it_back(
     open_more(looker)
     looker.get_by_role("button", name="Ask to comment on both sides").click()
     expect(looker.get_by_text("You comment once both sides have agreed.").last).to_be_visible()
-    check_page(looker)
+    for screen in (DESK, PHONE):
+        looker.set_viewport_size(screen)
+        check_page(looker)
     for page in (first, second):
         expect(page.get_by_text(f"{names[2]} would like to comment").first).to_be_attached()
         open_more(page)
@@ -51,7 +52,9 @@ def test_a_commentator_sees_both_sides_until_one_takes_it_back(
     expect(looker.get_by_text("You comment, and see what both sides see.").last).to_be_visible()
     # He has all eyes there are; with whose he looks, and whom these wait for, is told.
     expect(looker.get_by_role("button", name="Ask to")).to_have_count(0)
-    check_page(looker)
+    for screen in (DESK, PHONE):
+        looker.set_viewport_size(screen)
+        check_page(looker)
     for page in (first, second):
         told = f"{names[2]} comments, and sees what both sides see."
         expect(page.get_by_text(told).last).to_be_visible()

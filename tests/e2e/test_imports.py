@@ -85,13 +85,10 @@ def test_a_record_file_is_looked_through_and_played_on_from(
     person.check_faultless()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_what_is_not_true_is_refused_with_its_place(
-    size: str, browser: Browser, base_url: str
-) -> None:
+def test_what_is_not_true_is_refused_with_its_place(browser: Browser, base_url: str) -> None:
     told = json.loads(msgspec.json.encode(record_game()))
     told["entries"][4]["act"]["verb"] = "win"
-    person = sit(browser, base_url, size)
+    person = sit(browser, base_url, "desk")
     page = person.page
     page.goto("/open")
     expect(page.get_by_label("The file")).to_be_visible()
@@ -99,7 +96,9 @@ def test_what_is_not_true_is_refused_with_its_place(
     answer = page.get_by_role("status")
     expect(answer).to_contain_text("forged.json")
     expect(answer).to_contain_text("This record does not hold. Entry 4 cannot be played")
-    check_page(page)
+    for screen in SIZES.values():
+        page.set_viewport_size(screen)
+        check_page(page)
     page.evaluate(DROP, ["no record", "notes.txt"])
     expect(answer).to_contain_text("This is no record of a match: JSON is malformed")
     assert page.url.endswith("/open")
@@ -108,15 +107,14 @@ def test_what_is_not_true_is_refused_with_its_place(
     assert Person(base_url).get("/api/variations/")["results"] == []
 
 
-@pytest.mark.parametrize("size", SIZES)
 def test_a_file_of_a_board_says_where_it_is_from_and_when_it_was_played(
-    size: str, browser: Browser, base_url: str, tmp_path: Path
+    browser: Browser, base_url: str, tmp_path: Path
 ) -> None:
     board = record_board(record_game(), at=5)
     times = tuple((1_764_180_000_000 + 90_000 * n, 30_000) for n in range(len(board.entries)))
     file = tmp_path / "tachanka-board.json"
     file.write_bytes(msgspec.json.encode(msgspec.structs.replace(board, times=times)))
-    person = sit(browser, base_url, size)
+    person = sit(browser, base_url, "phone")
     page = person.page
     page.goto("/open")
     page.get_by_label("The file").set_input_files(file)
@@ -126,8 +124,7 @@ def test_a_file_of_a_board_says_where_it_is_from_and_when_it_was_played(
         "from a record file: it goes on from entry 5 of match BaseOfABoard, as the file says"
     )
     check_page(page)
-    if size == "phone":
-        page.get_by_role("tab", name="Log").click()
+    page.get_by_role("tab", name="Log").click()
     log = page.get_by_role("log")
     expect(log.locator('[data-seq="1"]')).to_contain_text("2025", timeout=9000)
     expect(log.locator('[data-seq="1"]')).to_contain_text("30 s", timeout=9000)

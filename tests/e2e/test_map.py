@@ -60,7 +60,7 @@ def sit(browser: Browser, base_url: str) -> Iterator[Any]:
 )
 def test_the_first_look_is_at_ones_own_side(screen: str, side: str, sit: Any) -> None:
     person = sit(PHONES[screen])
-    person.begin_match("The computer", side, "Dawn at", "bullets_and_bolsheviks")
+    person.open_match(side=side.lower(), ruleset="bullets_and_bolsheviks")
     expect(person.page.locator(".stage")).to_be_visible()
     rest(person.page)
     seen, own = person.page.evaluate(SEEN, f'[data-ref][aria-label*=". {side}: "]')
@@ -73,7 +73,7 @@ def test_the_first_look_is_at_ones_own_side(screen: str, side: str, sit: Any) ->
 def test_picking_leaves_the_map_as_large_as_it_is(screen: str, sit: Any) -> None:
     person = sit(PHONES[screen])
     page = person.page
-    person.begin_match("The computer", "White", "New Turbasly")
+    person.open_match(scenario="turbasly-1919")
     person.go_to("moves")
     before = rest(page)
     picked = page.locator('[data-ref][aria-pressed="true"]')

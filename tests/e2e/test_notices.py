@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,8 @@ from axe_playwright_python.sync_playwright import Axe
 from django.core import signing
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from letters import read_code
+from doors import keep_name, tell_address
+from players import Person
 from serving import Server, start_site
 from sitting import PATIENCE
 from tachanka.accounts.guests import invent_name
@@ -47,41 +47,49 @@ def place(tmp_path_factory: pytest.TempPathFactory, letters: Path) -> Iterator[S
     server.stop()
 
 
-@pytest.fixture(params=SCREENS, ids=list(SCREENS))
-def page(request: pytest.FixtureRequest, whole_browser: Browser, place: Server) -> Iterator[Page]:
+@contextmanager
+def sit(browser: Browser, place: Server, screen: ViewportSize) -> Iterator[Page]:
     """A browser of somebody's own."""
-    context = whole_browser.new_context(
-        base_url=f"http://localhost:{place.port}",
-        viewport=SCREENS[request.param],
-        timezone_id="Europe/Berlin",
+    context = browser.new_context(
+        base_url=f"http://localhost:{place.port}", viewport=screen, timezone_id="Europe/Berlin"
     )
     context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
 
 
+@pytest.fixture
+def page(browser: Browser, place: Server) -> Iterator[Page]:
+    """Somebody at a desk."""
+    with sit(browser, place, SCREENS["desk"]) as page:
+        yield page
+
+
+@pytest.fixture
+def whole_page(whole_browser: Browser, place: Server) -> Iterator[Page]:
+    """Somebody at a desk whose browser shows notices, too."""
+    with sit(whole_browser, place, SCREENS["desk"]) as page:
+        yield page
+
+
 def check(page: Page) -> None:
-    """No rule is broken that axe can check."""
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
+    """No rule is broken that axe can check, at any screen."""
+    for screen in SCREENS.values():
+        page.set_viewport_size(screen)
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
 
 
-def join(page: Page, letters: Path) -> str:
-    """A guest keeps his name; his address."""
-    name, email = invent_name(), f"{secrets.token_hex(4)}@example.org"
-    page.goto("/account/join")
-    page.get_by_label("Name", exact=False).first.fill(name)
-    page.get_by_label("E-mail address").fill(email)
-    page.get_by_role("button", name="Send me a code").click()
-    expect(page.get_by_label("Code", exact=True)).to_be_focused()
-    page.keyboard.type(read_code(letters, email))
-    page.keyboard.press("Enter")
-    expect(page.get_by_text(f"{name}, this name is yours now.")).to_be_visible()
-    return email
+def join(page: Page, letters: Path, place: Server) -> str:
+    """Somebody with an account; his address."""
+    name = invent_name()
+    person = keep_name(Person(f"http://localhost:{place.port}"), letters, name)
+    page.context.add_cookies(person.list_cookies())
+    return tell_address(name)
 
 
-def test_what_is_chosen_is_kept(page: Page, letters: Path) -> None:
-    email = join(page, letters)
+def test_what_is_chosen_is_kept(page: Page, letters: Path, place: Server) -> None:
+    email = join(page, letters, place)
     page.goto("/settings#notices")
     expect(page.get_by_text(f"Letters go to {email}.")).to_be_visible()
     turn = page.get_by_label("It is your turn: E-mail")
@@ -107,7 +115,7 @@ def find_person(place: Server, email: str) -> int:
 
 
 def test_a_letter_can_be_the_last_one(page: Page, letters: Path, place: Server) -> None:
-    email = join(page, letters)
+    email = join(page, letters, place)
     page.goto("/settings")
     for kind in ("It is your turn", "A match of yours is over"):
         with page.expect_response("**/api/me/notices/"):
@@ -151,10 +159,11 @@ def test_the_site_can_be_installed(page: Page) -> None:
         assert (picture[1:4], f"{width}x{height}") == (b"PNG", icon["sizes"])
 
 
-def test_a_notice_comes_to_this_browser(page: Page, letters: Path, place: Server) -> None:
+def test_a_notice_comes_to_this_browser(whole_page: Page, letters: Path, place: Server) -> None:
     """Up to its maker's service, which no test reaches: the browser hands the worker what it would
     hand it from there."""
-    join(page, letters)
+    page = whole_page
+    join(page, letters, place)
     page.context.grant_permissions(["notifications"])
     page.goto("/settings#notices")
     page.get_by_role("button", name="Show notices on this device").click()
@@ -186,8 +195,8 @@ def test_a_notice_comes_to_this_browser(page: Page, letters: Path, place: Server
     assert page.evaluate("caches.keys()") == []
 
 
-def test_a_webhook_is_set_and_taken_away(page: Page, letters: Path) -> None:
-    join(page, letters)
+def test_a_webhook_is_set_and_taken_away(page: Page, letters: Path, place: Server) -> None:
+    join(page, letters, place)
     page.goto("/settings#notices")
     field = page.get_by_label("Address", exact=True)
     field.fill("https://localhost:8443/")

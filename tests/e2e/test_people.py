@@ -8,7 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from doors import keep_name
 from letters import read_code
+from players import Person, fresh_key
 from serving import Server
 from sitting import PATIENCE, Sitting
 
@@ -17,6 +19,11 @@ SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
     "phone": {"width": 390, "height": 844},
 }
+
+
+# Whose pages are the same at both, or seen at both by another test.
+AT_DESK = pytest.mark.parametrize("person", ["desk"], indirect=True)
+ON_PHONE = pytest.mark.parametrize("person", ["phone"], indirect=True)
 
 
 @pytest.fixture(params=SCREENS, ids=list(SCREENS))
@@ -111,6 +118,7 @@ def test_a_guest_keeps_his_match_and_signs_in_by_password(person: Sitting, lette
     assert all("400" in fault or "401" in fault for fault in person.faults), person.faults
 
 
+@ON_PHONE
 def test_he_signs_in_by_a_code(person: Sitting, letters: Path) -> None:
     page = person.page
     width = page.viewport_size["width"] if page.viewport_size else 0
@@ -126,6 +134,7 @@ def test_he_signs_in_by_a_code(person: Sitting, letters: Path) -> None:
     expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
 
 
+@AT_DESK
 def test_he_signs_in_by_a_passkey(person: Sitting, letters: Path) -> None:
     page = person.page
     width = page.viewport_size["width"] if page.viewport_size else 0
@@ -148,6 +157,7 @@ def test_he_signs_in_by_a_passkey(person: Sitting, letters: Path) -> None:
     expect(page.get_by_text("Passkey of")).to_have_count(0)
 
 
+@ON_PHONE
 def test_a_forgotten_password_is_chosen_anew(person: Sitting, letters: Path) -> None:
     page = person.page
     width = page.viewport_size["width"] if page.viewport_size else 0
@@ -211,17 +221,14 @@ def test_settings_follow_the_account_and_it_can_be_deleted(
     check(page)
 
 
-def test_a_profile_shows_results_and_blocks(person: Sitting, letters: Path) -> None:
+def test_a_profile_shows_results_and_blocks(person: Sitting, letters: Path, place: Server) -> None:
     page = person.page
     width = page.viewport_size["width"] if page.viewport_size else 0
     name = f"Frida {width}"
-    join(page, letters, name, f"frida{width}@example.org")
-    person.begin_match("The computer", "White")
-    person.wait_turn()
-    person.open_tab("More")
-    page.get_by_role("button", name="Resign").click()
-    page.locator(".asking").get_by_role("button", name="Resign").click()
-    expect(page.locator(".result h2")).to_be_visible()
+    frida = keep_name(Person(f"http://localhost:{place.port}"), letters, name)
+    code = frida.open_match(opponent="bot", side="white", scenario="lezhanka-1918")
+    frida.post(f"/api/matches/{code}/resign/", {"seat": "white", "key": fresh_key()})
+    page.context.add_cookies(frida.list_cookies())
     page.goto("/settings")
     page.get_by_role("link", name="Your page").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)

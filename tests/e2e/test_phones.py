@@ -24,7 +24,7 @@ def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 def test_a_match_can_be_played_with_a_thumb(phone: Sitting) -> None:
     page = phone.page
-    phone.begin_match("The computer", "White")
+    phone.open_match()
     phone.wait_turn()
     assert page.evaluate(SMALL) == []
     for tab in ("Situation", "Map key", "More", "Log"):
@@ -37,7 +37,7 @@ def test_a_match_can_be_played_with_a_thumb(phone: Sitting) -> None:
 
 def test_what_is_asked_can_be_answered_though_much_is_told(phone: Sitting) -> None:
     page = phone.page
-    phone.begin_match("The computer", "White")
+    phone.open_match()
     told = page.get_by_role("region", name="What the other side did")
     for _ in range(40):
         phone.wait_turn()
@@ -51,7 +51,7 @@ def test_what_is_asked_can_be_answered_though_much_is_told(phone: Sitting) -> No
 
 def test_buttons_of_the_map_are_folded_where_they_would_cover_it(phone: Sitting) -> None:
     page = phone.page
-    phone.begin_match("The computer", "White")
+    phone.open_match()
     phone.wait_turn()
     assert page.evaluate(COVERED) == 44 * 44
     page.get_by_role("button", name="How the map lies").tap()
@@ -64,7 +64,7 @@ def test_buttons_of_the_map_are_folded_where_they_would_cover_it(phone: Sitting)
 def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:
     """It would lie over the map, and over the bar that leads back and on."""
     page = phone.page
-    phone.begin_match("The computer", "White")
+    phone.open_match()
     phone.wait_turn()
     phone.open_tab("Log")
     page.locator(".log .line").first.click()
@@ -96,7 +96,7 @@ def test_first_steps_leave_the_map_its_height_on_its_side(browser: Browser, base
 
 def test_the_list_of_keys_opens_at_its_beginning(phone: Sitting) -> None:
     page = phone.page
-    phone.begin_match("The computer", "White")
+    phone.open_match()
     phone.wait_turn()
     page.keyboard.press("?")
     expect(page.get_by_role("heading", name="Keys")).to_be_in_viewport()

@@ -104,10 +104,8 @@ class Ataman:
         """The order of this name by its key; where it is asked back, that he is sure."""
         orders = find_orders(self.ear.read_tree())
         self.press(next(each.keys for each in orders if each.name == name))
-        tree = self.ear.read_tree()
-        if any(each.role == "alertdialog" for each in tree):
-            self.ear.check(tree)
-            self.press("Enter")
+        self.ear.confirm()
+        self.listen()
 
     def send(self, inches: str, towards: str) -> None:
         """The next unit or officer, so far by words; the dice fall first, then it is told."""

@@ -1,8 +1,8 @@
 """Fixtures of the live tests."""
 
-from cluster import webs
+from cluster import standing, webs
 from letters import letters
 from neighbours import open_neighbour
 from tables import forget_matches, open_page
 
-__all__ = ["forget_matches", "letters", "open_neighbour", "open_page", "webs"]
+__all__ = ["forget_matches", "letters", "open_neighbour", "open_page", "standing", "webs"]

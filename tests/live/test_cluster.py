@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from pathlib import Path
 
 import psycopg
 import pytest
 from websockets.asyncio.client import connect
 
-from cluster import SETTINGS, serve_webs, visit_elsewhere
+from cluster import Standing, visit_elsewhere
 from doors import keep_name
 from players import Page, Person, asked_seat, fresh_key
 from services import POSTGRES_URL
@@ -112,8 +111,8 @@ async def test_who_watches_is_behind_in_every_process(webs: list[Server]) -> Non
     assert strangers[1].get(f"/api/matches/{code}/")["status"] == "finished"
 
 
-async def test_the_worker_plays_for_bots(webs: list[Server]) -> None:
-    person = Person(webs[0].base_url)
+async def test_the_worker_plays_for_bots(standing: Standing) -> None:
+    person = Person(standing.webs[0].base_url)
     code = person.open_match(opponent="bot", side="white", scenario="lezhanka-1918")
     page = await person.look_at(code)
     await page.wait_for(wire.Sight)
@@ -131,9 +130,9 @@ async def test_the_worker_plays_for_bots(webs: list[Server]) -> None:
     }  # fmt: skip
 
 
-async def test_idle_sockets_stay_open(webs: list[Server]) -> None:
+async def test_idle_sockets_stay_open(standing: Standing) -> None:
     """A layer whose reads time out would close them after five seconds."""
-    person = Person(webs[0].base_url)
+    person = Person(standing.webs[0].base_url)
     code = person.open_match(opponent="hotseat", scenario="lezhanka-1918")
     page = await person.look_at(code)
     await page.wait_for(wire.Sight)
@@ -187,35 +186,28 @@ async def test_acts_are_written_in_place(webs: list[Server], postgres_url: str) 
     assert in_place >= 0.75 * updates
 
 
-async def test_a_token_revoked_in_one_process_ends_in_the_other(
-    tmp_path: Path, letters: Path, postgres_url: str, redis_url: str
-) -> None:
-    where = {
-        "TACHANKA_DATABASE_URL": postgres_url,
-        "TACHANKA_REDIS_URL": redis_url,
-        "TACHANKA_EMAIL_URL": f"filemail:///{letters}",
-    }
-    with serve_webs(tmp_path, SETTINGS | where) as (one, two):
-        owner = await asyncio.to_thread(keep_name, Person(one.base_url), letters, "Olga")
-        code = owner.open_match(opponent="hotseat", scenario="lezhanka-1918")
-        lines = []
-        for purpose in ("gone", "kept"):
-            wish = {"bot": None, "purpose": purpose, "scopes": ["read"], "days": None}
-            token = owner.post("/api/me/tokens/", wish)["token"]
-            url = two.base_url.replace("http", "ws", 1) + f"/ws/matches/{code}/"
-            line = await connect(url, additional_headers={"Authorization": f"Bearer {token}"})
-            page = Page(line)
-            await page.wait_for(wire.Sight)
-            lines.append((token, line, page))
-        (token, gone, _), (_, _, kept) = lines
-        owner.delete(f"/api/me/tokens/{token[:15]}/")
-        # Long before the other process would have looked by itself.
-        async with asyncio.timeout(LOOK_SECONDS / 2):
-            await gone.wait_closed()
-        assert gone.close_code == 4401
-        await kept.send(wire.Ping())
-        await kept.wait_for(wire.Pong)
-        await kept.close()
+async def test_a_token_revoked_in_one_process_ends_in_the_other(standing: Standing) -> None:
+    one, two = standing.webs
+    owner = await asyncio.to_thread(keep_name, Person(one.base_url), standing.letters, "Oleg")
+    code = owner.open_match(opponent="hotseat", scenario="lezhanka-1918")
+    lines = []
+    for purpose in ("gone", "kept"):
+        wish = {"bot": None, "purpose": purpose, "scopes": ["read"], "days": None}
+        token = owner.post("/api/me/tokens/", wish)["token"]
+        url = two.base_url.replace("http", "ws", 1) + f"/ws/matches/{code}/"
+        line = await connect(url, additional_headers={"Authorization": f"Bearer {token}"})
+        page = Page(line)
+        await page.wait_for(wire.Sight)
+        lines.append((token, line, page))
+    (token, gone, _), (_, _, kept) = lines
+    owner.delete(f"/api/me/tokens/{token[:15]}/")
+    # Long before the other process would have looked by itself.
+    async with asyncio.timeout(LOOK_SECONDS / 2):
+        await gone.wait_closed()
+    assert gone.close_code == 4401
+    await kept.send(wire.Ping())
+    await kept.wait_for(wire.Pong)
+    await kept.close()
 
 
 def break_connections(database: str) -> None:

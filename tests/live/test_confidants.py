@@ -12,8 +12,8 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 
 from clubhouse import make_account
+from cluster import Standing
 from players import Page, Person, asked_seat, fresh_key
-from serving import Server
 from tables import HOST, OpenPage, Table, drain, make_table, play_some, settle
 from tachanka.accounts.blocks import block
 from tachanka.accounts.looks import fold_look
@@ -277,11 +277,12 @@ async def test_what_is_only_asked_is_told_to_whom_it_concerns(open_page: OpenPag
 
 
 @pytest.mark.services
-async def test_taking_back_cuts_in_the_other_process(webs: list[Server], postgres_url: str) -> None:
+async def test_taking_back_cuts_in_the_other_process(standing: Standing) -> None:
+    webs = standing.webs
     runner, guard = Person(webs[0].base_url), Person(webs[1].base_url)
     coach = Person(webs[1].base_url)
     await asyncio.to_thread(coach.post, "/api/me/", {"name": "Coach"})
-    with psycopg.connect(postgres_url, autocommit=True) as admin:
+    with psycopg.connect(standing.database, autocommit=True) as admin:
         admin.execute(
             "UPDATE accounts_user SET guest = false, look = %s WHERE name = 'Coach'",
             (fold_look("Coach"),),

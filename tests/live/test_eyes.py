@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cluster import visit_elsewhere
+from cluster import Standing, visit_elsewhere
 from doors import keep_name
 from eyes import Witness
 from players import Person, asked_seat, fresh_key
@@ -259,6 +259,6 @@ async def test_eyes_follow_seats_in_one_process(site: Server, letters: Path) -> 
 
 
 @pytest.mark.services
-async def test_eyes_follow_seats_between_processes(webs: list[Server], letters: Path) -> None:
+async def test_eyes_follow_seats_between_processes(standing: Standing) -> None:
     for seed in range(100, 105):
-        assert await spend_evening(webs, letters, seed) > 20
+        assert await spend_evening(standing.webs, standing.letters, seed) > 20

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,11 +15,11 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from cluster import SETTINGS, serve_webs, visit_elsewhere
+from cluster import Standing, serve_cluster, visit_elsewhere
 from doors import keep_name
 from evenings import make_plan
 from players import Person, fresh_key
-from serving import Process, Server, make_environment, start_site
+from serving import Process, Server, start_site
 from tachanka.tournaments.progress import PATIENCE
 
 WAIT_SECONDS = 30.0
@@ -135,27 +134,16 @@ class Place:
 
 
 @pytest.fixture
-def place(tmp_path: Path, letters: Path, postgres_url: str, redis_url: str) -> Iterator[Place]:
+def place(tmp_path: Path, letters: Path, postgres_url: str) -> Iterator[Place]:
     """A site that is served."""
-    where = {
-        "TACHANKA_DATABASE_URL": postgres_url,
-        "TACHANKA_REDIS_URL": redis_url,
-        "TACHANKA_EMAIL_URL": f"filemail:///{letters}",
-    }
-    with serve_webs(tmp_path, SETTINGS | where) as servers:
-        env = make_environment(tmp_path, SETTINGS | where)
-        command = [sys.executable, "manage.py", "worker"]
-        worker = Process(command, env, tmp_path / "worker.log")
-        try:
-            yield Place(servers, worker, postgres_url)
-        finally:
-            worker.stop()
+    with serve_cluster(tmp_path, postgres_url, letters) as (servers, worker):
+        yield Place(servers, worker, postgres_url)
 
 
 @pytest.mark.services
-async def test_halls_hear_of_what_other_processes_do(place: Place, letters: Path) -> None:
-    webs = place.webs
-    host = keep_name(Person(webs[0].base_url), letters, "Helga")
+async def test_halls_hear_of_what_other_processes_do(standing: Standing) -> None:
+    webs = standing.webs
+    host = keep_name(Person(webs[0].base_url), standing.letters, "Helga")
     code, people = make_evening(host, 2, rounds=1)
     line = await enter_hall(visit_elsewhere(host, webs[1]), code)
     assert await hear(line) == {"type": "changed"}

@@ -9,9 +9,9 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from clubhouse import make_account
+from cluster import Standing
 from ears import Ear
 from players import Page, Person
-from serving import Server
 from tables import OpenPage, make_person, make_table
 from tachanka.accounts import blocks
 from tachanka.accounts.looks import fold_look
@@ -145,11 +145,12 @@ def name_account(person: Person, name: str, postgres_url: str) -> None:
 
 
 @pytest.mark.services
-async def test_names_are_told_in_the_other_process(webs: list[Server], postgres_url: str) -> None:
+async def test_names_are_told_in_the_other_process(standing: Standing) -> None:
+    webs = standing.webs
     runner, guard = Person(webs[0].base_url), Person(webs[1].base_url)
     olga, ivan = Person(webs[1].base_url), Person(webs[0].base_url)
-    await asyncio.to_thread(name_account, olga, "Olga", postgres_url)
-    await asyncio.to_thread(name_account, ivan, "Ivan", postgres_url)
+    await asyncio.to_thread(name_account, olga, "Olga", standing.database)
+    await asyncio.to_thread(name_account, ivan, "Ivan", standing.database)
     wish = {"ruleset": "toy", "side": RUNNER, "watchers": "names"}
     code = await asyncio.to_thread(lambda: runner.open_match(**wish))
     await asyncio.to_thread(guard.post, f"/api/matches/{code}/join/")

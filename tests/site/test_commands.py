@@ -150,7 +150,7 @@ def test_two_rulesets_of_one_name_stop_the_start(monkeypatch: pytest.MonkeyPatch
 
 def test_a_fresh_site_draws_its_pictures_by_itself(tmp_path: Path) -> None:
     """And ends when it is told to, in the middle of it."""
-    site = start_site(tmp_path, {"TACHANKA_DRAW_AHEAD": "on"})
+    site = start_site(tmp_path, {"TACHANKA_DRAW_AHEAD": "on"}, lent=False)
     try:
         deadline = time.monotonic() + START_SECONDS
         while not list(tmp_path.glob("static/**/pictures/*-card.jpg")):

@@ -32,12 +32,12 @@ def test_a_site_that_plays_keeps_everything_to_its_owner(tmp_path: Path) -> None
     """From the first start on; and where an older one left more rights, they are taken back."""
     folder = tmp_path / "var"
     folder.mkdir(mode=0o755)
-    site = start_site(folder)
+    site = start_site(folder, lent=False)
     assert list_rights(folder) == OWN
     site.kill()
     for file in (*folder.iterdir(), folder):
         file.chmod(0o777)
-    again = start_site(folder, port=site.port)
+    again = start_site(folder, port=site.port, lent=False)
     assert list_rights(folder) == OWN
     assert again.stop() == 0
 
