@@ -7,6 +7,7 @@ import json
 import random
 import zlib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -35,12 +36,9 @@ OFFERS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.fixture(scope="module", params=["uvicorn", "daphne"])
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("compression")
-    started = start_site(folder, {"TACHANKA_SERVER": request.param})
+@pytest.fixture(params=["uvicorn", "daphne"])
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    started = start_site(tmp_path, {"TACHANKA_SERVER": request.param})
     yield started
     assert started.stop() == 0
 

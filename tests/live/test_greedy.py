@@ -38,11 +38,9 @@ STARTS: dict[str, Callable[[Path], Server]] = {
 }
 
 
-@pytest.fixture(scope="module", params=STARTS)
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    started = STARTS[request.param](tmp_path_factory.mktemp("greedy"))
+@pytest.fixture(params=STARTS)
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    started = STARTS[request.param](tmp_path)
     yield started
     assert started.stop() == 0
 
@@ -86,24 +84,6 @@ class Memory:
         self.most = max(self.most, self.look())
 
 
-async def test_pings_of_who_never_reads_are_not_answered(server: Server) -> None:
-    """Before all others: memory that was given back already would be taken for none."""
-    code, people = await asyncio.to_thread(open_match, server)
-    pages = await open_pages(code, people)
-    memory = Memory(server)
-    peer = await asyncio.to_thread(Greedy, server, code)
-    for _ in range(40):
-        # In all 40 MB of pongs.
-        await asyncio.to_thread(peer.ping, 8_000)
-        memory.note()
-    await act(pages, random.Random(0))
-    memory.note()
-    assert memory.most - memory.before < 16 * 2**20
-    peer.close()
-    for page in pages:
-        await page.close()
-
-
 async def test_who_never_reads_is_cut_off(server: Server) -> None:
     code, people = await asyncio.to_thread(open_match, server)
     pages = await open_pages(code, people)
@@ -124,6 +104,23 @@ async def test_who_never_reads_is_cut_off(server: Server) -> None:
     assert memory.most - memory.before < BOUND
     for peer in peers:
         peer.close()
+    for page in pages:
+        await page.close()
+
+
+async def test_pings_of_who_never_reads_are_not_answered(server: Server) -> None:
+    code, people = await asyncio.to_thread(open_match, server)
+    pages = await open_pages(code, people)
+    memory = Memory(server)
+    peer = await asyncio.to_thread(Greedy, server, code)
+    for _ in range(40):
+        # In all 40 MB of pongs.
+        await asyncio.to_thread(peer.ping, 8_000)
+        memory.note()
+    await act(pages, random.Random(0))
+    memory.note()
+    assert memory.most - memory.before < 16 * 2**20
+    peer.close()
     for page in pages:
         await page.close()
 
