@@ -192,7 +192,8 @@ def draw_goals(field: Field) -> Iterator[Goal]:
         yield Goal("goal-defender", DEFENDER, Msg("goal-deny", name), "R-901")
     else:
         yield Goal("goal-attacker", ATTACKER, Msg("goal-destroy"), "R-901")
-        yield Goal("goal-defender", DEFENDER, Msg("goal-keep"), "R-901", held, 1, Msg("goal-guns", {"n": held}))
+        stands = Msg("goal-guns", {"n": held})
+        yield Goal("goal-defender", DEFENDER, Msg("goal-keep"), "R-901", held, 1, stands)
 
 
 def draw_tallies(field: Field) -> Iterator[Tally]:
