@@ -5,9 +5,11 @@ from playwright.sync_api import Page
 STILL = r"""() => {
     const { classList, style } = document.querySelector(".content");
     const still = /^translate\(-?\d+px, -?\d+px\) scale\(1\)$/.test(style.transform);
-    return still && !classList.contains("smooth") ? style.width : null;
+    const framed = parseFloat(style.width) > 0;
+    return still && framed && !classList.contains("smooth") ? style.width : null;
 }"""
-"""The width at which a board that lies still, on whole pixels, is drawn; null while it moves."""
+"""The width at which a board that lies still, on whole pixels, is drawn; null while it moves, and
+before it has its first frame."""
 
 
 PLACE = r"""selector => {

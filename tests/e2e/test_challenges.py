@@ -86,7 +86,8 @@ def answer(anna: Player, berta: Player, code: str) -> None:
     expect(link).to_have_attribute("href", f"/m/{code}")
     check_page(berta.page)
     link.click()
-    expect(berta.card.get_by_role("heading")).to_have_text(f"{anna.name} challenges you")
+    asked = f"{anna.name} challenges you to Battle Dice"
+    expect(berta.card.get_by_role("heading")).to_have_text(asked)
     check_page(berta.page)
 
 
@@ -95,7 +96,8 @@ def be_challenged(anna: Player, berta: Player) -> None:
     code = anna.person.open_match(side="white", invited=berta.name)
     for player in (anna, berta):
         player.page.goto(f"/m/{code}")
-    expect(berta.card.get_by_role("heading")).to_have_text(f"{anna.name} challenges you")
+    asked = f"{anna.name} challenges you to Battle Dice"
+    expect(berta.card.get_by_role("heading")).to_have_text(asked)
 
 
 def expect_none(player: Player) -> None:
