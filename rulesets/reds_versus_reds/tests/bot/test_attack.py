@@ -7,13 +7,14 @@ import pytest
 from reds_versus_reds import RULESET
 from reds_versus_reds.bot import captain
 from reds_versus_reds.bot.captain import count_later, foresee
-from reds_versus_reds.bot.firing import PARTS, Line
+from reds_versus_reds.bot.firing import PARTS, Line, draw_firing_line
 from reds_versus_reds.bot.outlook import find_goals, imagine, list_foes, list_marks
 from reds_versus_reds.bot.routes import find_routes
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.frames import Activation, March
 from reds_versus_reds.tests.table import KEEPERS, A, position, rest_of_turn, stand, up
 from tachanka.engine.api import Act, Order
+from tachanka.engine.boards.table import measure_path
 from tachanka.engine.chance import ScriptedChance
 
 
@@ -93,3 +94,22 @@ def test_a_figure_takes_a_place_that_it_reaches() -> None:
     # Friends and houses stand in the way of some, who then go where they do come.
     assert told.count((False, True)) >= 2
     assert (True, False) not in told
+
+
+@pytest.mark.clause("R-210")
+def test_those_in_front_wait_for_the_rear_where_it_chooses_first() -> None:
+    # A column: whoever leads it by all of his dice leaves the others out of cohesion behind.
+    men = [stand(f"R2.{n}", 4200, 3200 + 280 * n, (0, -100)) for n in range(1, 6)]
+    march = March(A, "R2", 9, 0)
+    keepers = [stand(f"K1.{n}", 3900 + 200 * n, 2000) for n in range(1, 4)]
+    field = Field(position([*men, *keepers], [march, *rest_of_turn(Activation)]))
+    told = []
+    for rear_first in (False, True):
+        places = draw_firing_line(
+            field, march, field.members["R2"], find_goals(field, A), PARTS, rear_first=rear_first
+        )
+        told.append((list(places), measure_path((men[0].spot, places["R2.1"]))))
+    (leaders, far), (rear, waits) = told
+    assert leaders == [f"R2.{n}" for n in range(1, 6)]
+    assert rear == leaders[::-1]
+    assert waits < far
