@@ -117,12 +117,19 @@ export class Gestures {
     else this.#ports.draggable()?.drop();
   }
 
-  /** The click at the end of a drag is not one. */
-  swallow(event: MouseEvent): void {
-    if (!this.#dragged) return;
-    this.#dragged = false;
+  /**
+   * The click at the end of a drag is none. Any other means what was pressed, though the map may
+   * have moved beneath a mouse that lay still: the browser knows only what holds both places then.
+   */
+  heed(event: MouseEvent): void {
+    const pressed = this.#pressed;
+    const { target } = event;
+    const astray = pressed && target !== pressed && (target as Element).contains(pressed);
+    if (!this.#dragged && !(astray && event.detail && this.#isBoard())) return;
     event.stopPropagation();
     event.preventDefault();
+    if (!this.#dragged) pressed!.dispatchEvent(new MouseEvent(event.type, event));
+    this.#dragged = false;
   }
 
   end(): void {
