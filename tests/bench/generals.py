@@ -32,6 +32,7 @@ CLOSE: Final = INCH // 2
 """So near to where he shall be a figure that charges has to be drawn up."""
 FAR: Final = 12 * INCH
 """A unit that has yet to throw is dragged so far at most."""
+GO: Final = "Move as drawn"
 LEAST: Final = ("Stay after all", "All the others stay", "Ask for nothing", "No more rallying")
 DRAWN = """() => [...document.querySelectorAll("[data-ghost]")]
     .map((each) => each.getAttribute("transform")).join()"""
@@ -117,8 +118,8 @@ class General:
         ghosts = hands.read_ghosts(plane)
         if not drawn or not are_alike(wanted, ghosts, charging):
             self._draw_up(game, field, arg, wanted, plane)
-        if hands.find_button("Move").count():
-            hands.answer(hands.find_button("Move"), "orders confirmed")
+        if hands.find_button(GO).count():
+            hands.answer(hands.find_button(GO), "orders confirmed")
         else:
             hands.answer(hands.find_button("Stay after all"), "halt")
 
@@ -130,7 +131,7 @@ class General:
         unit = arg.orders[0].piece.rpartition(".")[0]
         name = find_proposal(game, self.seat, unit, arg)
         if name is not None:
-            self.hands.push(self.hands.find_button(f"Move: {name}"), "proposals")
+            self.hands.push(self.hands.find_button(name), "proposals")
         else:
             movers = [field.figures[ref] for ref in wanted]
             middle = find_middle(movers)

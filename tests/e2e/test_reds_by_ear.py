@@ -18,6 +18,7 @@ from sitting import Sitting
 UNITS = "Activate one of your units"
 OFFICERS = "Activate one of your officers"
 MARCH = "its orders"
+GO = "Move as drawn"
 GUNS = "Plan the fire of your heavy machine guns"
 RIFLES = "Plan the fire of your rifles and Lewis guns"
 FIRST = "Say whom your outnumbered figures fight first"
@@ -174,13 +175,13 @@ class Ataman:
 
     def march(self) -> None:
         """What has been sent by words goes; else the first that is proposed is heard, and goes."""
-        names = [each.name for each in find_orders(self.ear.read_tree())]
-        ways = [each for each in names if each.startswith("Move: ")]
-        if "Move" not in names and ways:
-            wish = "Move: Into contact"
-            heard = self.choose(wish if wish in ways else ways[0])
+        orders = find_orders(self.ear.read_tree())
+        drawn = any(each.name == GO for each in orders)
+        ways = [each.name for each in orders if "Proposals:" in each.within]
+        if not drawn and ways:
+            heard = self.choose("Into contact" if "Into contact" in ways else ways[0])
             assert heard[-1].endswith("confirm it below."), heard
-        self.hand_in("Move" if ways or "Move" in names else "Stay after all")
+        self.hand_in(GO if drawn or ways else "Stay after all")
 
     def shoot(self) -> None:
         """As suggested; once somebody is told to let be, and then to shoot at another."""

@@ -12,7 +12,7 @@ from fingers import LOW
 from players import Person
 from sitting import OpenPage, Sitting
 
-MOVE = re.compile(r"^Move( \d)?$")
+MOVE = re.compile(r"^Move as drawn( \d)?$")
 HANDLE = """() => document.querySelector("[data-handle='S1.4']").getBoundingClientRect()"""
 FIRE = re.compile(r"^Plan your fire")
 
@@ -181,8 +181,12 @@ def test_a_unit_that_is_let_go_by_escape_throws_no_dice(page: Page) -> None:
     expect(page.locator(".nameplate.chosen")).to_have_count(1)
     assert person.seq == seq
     page.keyboard.press("1")
-    expect(page.get_by_role("button", name="Move: Forward")).to_be_visible()
-    page.keyboard.press("1")
+    # What answers has the first keys: to carry out what nobody has drawn up yet, and to stay.
+    expect(page.get_by_role("button", name=MOVE)).to_be_disabled()
+    expect(page.get_by_role("button", name=re.compile("^Forward"))).to_have_attribute(
+        "aria-keyshortcuts", "3"
+    )
+    page.keyboard.press("3")
     expect(page.locator("[data-ghost]").first).to_be_visible()
     page.get_by_role("button", name=MOVE).press("Enter")
     person.settle(seq + 2)

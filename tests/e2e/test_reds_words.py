@@ -49,7 +49,7 @@ def test_a_unit_goes_by_keys_and_words(person: Sitting) -> None:
     expect(page.locator(VOICE)).to_contain_text("14 figures go, up to 2.0 inches to the south.")
     assert person.seq == seq + 1
     check_page(page)
-    page.get_by_role("button", name=re.compile(r"^Move( \d)?$")).press("Enter")
+    page.get_by_role("button", name=re.compile("^Move as drawn")).press("Enter")
     person.settle(seq + 2)
     assert read_spots(page) == [(x, y + 200) for x, y in before]
     person.check_faultless()

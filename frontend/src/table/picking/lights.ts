@@ -151,8 +151,18 @@ export function listForced({ spots, pickable, presses }: Lights): Spot[] {
   return few && !free ? all : [];
 }
 
-/** The buttons that are shown and have keys: orders nobody has given are no answer beside others. */
+/**
+ * The buttons that are shown, in the order of their keys. Orders that nobody has given are no answer
+ * beside others, but where some are proposed they wait in their place, and what is proposed comes
+ * last: while one draws up, no button gives way to another beneath the finger.
+ */
 export function listPresses({ presses }: Lights): Press[] {
-  const given = presses.filter(({ ready, offer }) => ready || offer.choice.type !== "formation");
-  return given.length ? given : presses;
+  const proposals = presses.filter(({ kind }) => kind === "proposal");
+  const proposed = new Set(proposals.map(({ offer }) => offer));
+  const answers = presses.filter(
+    ({ kind, ready, offer }) =>
+      kind !== "proposal" && (ready || offer.choice.type !== "formation" || proposed.has(offer)),
+  );
+  const shown = [...answers, ...proposals];
+  return shown.length ? shown : presses;
 }

@@ -1,19 +1,28 @@
-/** Buttons that are more than a phone has room for: one row, with what is wanted most before. */
+/** Buttons of a unit that is drawn up: none gives its place or its key to another meanwhile. */
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
-import { afterEach, expect, it, vi } from "vitest";
-import type { Offer } from "../../../src/types";
+import { afterEach, expect, it } from "vitest";
+import type { Offer, Order } from "../../../src/types";
 import { button as find, clear, lay, listButtons } from "./slip";
 
 const user = userEvent.setup();
 afterEach(clear);
 
-/** As many as a unit of a table has: drawn up, given up, and several others. */
-const drawn: Offer = {
+const step = (x: number): Order[] => [{ piece: "A2", path: [[x, 0]] }];
+/** As many proposals as a unit of a table has; drawn up, given up, and something else. */
+const march: Offer = {
   verb: "march",
   clause: "T3",
   label: { id: "march" },
-  choice: { type: "subset", refs: ["A2", "B1"], least: 1, most: 2 },
+  on: "A2",
+  choice: {
+    type: "formation",
+    movers: [{ piece: "A2" }],
+    proposals: ["forward", "cover", "line", "back"].map((id, i) => ({
+      label: { id },
+      orders: step(i + 1),
+    })),
+  },
 };
 const button = (verb: string, more: Partial<Offer> = {}): Offer => ({
   verb,
@@ -22,60 +31,57 @@ const button = (verb: string, more: Partial<Offer> = {}): Offer => ({
   choice: { type: "button" },
   ...more,
 });
-const OFFERS = [
-  ...["forward", "cover", "line"].map((verb) => button(verb)),
-  drawn,
-  button("back"),
-  button("stay", { closing: true }),
+const OFFERS = [march, button("stay", { closing: true }), button("rest")];
+const LAID = [
+  ...["march as drawn 1", "stay 2", "rest 3"],
+  ...["forward 4", "cover 5", "line 6", "back 7"],
 ];
 
-/** A screen of which this much is known. */
-function look(phone: boolean): void {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: phone && query.includes("max-width"),
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-}
-
 async function draw() {
-  const { match, container, sent } = await lay(OFFERS);
-  match.picking.click("A2");
-  await tick();
+  const { container, sent } = await lay(OFFERS);
   const row = container.querySelector(".deeds .row")!;
+  return { sent, row };
+}
+const shown = () =>
+  listButtons().filter((each) =>
+    /^(march as drawn|stay|rest|forward|cover|line|back) \d$/.test(each),
+  );
+const ready = () => !(find(/^march/) as HTMLButtonElement).disabled;
+
+it("keep their places and keys when a proposal is taken, and what it draws is done", async () => {
+  const { sent, row } = await draw();
+  expect(shown()).toEqual(LAID);
   const keys = [...row.querySelectorAll("button")].map((each) =>
     each.getAttribute("aria-keyshortcuts"),
   );
-  return { sent, keys, many: row.classList.contains("many") };
-}
-const shown = () =>
-  listButtons().filter((each) => /^(forward|cover|line|march|back|stay) \d$/.test(each));
-
-it("stand as they are offered at a desk", async () => {
-  look(false);
-  const { keys } = await draw();
-  expect(shown()).toEqual(["forward 1", "cover 2", "line 3", "march 4", "back 5", "stay 6"]);
-  expect(keys).toEqual(["1", "2", "3", "4", "5", "6"]);
-});
-
-it("begin on a phone with what is drawn up and what gives it up, and keep their keys", async () => {
-  look(true);
-  const { sent, many } = await draw();
-  expect(many).toBe(true);
-  expect(shown()).toEqual(["march 4", "stay 6", "forward 1", "cover 2", "line 3", "back 5"]);
+  expect(keys).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+  expect(ready()).toBe(false);
+  await user.click(find(/^line/));
+  expect(shown()).toEqual(LAID);
+  expect(ready()).toBe(true);
   await user.click(find(/^march/));
-  expect(sent("play").act).toEqual({ verb: "march", arg: { type: "many", refs: ["A2"] } });
+  expect(sent("play").act).toEqual({
+    verb: "march",
+    on: "A2",
+    arg: { type: "orders", orders: step(3) },
+  });
 });
 
-it("come back into sight on a phone when something else is wanted most", async () => {
-  look(true);
-  const { match, container } = await lay(OFFERS);
-  const row = container.querySelector(".deeds .row")!;
+it("are told apart: what answers, and what is only proposed", async () => {
+  const { row } = await draw();
+  const group = row.querySelector("[role=group]")!;
+  const title = group.querySelector(`#${group.getAttribute("aria-labelledby")}`);
+  expect(title?.textContent).toBe("Proposals:");
+  const names = [...group.querySelectorAll("button")].map((each) => each.textContent?.trim());
+  expect(names.map((name) => name?.split(/\s/)[0])).toEqual(["forward", "cover", "line", "back"]);
+});
+
+it("come back into sight on a phone when something is drawn up", async () => {
+  const { row } = await draw();
+  expect(row.classList.contains("many")).toBe(true);
   row.scrollLeft = 120;
   await tick();
   expect(row.scrollLeft).toBe(120);
-  match.picking.click("A2");
-  await tick();
+  await user.click(find(/^back/));
   expect(row.scrollLeft).toBe(0);
 });
