@@ -44,6 +44,7 @@ ASKED = """(known) => {
         && !document.querySelector('main[aria-busy="true"], .slip[aria-busy="true"]')
         && known.some((each) => prompt.includes(each));
 }"""
+HEARD = "(answer) => !answer || heard.some((each) => each.includes(answer))"
 LAID = """() => {
     const fault = document.querySelector('.fault')?.innerText.split('\\n')[0].trim();
     return heard.some((each) => each.includes('confirm it below') || fault?.startsWith(each));
@@ -69,10 +70,14 @@ class Ataman:
         assert {text: n for text, n in twice.items() if n > logged[text]} == {}
         return heard
 
-    def press(self, key: str) -> list[str]:
-        """A key of which something is said, or that opens a dialog."""
+    def press(self, key: str, answer: str = "") -> list[str]:
+        """A key of which something is said, or that opens a dialog.
+
+        answer: what is said of it; news that waited for a pause may be told before.
+        """
         self.listen()
         self.ear.press(key)
+        self.page.wait_for_function(HEARD, arg=answer, polling=20)
         return self.listen()
 
     def read(self) -> tuple[str, list[Node]]:
@@ -95,11 +100,11 @@ class Ataman:
                 return
         raise AssertionError(f"the keyboard does not come to {wanted}")
 
-    def choose(self, name: str) -> list[str]:
+    def choose(self, name: str, answer: str = "") -> list[str]:
         """Goes among the orders to what begins like this, and presses it."""
         orders = find_orders(self.ear.read_tree())
         self.ear.go_to(next(each for each in orders if each.name.startswith(name)))
-        return self.press("Enter")
+        return self.press("Enter", answer)
 
     def hand_in(self, name: str) -> None:
         """The order of this name by its key; where it is asked back, that he is sure."""
@@ -179,8 +184,7 @@ class Ataman:
         drawn = any(each.name == GO for each in orders)
         ways = [each.name for each in orders if "Proposals:" in each.within]
         if not drawn and ways:
-            heard = self.choose("Into contact" if "Into contact" in ways else ways[0])
-            assert heard[-1].endswith("confirm it below."), heard
+            self.choose("Into contact" if "Into contact" in ways else ways[0], "confirm it below.")
         self.hand_in(GO if drawn or ways else "Stay after all")
 
     def shoot(self) -> None:
@@ -190,15 +194,16 @@ class Ataman:
             orders = find_orders(self.ear.read_tree())
             given = next(each.name for each in orders if each.name.endswith(": no target"))
             shooter = given.removesuffix(": no target")
-            assert self.choose(given)[0] == given
+            assert given in self.choose(given, given)
             tree = self.ear.read_tree()
             self.ear.check(tree)
             held = [each.name for each in tree if each.pressed and each.name.startswith(shooter)]
             if not held:
-                assert re.fullmatch(rf"{shooter}: \d+ targets?\.", self.choose(shooter)[-1])
+                heard = self.choose(shooter, f"{shooter}: ")
+                assert re.fullmatch(rf"{shooter}: \d+ targets?\.", heard[-1])
             self.page.keyboard.press("t")
             target = re.split(r", (Red|will)", self.ear.read_focus())[0]
-            assert self.press("Enter")[0] == f"{shooter}: {target}"
+            assert f"{shooter}: {target}" in self.press("Enter", f"{shooter}: {target}")
         self.hand_in("Plan your fire")
 
     def rally(self) -> None:
