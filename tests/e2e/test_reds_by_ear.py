@@ -154,8 +154,7 @@ class Ataman:
             self.send("", "Food detachment, 1st")
         elif second and self.take(BANDS[1]):
             self.sent.append([self.turn, BANDS[1]])
-            names = [each.name for each in find_orders(self.ear.read_tree())]
-            self.hand_in(next(each for each in names if each.endswith(": difficult going")))
+            self.hand_in("Difficult going")
         else:
             self.hand_in("All the others stay")
 
@@ -182,7 +181,7 @@ class Ataman:
         """What has been sent by words goes; else the first that is proposed is heard, and goes."""
         orders = find_orders(self.ear.read_tree())
         drawn = any(each.name == GO for each in orders)
-        ways = [each.name for each in orders if "Proposals:" in each.within]
+        ways = [each.name for each in orders if "Move:" in each.within]
         if not drawn and ways:
             self.choose("Into contact" if "Into contact" in ways else ways[0], "confirm it below.")
         self.hand_in(GO if drawn or ways else "Stay after all")

@@ -92,29 +92,28 @@ def offers(view: State, frame: Activation, seat: Seat, on: Ref | None) -> Sequen
 def offer_unit(field: Field, unit: Unit, later: bool) -> list[Offer]:
     """R-304, R-312, R-318, R-806: the ways to activate one unit."""
     muster = field.battle.find(unit.id)
-    name = {"unit": muster.label}
     if withdraws(field.state, muster):
-        return [Offer("withdraw", "R-806", Button(), Msg("offer-withdraw", name), unit.id)]
+        return [Offer("withdraw", "R-806", Button(), Msg("offer-withdraw"), unit.id)]
     found = []
     free = [each for each in field.members[unit.id] if not field.is_pinned(each.id)]
     forced = list_forced(field, free)
     if len(forced) < len(free):
-        label = Msg("offer-roll", name)
+        label = Msg("offer-roll")
         found.append(Offer("roll", "R-308", Button(), label, unit.id, forecast=True, crude=True))
     if free:
-        label, only = Msg("offer-creep", name), not found
+        label, only = Msg("offer-creep"), not found
         found.append(Offer("creep", "R-312", Button(), label, unit.id, forecast=True, crude=only))
     optional = tuple(sorted({each.id for each in free} - set(forced)))
     if len(optional) > 1:
         some = Later() if later else Subset(optional, 1, len(optional) - 1)
-        label, deed = Msg("offer-split", name), Msg("deed-split")
+        label, deed = Msg("offer-split"), Msg("deed-split")
         found.append(Offer("split", "R-312", some, label, unit.id, deed=deed))
     loose = [each for each in free if not field.is_engaged(each.id)]
     if loose:
         choice = Later() if later else offer_turns(field, loose)
-        label, deed = Msg("offer-turn", name), Msg("deed-turn")
+        label, deed = Msg("offer-turn"), Msg("deed-turn")
         found.append(Offer("turn", "R-318", choice, label, unit.id, deed=deed))
-    found.append(Offer("hold", "R-304", Button(), Msg("offer-hold", name), unit.id))
+    found.append(Offer("hold", "R-304", Button(), Msg("offer-hold"), unit.id))
     return found
 
 

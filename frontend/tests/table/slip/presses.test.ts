@@ -71,7 +71,7 @@ it("are told apart: what answers, and what is only proposed", async () => {
   const { row } = await draw();
   const group = row.querySelector("[role=group]")!;
   const title = group.querySelector(`#${group.getAttribute("aria-labelledby")}`);
-  expect(title?.textContent).toBe("Proposals:");
+  expect(title?.textContent).toBe("march:");
   const names = [...group.querySelectorAll("button")].map((each) => each.textContent?.trim());
   expect(names.map((name) => name?.split(/\s/)[0])).toEqual(["forward", "cover", "line", "back"]);
 });
