@@ -195,6 +195,7 @@ log-look = Show this moment on the map
 log-back = Look back from the end
 log-earlier = Earlier entries
 log-empty = Nothing has happened yet.
+told-times = ×{ $n }
 log-download = The log as a text
 line-start = The match begins.
 line-fork = From here it goes on.

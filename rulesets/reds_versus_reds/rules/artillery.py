@@ -87,9 +87,11 @@ def find_impact(
 ) -> tuple[Point, list[Event]]:
     """R-507, R-508: on the point, or so many inches short, right, left or over."""
     (face,) = chance.roll(FACES, 1, Why("R-507", told.side))
-    exact = face <= told.tactical - 2
+    needed = told.tactical - 2
+    exact = face <= needed
     cue = Throw((Die(str(face), exact),), Msg("throw-accuracy"), told.side)
-    events = [Event("R-507", Msg("strike-exact" if exact else "strike-misses"), cue)]
+    text = Msg("strike-exact" if exact else "strike-misses", {"n": needed})
+    events = [Event("R-507", text, cue)]
     if exact:
         return aim, events
     inches = sum(chance.roll(FACES, 2, Why("R-508", told.side, "distance")))
@@ -224,9 +226,10 @@ def request(
 ) -> list[Event]:
     """R-504: one die; what is aimed at stays with who asked."""
     (face,) = chance.roll(FACES, 1, Why("R-504", told.side))
-    heard = face <= told.tactical - 2
+    needed = told.tactical - 2
+    heard = face <= needed
     cue = Throw((Die(str(face), heard),), Msg("throw-request"), told.side)
-    name = {"battery": told.name}
+    name: dict[str, str | int] = {"battery": told.name, "n": needed}
     if not heard:
         if state.options.failed_call_spends_strike == "yes":
             battery.strikes -= 1
