@@ -86,7 +86,7 @@ def test_a_finger_means_what_it_lies_on_however_that_came_into_sight(phone: Sitt
     """By a row of the list, or by the browser, which scrolls to what the Tab key goes to."""
     begin_nikolskoye(phone)
     page, finger = phone.page, Finger(phone.page)
-    for row in ("1st Sailor", "2nd Sailor"):
+    for row in ("1st Sailor detachment", "2nd Sailor detachment"):
         page.get_by_role("button", name=re.compile(f"^{row}")).tap()
     # The map has gone there.
     expect(page.locator("[data-ref='S2.11']")).to_be_in_viewport()
@@ -131,7 +131,7 @@ def drag_and_adjust(person: Sitting, hand: Mouse | Finger, unit: str, n: int) ->
     expect(page.locator(f"{ghost}.bad")).to_have_count(1)
     # Back among the others it may stand.
     hand.go(before[0], before[1] - size / 4)
-    expect(page.locator(".slip .picked")).to_contain_text(f"{unit} no. {n}")
+    expect(page.locator(".slip .picked")).to_contain_text(f" Sailors rifleman {n}")
     expect(page.locator(".bad")).to_have_count(0)
     hand.lift()
     expect(ghosts).to_have_count(14)

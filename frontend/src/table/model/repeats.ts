@@ -1,4 +1,6 @@
-/** What is told in the same words again and again, told once with how often. Pure. */
+/** What is told in the same words again and again, told once with how often. */
+import type { Say } from "../../board/palette";
+import { t } from "../../shell/site-text";
 import type { GameEvent } from "../../types";
 
 /** An event, and how many in a row read like it. */
@@ -23,3 +25,7 @@ export function foldRepeats(events: readonly GameEvent[]): Told[] {
   }
   return told;
 }
+
+/** Such an event in words. */
+export const tellOften = (say: Say, { event, times }: Told): string =>
+  times > 1 ? t("told-times", { text: say(event.text), n: times }) : say(event.text);
