@@ -25,6 +25,9 @@ describe("the slip", () => {
     say(makeStep(5, { window: asks("turn", "white"), dropped: ["end@"] }));
     await settle();
     expect(container.querySelector(".slip")).not.toHaveClass("mine");
+    // Where "Your turn" stood, and nowhere else.
+    expect(container.querySelector(".stage")).toHaveTextContent("stage Waiting for White.");
+    expect(container.textContent.match(/Waiting for/g)).toHaveLength(1);
     expect(listButtons()).toEqual(["T5"]);
   });
 
