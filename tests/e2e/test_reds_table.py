@@ -229,7 +229,8 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
     # The defender's Maxim has shot, and that of the attacker has not.
     attacker.open_tab("Log")
     log = attacker.page.locator(".log").inner_text()
-    assert (bool(re.search("Komuch Maxim (hit|missed)", log)), "Red Maxim" in log) == (True, False)
+    shot = [bool(re.search(f"{side} Maxim (hit|missed) ", log)) for side in ("Komuch", "Red")]
+    assert shot == [True, False]
     for side in sides:
         side.check_faultless()
 

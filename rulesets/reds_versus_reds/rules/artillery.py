@@ -26,7 +26,7 @@ from tachanka.engine.scene import Point, Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Arrival, Spotting
-from ..position.naming import tell_inches
+from ..position.naming import Args, tell_inches
 from ..position.scenarios import BatteryFile
 from ..position.state import Battery, Figure, State
 from ..position.tables import FACES, INCH
@@ -229,13 +229,13 @@ def request(
     needed = told.tactical - 2
     heard = face <= needed
     cue = Throw((Die(str(face), heard),), Msg("throw-request"), told.side)
-    name: dict[str, str | int] = {"battery": told.name, "n": needed}
+    name: Args = {"battery": told.name, "n": needed}
     if not heard:
         if state.options.failed_call_spends_strike == "yes":
             battery.strikes -= 1
         return [Event("R-504", Msg("request-fails", name), cue)]
     battery.due, battery.first, battery.aim = True, True, aim
-    point = {"x": tell_inches(aim[0]), "y": tell_inches(aim[1])}
+    point: Args = {"x": tell_inches(aim[0]), "y": tell_inches(aim[1])}
     for_all = Event("R-504", Msg("request-heard", name), cue)
     told_own = Msg("request-heard-at", name | point)
     seats = None if state.options.strike_aim == "open" else (told.side,)

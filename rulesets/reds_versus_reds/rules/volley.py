@@ -14,7 +14,7 @@ from tachanka.engine.scene import Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Volley
-from ..position.naming import name_side
+from ..position.naming import Args, name_side
 from ..position.scenarios import ATTACKER, DEFENDER
 from ..position.state import Figure, Shot, State
 from ..position.tables import BLAST_HIT, CREWED, FACES
@@ -46,7 +46,7 @@ def run(state: State, frame: Volley, chance: Chance) -> list[Event]:
 def tell_plan(state: State, seat: Seat, frame: Volley, shots: Sequence[Shot]) -> Event:
     """What was planned unseen is known now."""
     text = f"fires-{frame.category.replace('_', '-')}"
-    args = {"side": name_side(state, seat), "n": len(shots)}
+    args: Args = {"side": name_side(state, seat), "n": len(shots)}
     return Event("R-406", Msg(text, args), reveals=True)
 
 
