@@ -155,30 +155,6 @@ describe("buttons", () => {
     expect(screen.queryByRole("button", { name: /end/ })).toBeNull();
   });
 
-  it("that close ask first what would be left, and give way", async () => {
-    const { count } = await lay([move, fire, end]);
-    await user.click(button(/end/));
-    const asking = screen.getByRole("alertdialog");
-    expect(within(asking).getAllByRole("button")[0]).toHaveFocus();
-    expect(asking).toHaveAccessibleDescription(
-      "Could still do something: Unit r1. Go on all the same?",
-    );
-    await user.click(within(asking).getAllByRole("button")[1]!);
-    expect([screen.queryByRole("alertdialog"), count("play")]).toEqual([null, 0]);
-    await user.click(button(/end/));
-    await user.click(within(screen.getByRole("alertdialog")).getAllByRole("button")[0]!);
-    expect(count("play")).toBe(1);
-  });
-
-  it.each([
-    [["r1", "w1", "B2"], "Could still do something: Unit r1 · Unit w1 · B2. Go on all the same?"],
-    [["r1", "w1", "B2", "B1"], "4 pieces could still do something. Go on all the same?"],
-  ])("that close name up to three that are left, and count more", async (left, why) => {
-    await lay([...left.map((on): Offer => ({ ...fire, on })), end]);
-    await user.click(button(/end/));
-    expect(document.querySelector("#asking-why")).toHaveTextContent(why);
-  });
-
   it("take back where the server allows it", async () => {
     const { sent, say } = await lay([end]);
     expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
