@@ -101,6 +101,7 @@ slip-orders = When am I asked?
 slip-go = Go to { $place }, cost { $n }
 slip-other-way = Another way
 slip-waiting = Waiting for { $side }.
+slip-waits = Waiting for { $side }
 slip-proposal = { $order }: { $way }
 assign-none = no target
 assign-all = All { $n } at { $name }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -26,7 +26,7 @@ describe("the slip", () => {
     await settle();
     expect(container.querySelector(".slip")).not.toHaveClass("mine");
     // Where "Your turn" stood, and nowhere else.
-    expect(container.querySelector(".stage")).toHaveTextContent("stage Waiting for White.");
+    expect(container.querySelector(".stage")).toHaveTextContent("stage Waiting for White");
     expect(container.textContent.match(/Waiting for/g)).toHaveLength(1);
     expect(listButtons()).toEqual(["T5"]);
   });
