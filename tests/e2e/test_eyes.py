@@ -64,7 +64,7 @@ def test_a_commentator_sees_both_sides_until_one_takes_it_back(
         looker.get_by_role("radio", name=side).last.check()
         expect(looker.get_by_role("radio", name=side).last).to_be_checked()
     expect(looker.get_by_role("button", name="Place the rest as in the example")).to_have_count(0)
-    expect(looker.locator(".slip")).to_contain_text("Waiting for Bolshevik.")
+    expect(looker.locator(".slip")).to_contain_text("Waiting for Bolshevik")
     expect(first.get_by_role("button", name="Place the rest as in the example")).to_have_count(1)
     # He writes nothing to those who only look on; his Talk was open before.
     looker.get_by_role("tab", name="Talk").click()

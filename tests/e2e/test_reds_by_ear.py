@@ -30,9 +30,9 @@ QUESTIONS = (
 )
 BANDS = "1st Green band", "2nd Green band"
 TURN = re.compile(r"Turn (\d+)")
-THROWN = re.compile(r"^1st Green band .*: \d+ inch(es)? in ")
-SHOT = re.compile(r"^A hit is \d or more\. (Hit|Missed)")
-FELL = re.compile(r" fell\.$")
+THROWN = re.compile(r"^1st Green band .* may go \d+ inch(es)? in ")
+SHOT = re.compile(r"^\d or more to hit: .* (hit|missed) ")
+FELL = re.compile(r" fell\.( ×\d+)?$")
 ENDS = ("Victory. ", "Defeat. ", "Drawn. ")
 STEPS = 150
 ENDED = """([ends, all]) => [...heard, ...all].some((each) =>

@@ -52,7 +52,7 @@ def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(phone: 
     finger.take(x, y)
     expect(page.locator(".grip b")).to_have_text("2nd Sailor detachment")
     finger.lift()
-    expect(page.get_by_role("dialog")).to_contain_text("S2 no. 11")
+    expect(page.get_by_role("dialog")).to_contain_text("2nd Sailors rifleman 11")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(in_hand).to_have_count(0)
@@ -86,16 +86,16 @@ def test_a_finger_means_what_it_lies_on_however_that_came_into_sight(phone: Sitt
     """By a row of the list, or by the browser, which scrolls to what the Tab key goes to."""
     begin_nikolskoye(phone)
     page, finger = phone.page, Finger(phone.page)
-    for row in ("1st Sailor", "2nd Sailor"):
+    for row in ("1st Sailor detachment", "2nd Sailor detachment"):
         page.get_by_role("button", name=re.compile(f"^{row}")).tap()
     # The map has gone there.
     expect(page.locator("[data-ref='S2.11']")).to_be_in_viewport()
-    check_under(page, finger, "S2.11", "S2 no. 11")
+    check_under(page, finger, "S2.11", "2nd Sailors rifleman 11")
     before = find_middle(page, "[data-ref='S2.11']")[0]
     page.evaluate("() => document.querySelector('.frame').scrollLeft = 40")
     page.wait_for_function("() => document.querySelector('.frame').scrollLeft === 0")
     assert find_middle(page, "[data-ref='S2.11']")[0] < before - 30
-    check_under(page, finger, "S2.11", "S2 no. 11")
+    check_under(page, finger, "S2.11", "2nd Sailors rifleman 11")
 
 
 def check_under(page: Page, finger: Finger, ref: str, name: str) -> None:
@@ -131,7 +131,7 @@ def drag_and_adjust(person: Sitting, hand: Mouse | Finger, unit: str, n: int) ->
     expect(page.locator(f"{ghost}.bad")).to_have_count(1)
     # Back among the others it may stand.
     hand.go(before[0], before[1] - size / 4)
-    expect(page.locator(".slip .picked")).to_contain_text(f"{unit} no. {n}")
+    expect(page.locator(".slip .picked")).to_contain_text(f" Sailors rifleman {n}")
     expect(page.locator(".bad")).to_have_count(0)
     hand.lift()
     expect(ghosts).to_have_count(14)
@@ -233,7 +233,8 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
     # The defender's Maxim has shot, and that of the attacker has not.
     attacker.open_tab("Log")
     log = attacker.page.locator(".log").inner_text()
-    assert ("KM.1→" in log, "RM.1→" in log) == (True, False)
+    shot = [bool(re.search(f"{side} Maxim (hit|missed) ", log)) for side in ("Komuch", "Red")]
+    assert shot == [True, False]
     for side in sides:
         side.check_faultless()
 
@@ -248,8 +249,8 @@ def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(phone: Sit
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(arcs.locator("title")).to_have_text(
         [
-            "S1 no. 4, rifleman: range, 12 inches",
-            "S1 no. 4, rifleman: half its range, 6 inches",
+            "1st Sailors rifleman 4: range, 12 inches",
+            "1st Sailors rifleman 4: half its range, 6 inches",
         ]
     )
     expect(ways.locator("title")).to_have_text(

@@ -90,10 +90,8 @@ slip-stay = Stay
 slip-idle = It can do nothing now.
 slip-steer = Several ways lead there; the best is drawn. Click a place it shall pass, or the end again to go.
 slip-region = Click a point in the lit ground.
-slip-unused = { $n ->
-    [one] 1 piece could still do something. Go on all the same?
-   *[other] { $n } pieces could still do something. Go on all the same?
-}
+slip-unused = { $n } pieces could still do something. Go on all the same?
+slip-unused-named = Could still do something: { $names }. Go on all the same?
 slip-go-on = Not yet
 slip-undo = Take back
 slip-skip = Skip
@@ -105,6 +103,7 @@ slip-other-way = Another way
 slip-waiting = Waiting for { $side }.
 slip-drawn = { $order } as drawn
 slip-proposals = { $order }:
+slip-waits = Waiting for { $side }
 assign-none = no target
 assign-all = All { $n } at { $name }
 assign-clear = { $name }: no target
@@ -196,6 +195,7 @@ log-look = Show this moment on the map
 log-back = Look back from the end
 log-earlier = Earlier entries
 log-empty = Nothing has happened yet.
+told-times = { $text } ×{ $n }
 log-download = The log as a text
 line-start = The match begins.
 line-fork = From here it goes on.

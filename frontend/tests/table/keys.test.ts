@@ -75,14 +75,14 @@ describe("keys", () => {
   it("answer whether one is sure, by the first yes and by the second no", async () => {
     const { picking } = stand.match;
     const [found] = picking.lights.presses.filter(({ offer }) => offer.verb === "end");
-    const askBack = () => (picking.asking = { press: found!, pieces: 3 });
+    const askBack = () => (picking.asking = { press: found!, pieces: ["r1"] });
     askBack();
     press("2");
     await settle();
     expect([picking.asking, stand.count("play")]).toEqual([null, 0]);
     askBack();
     press("3");
-    expect(picking.asking?.pieces).toBe(3);
+    expect(picking.asking?.pieces).toEqual(["r1"]);
     press("1");
     await settle();
     expect([picking.asking, stand.sent("play").act.verb]).toEqual([null, "end"]);

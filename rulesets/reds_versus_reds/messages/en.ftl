@@ -85,20 +85,20 @@ propose-back = Back
 
 places = Set up: { $unit }.
 suggested = { $side }: set up as suggested.
-deploys = { $side }: everybody stands.
+deploys = { $side }: all figures are set up.
 turn-begins = Turn { $turn }
 holds = { $unit }: stays.
-holds-all = { $side }: the others stay.
+holds-all = { $side }: all others stay where they are.
 halts = { $unit }: stays after all.
 turns = { $unit }: { $n ->
     [one] 1 figure turns
    *[other] { $n } figures turn
 }.
-throws-good = { $unit }: { $n ->
+throws-good = { $unit } may go { $n ->
     [one] 1 inch
    *[other] { $n } inches
 } in good going.
-throws-bad = { $unit }: { $n ->
+throws-bad = { $unit } may go { $n ->
     [one] 1 inch
    *[other] { $n } inches
 } in difficult going.
@@ -107,85 +107,110 @@ moves = { $unit }: { $n ->
     [one] 1 figure moves
    *[other] { $n } figures move
 }.
+moves-alone = { $unit } moves.
 engages = { $figure } has come into contact with { $other }.
-observer-caught = { $figure } was caught.
+observer-caught = { $figure } was caught by the enemy and is gone.
 withdrawal-begins = The attacker is in the village: the Czech units withdraw from now on.
 withdraws = { $unit }: withdraws.
 cannot-withdraw = { $unit }: cannot withdraw.
 
 strike-arrives = { $battery }: shells come down, aimed { $x } inches from the west and { $y } from the north edge.
-strike-exact = They fall where they were aimed.
-strike-misses = They fall wide of it.
-strike-short = { $n } inches short.
-strike-over = { $n } inches over.
-strike-right = { $n } inches to the right.
-strike-left = { $n } inches to the left.
+strike-exact = The shells fall where they were aimed: the die is { $n } or less.
+strike-misses = The shells fall wide: the die is more than { $n }.
+strike-short = They fall { $n } inches short.
+strike-over = They fall { $n } inches too far.
+strike-right = They fall { $n } inches to the right.
+strike-left = They fall { $n } inches to the left.
 strike-observed = The observer sees to it that they fall where they were aimed.
 strike-repeated = Nobody observes: they fall where the last ones fell.
-zone = In the beaten zone, { $needed } or more.{ $hits ->
-    [0] {""}
-   *[other] {" "}Caught: { $caught }.
-}{ $misses ->
-    [0] {""}
-   *[other] {" "}Spared: { $spared }.
+zone-moved = Under the shells, { $n ->
+    [one] 1 figure that moved throws
+   *[other] { $n } figures that moved throw
+}: { $needed } or more is hit. { $hits ->
+    [0] Nobody is hit.
+   *[other] Hit: { $caught }.
 }
-continues = { $battery }: the mission goes on.
-ceases-fire = { $battery }: the mission is over.
-requests-nothing = { $battery }: nothing is asked for.
-request-fails = { $battery }: the request is not heard.
-request-heard = { $battery }: the request is heard. Shells are on the way.
-request-heard-at = { $battery }: the request is heard. Shells are on the way, { $x } inches from the west and { $y } from the north edge.
+zone-halted = Under the shells, { $n ->
+    [one] 1 figure that stayed throws
+   *[other] { $n } figures that stayed throw
+}: { $needed } or more is hit. { $hits ->
+    [0] Nobody is hit.
+   *[other] Hit: { $caught }.
+}
+caught-one = { $unit }
+caught-some = { $n } of { $unit }
+continues = { $battery }: shells will fall again next turn.
+ceases-fire = { $battery } ceases fire.
+requests-nothing = { $battery }: no fire is asked for.
+request-fails = { $battery } does not hear the request: the die is more than { $n }.
+request-heard = { $battery } hears the request: the die is { $n } or less. Shells come next turn.
+request-heard-at = { $battery } hears the request: the die is { $n } or less. Shells come next turn, { $x } inches from the west and { $y } from the north edge.
 
-fires-attacker = The attacker: { $n ->
+fires-hmg = { $side }, heavy machine guns: { $n ->
     [one] 1 shot
    *[other] { $n } shots
 }.
-fires-defender = The defender: { $n ->
+fires-field-gun = { $side }, field guns: { $n ->
     [one] 1 shot
    *[other] { $n } shots
 }.
-attacked = { $unit }: attacked by { $other }.
-salvo = A hit is { $needed } or more.{ $hits ->
-    [0] {""}
-   *[other] {" "}Hit: { $hit }.
-}{ $misses ->
-    [0] {""}
-   *[other] {" "}Missed: { $missed }.
+fires-infantry = { $side }, rifles and Lewis guns: { $n ->
+    [one] 1 shot
+   *[other] { $n } shots
+}.
+attacked = { $unit } is attacked by { $other }, and may answer.
+salvo = { $needed } or more to hit: { $told }.
+salvo-hits = { $unit } hit { $other } with { $hits } of { $n } shots
+salvo-hits-all = { $unit } hit { $other } with { $n ->
+    [1] 1 shot
+    [2] both shots
+   *[other] all { $n } shots
 }
-blast = The blast, { $needed } or more.{ $hits ->
-    [0] {""}
-   *[other] {" "}Caught: { $caught }.
-}{ $misses ->
-    [0] {""}
-   *[other] {" "}Spared: { $spared }.
+salvo-misses = { $unit } missed { $other } with { $n ->
+    [1] 1 shot
+    [2] both shots
+   *[other] all { $n } shots
 }
-save-made = { $figure }: saved.
-save-failed = { $figure }: not saved.
-falls = { $figure } fell.
+blast = The shell bursts: { $n ->
+    [one] 1 figure near by throws
+   *[other] { $n } figures near by throw
+}, { $needed } or more is hit. { $hits ->
+    [0] Nobody is hit.
+   *[other] Hit: { $caught }.
+}
+save-made = { $figure } is hit, but saved: the die is less than { $n }.
+save-failed = { $figure } is hit, and not saved: the die is { $n } or more.
+falls = { $unit } fell.
+falls-rifle = A rifleman of the { $unit } fell.
+falls-lmg = A Lewis gunner of the { $unit } fell.
+shot-by-rifle = A rifleman of the { $unit } was shot by { $other }.
+shot-by-lmg = A Lewis gunner of the { $unit } was shot by { $other }.
 
-fight-drawn = { $figure } against { $other }, { $own } to { $theirs }: no result.
-fight-won = { $figure } against { $other }, { $own } to { $theirs }: { $other } was killed.
-fight-lost = { $figure } against { $other }, { $own } to { $theirs }: { $figure } was killed.
+fight-drawn = { $figure } and { $other } fought, { $own } to { $theirs }: nobody fell.
+fight-won = { $figure } killed { $other }, { $own } to { $theirs }.
+fight-lost = { $other } killed { $figure }, { $theirs } to { $own }.
 
-rallies = { $figure } has rallied { $unit }.
-rallies-not = { $figure } could not rally { $unit }.
+rallies-commander = { $figure } has rallied { $unit }: the die is { $n } or less.
+rallies-commissar = { $figure } has rallied { $unit }: the die is { $n } or more.
+rallies-not-commander = { $figure } could not rally { $unit }: the die is more than { $n }.
+rallies-not-commissar = { $figure } could not rally { $unit }: the die is less than { $n }.
 rallies-no-more = No more rallying.
-tests = { $unit }: morale, { $n } or less.{ $passed ->
-    [0] {""}
-   *[other] {" "}Passed: { $passed }.
-}{ $failed ->
-    [0] {""}
-   *[other] {" "}Failed: { $failed }; { $markers ->
-        [one] 1 marker
-       *[other] { $markers } markers
-    }.
+tests = { $unit } tests its morale after losses, { $n } or less to pass: { $failed ->
+    [0] passed.
+   *[other] { $passed ->
+        [0] failed.
+       *[other] { $passed } passed, { $failed } failed.
+    } It has { $markers ->
+        [one] 1 marker now.
+       *[other] { $markers } markers now.
+    }
 }
-routs = { $unit }: routs, { $n ->
-    [one] 1 figure is gone
-   *[other] { $n } figures are gone
-}.
+routs = { $unit } routs: { $n ->
+    [one] its last figure leaves
+   *[other] its last { $n } figures leave
+} the table.
 
-ends-objective = { $side } took what had to be taken.
+ends-objective = { $side } took the objective.
 ends-spent = The attack is spent: { $side } held the field.
 ends-limit = Time is up: { $side } held out.
 
@@ -382,8 +407,8 @@ remark-target = Nearest of those to be shot at first: { $other }, at { $inches }
 
 # Names
 
-figure-rifle = { $unit } no. { $n }, rifleman
-figure-lmg = { $unit } no. { $n }, Lewis gunner
+figure-rifle = { $unit } rifleman { $n }
+figure-lmg = { $unit } Lewis gunner { $n }
 kind-rifle = rifleman
 kind-lmg = Lewis gunner
 kind-hmg = heavy machine gun
@@ -493,10 +518,10 @@ phase-rally = Officers who have done nothing else rally; then units with casualt
 stage-fire = Fire
 stage-tests = Rallying and morale
 
-seen-rifle = { $unit } no. { $n }, rifleman, { $side }
-seen-rifle-fights = { $unit } no. { $n }, rifleman, { $side }, in close combat
-seen-lmg = { $unit } no. { $n }, Lewis gunner, { $side }
-seen-lmg-fights = { $unit } no. { $n }, Lewis gunner, { $side }, in close combat
+seen-rifle = { $unit } rifleman { $n }, { $side }
+seen-rifle-fights = { $unit } rifleman { $n }, { $side }, in close combat
+seen-lmg = { $unit } Lewis gunner { $n }, { $side }
+seen-lmg-fights = { $unit } Lewis gunner { $n }, { $side }, in close combat
 seen-figure = { $figure }, { $side }
 seen-figure-fights = { $figure }, { $side }, in close combat
 unit-described = { $unit }, { $n ->

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from tachanka.engine.scene import Msg, Ref, Seat
 
-from .scenarios import read_scenario
+from .scenarios import Muster, read_scenario
 from .state import State
 from .tables import INCH, FigureKind
 
@@ -30,21 +30,19 @@ def name_kind(kind: FigureKind) -> Msg:
 
 
 def name_figure(state: State, figure: Ref) -> Msg | str:
-    """A figure by its unit and number; one that is a unit by itself, by its name."""
+    """A figure by the name of its unit on the table, and its number in it; one that is a unit by
+    itself, by its name."""
     unit, number = figure.rpartition(".")[0], number_of(figure)
     muster = read_scenario(state.scenario).find(unit)
     kinds = muster.list_kinds()
     if len(kinds) == 1:
         return muster.name
-    return Msg(f"figure-{kinds[number - 1]}", {"unit": unit, "n": number})
+    return Msg(f"figure-{kinds[number - 1]}", {"unit": muster.label, "n": number})
 
 
-def name_briefly(state: State, figure: Ref) -> Msg | str:
-    """A figure in a list of many: a rifleman of a unit by his ref, which has his number."""
-    unit = figure.rpartition(".")[0]
-    kinds = read_scenario(state.scenario).find(unit).list_kinds()
-    plain = len(kinds) > 1 and kinds[number_of(figure) - 1] == "rifle"
-    return figure if plain else name_figure(state, figure)
+def name_briefly(muster: Muster) -> str:
+    """A unit as the table names it; one figure by its name, since both sides have a Maxim."""
+    return muster.name if len(muster.list_kinds()) == 1 else muster.label
 
 
 def number_of(figure: Ref) -> int:

@@ -26,7 +26,7 @@ from tachanka.engine.scene import Point, Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Arrival, Spotting
-from ..position.naming import tell_inches
+from ..position.naming import Args, tell_inches
 from ..position.scenarios import BatteryFile
 from ..position.state import Battery, Figure, State
 from ..position.tables import FACES, INCH
@@ -87,9 +87,11 @@ def find_impact(
 ) -> tuple[Point, list[Event]]:
     """R-507, R-508: on the point, or so many inches short, right, left or over."""
     (face,) = chance.roll(FACES, 1, Why("R-507", told.side))
-    exact = face <= told.tactical - 2
+    needed = told.tactical - 2
+    exact = face <= needed
     cue = Throw((Die(str(face), exact),), Msg("throw-accuracy"), told.side)
-    events = [Event("R-507", Msg("strike-exact" if exact else "strike-misses"), cue)]
+    text = Msg("strike-exact" if exact else "strike-misses", {"n": needed})
+    events = [Event("R-507", text, cue)]
     if exact:
         return aim, events
     inches = sum(chance.roll(FACES, 2, Why("R-508", told.side, "distance")))
@@ -224,15 +226,16 @@ def request(
 ) -> list[Event]:
     """R-504: one die; what is aimed at stays with who asked."""
     (face,) = chance.roll(FACES, 1, Why("R-504", told.side))
-    heard = face <= told.tactical - 2
+    needed = told.tactical - 2
+    heard = face <= needed
     cue = Throw((Die(str(face), heard),), Msg("throw-request"), told.side)
-    name = {"battery": told.name}
+    name: Args = {"battery": told.name, "n": needed}
     if not heard:
         if state.options.failed_call_spends_strike == "yes":
             battery.strikes -= 1
         return [Event("R-504", Msg("request-fails", name), cue)]
     battery.due, battery.first, battery.aim = True, True, aim
-    point = {"x": tell_inches(aim[0]), "y": tell_inches(aim[1])}
+    point: Args = {"x": tell_inches(aim[0]), "y": tell_inches(aim[1])}
     for_all = Event("R-504", Msg("request-heard", name), cue)
     told_own = Msg("request-heard-at", name | point)
     seats = None if state.options.strike_aim == "open" else (told.side,)

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from tachanka.engine.api import Clause, Event, Hit, Msg
 from tachanka.engine.scene import Ref
 
-from ..position.naming import name_briefly, name_unit
-from ..position.state import State
+from ..position.naming import name_unit
+from ..position.scenarios import read_scenario
+from ..position.state import Figure, State
 
 
-def lose(state: State, ids: Collection[Ref], clause: Clause) -> list[Event]:
-    """Figures become casualties, all at once, in figure order."""
+def lose(
+    state: State, ids: Collection[Ref], clause: Clause, text: str = "falls", **by: str
+) -> list[Event]:
+    """Figures become casualties, all at once, in figure order.
+
+    text: what is told of one that is a unit by itself; of others, with their kind after it.
+    by: what it says besides who it is.
+    """
     lost = [figure for figure in state.figures if figure.id in ids]
     counts = {unit.id: unit for unit in state.units}
     for figure in lost:
         counts[figure.unit].casualties += 1
     remove(state, {figure.id for figure in lost})
-    return [
-        Event(clause, Msg("falls", {"figure": name_briefly(state, each.id)}), Hit(each.id, 1, 0))
-        for each in lost
-    ]
+    return [Event(clause, tell_lost(state, each, text, by), Hit(each.id, 1, 0)) for each in lost]
+
+
+def tell_lost(state: State, figure: Figure, text: str, by: Mapping[str, str]) -> Msg:
+    """One of a unit, whichever: nobody sees numbers on the table. Whoever is a unit, by name."""
+    muster = read_scenario(state.scenario).find(figure.unit)
+    which = f"{text}-{figure.kind}" if len(muster.list_kinds()) > 1 else text
+    return Msg(which, {"unit": muster.name, **by})
 
 
 def remove(state: State, ids: Collection[Ref]) -> None:

@@ -103,7 +103,9 @@ def apply(state: State, frame: March, acts: Mapping[Seat, Act], chance: Chance) 
     state.links = plan.contacts.links
     ways = tuple(Way(step.figure.id, step.way[1:]) for step in plan.steps if step.moves)
     cue = Travel(tuple(way.piece for way in ways), ways=ways) if ways else None
-    events = [Event("R-305", Msg("moves", name | {"n": len(ways)}), cue)]
+    alone = len(plan.field.battle.find(frame.unit).list_kinds()) == 1
+    text = Msg("moves-alone", name) if alone and ways else Msg("moves", name | {"n": len(ways)})
+    events = [Event("R-305", text, cue)]
     events += tell_contacts(state, plan)
     contacted = [plan.field.figures[id].unit for ids in plan.contacts.joined.values() for id in ids]
     events += catch_observers(state, plan.contacts.caught)

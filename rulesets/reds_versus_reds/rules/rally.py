@@ -125,12 +125,15 @@ def rally(field: Field, seat: Seat, officer: Figure, unit: Unit, chance: Chance)
     rallied = face >= needed if officer.kind == "commissar" else face <= needed
     cue = Throw((Die(str(face), rallied),), Msg("throw-rally"), seat, officer.id, unit.id)
     names = {"figure": name_figure(state, officer.id), "unit": name_unit(state, unit.id)}
-    events = [Event(clause, Msg("rallies" if rallied else "rallies-not", names), cue)]
+    text = f"{'rallies' if rallied else 'rallies-not'}-{officer.kind}"
+    events = [Event(clause, Msg(text, names | {"n": needed}), cue)]
     if rallied:
         unit.markers -= 1
         return events
     if officer.kind == "commissar":
-        events += lose(state, {find_victim(field, officer, unit).id}, "R-706")
+        victim = find_victim(field, officer, unit)
+        name = name_unit(state, officer.unit)
+        events += lose(state, {victim.id}, "R-706", "shot-by", other=name)
     return events
 
 

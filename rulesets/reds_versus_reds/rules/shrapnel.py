@@ -29,12 +29,13 @@ def beat(field: Field, told: BatteryFile, impact: Point, chance: Chance) -> list
         thrown[needed][figure.id] = face
         if face >= needed:
             saves += strike(field, figure, hit, chance)
-    events = [tell_zone(told, faces, needed) for needed, faces in thrown.items() if faces]
+    events = [tell_zone(field, told, faces, needed) for needed, faces in thrown.items() if faces]
     return [*events, *saves, *lose(field.state, hit, "R-511")]
 
 
-def tell_zone(told: BatteryFile, faces: Mapping[Ref, int], needed: int) -> Event:
+def tell_zone(field: Field, told: BatteryFile, faces: Mapping[Ref, int], needed: int) -> Event:
     """R-511: whom the shells have caught and whom they have spared, of those who need the same."""
     dice = tuple(Die(str(face), face >= needed) for face in faces.values())
-    text = tell_caught("zone", faces, needed)
+    which = "zone-moved" if needed == STRIKE_MOVED else "zone-halted"
+    text = tell_caught(field, which, faces, needed)
     return Event("R-511", text, Throw(dice, Msg("throw-zone"), told.side, None, next(iter(faces))))

@@ -14,6 +14,7 @@ from tachanka.engine.scene import Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Volley
+from ..position.naming import Args, name_side
 from ..position.scenarios import ATTACKER, DEFENDER
 from ..position.state import Figure, Shot, State
 from ..position.tables import BLAST_HIT, CREWED, FACES
@@ -31,9 +32,9 @@ def run(state: State, frame: Volley, chance: Chance) -> list[Event]:
     hit: dict[Ref, None] = {}
     for seat in (ATTACKER, DEFENDER):
         shots = sorted(state.shots.get(seat, ()), key=lambda shot: field.rank[shot.shooter])
-        salvos = Salvos(seat)
+        salvos = Salvos(field, seat)
         if shots:
-            events.append(tell_plan(seat, shots))
+            events.append(tell_plan(state, seat, frame, shots))
         for shot in shots:
             shoot(field, salvos, shot, hit, chance)
             note_shooter(field, field.figures[shot.shooter])
@@ -42,9 +43,11 @@ def run(state: State, frame: Volley, chance: Chance) -> list[Event]:
     return [*events, *lose(state, hit, "R-404")]
 
 
-def tell_plan(seat: Seat, shots: Sequence[Shot]) -> Event:
+def tell_plan(state: State, seat: Seat, frame: Volley, shots: Sequence[Shot]) -> Event:
     """What was planned unseen is known now."""
-    return Event("R-406", Msg(f"fires-{seat}", {"n": len(shots)}), reveals=True)
+    text = f"fires-{frame.category.replace('_', '-')}"
+    args: Args = {"side": name_side(state, seat), "n": len(shots)}
+    return Event("R-406", Msg(text, args), reveals=True)
 
 
 def note_shooter(field: Field, shooter: Figure) -> None:
@@ -77,7 +80,7 @@ def burst(
         if faces[other.id] >= BLAST_HIT:
             saves += strike(field, other, hit, chance)
     if faces:
-        yield tell_blast(seat, gun, target, faces)
+        yield tell_blast(field, seat, gun, target, faces)
     yield from saves
 
 

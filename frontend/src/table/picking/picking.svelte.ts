@@ -11,7 +11,6 @@ import { Sequel } from "./sequel.svelte";
 import { needsCare, type Menu, type PlacePicking, type Ports } from "./ports";
 import { findSteer, findSteered } from "./steering";
 import {
-  countLeft,
   findCards,
   findNextCard,
   findOnly,
@@ -19,6 +18,7 @@ import {
   gather,
   keepSelection,
   listDrafts,
+  listLeft,
   NOTHING,
   pickCard,
   place,
@@ -42,7 +42,7 @@ export class Picking implements Interaction {
   menu = $state.raw<Menu | null>(null);
   /** Places are picked for something else than an act: clicks go there. */
   placing = $state.raw<PlacePicking | null>(null);
-  asking = $state.raw<{ press: Press; pieces: number } | null>(null);
+  asking = $state.raw<{ press: Press; pieces: readonly Ref[] } | null>(null);
   #ports: Ports;
   #later: Later;
   #seen: readonly Offer[] = [];
@@ -340,9 +340,9 @@ export class Picking implements Interaction {
       return;
     }
     const pieces = sure
-      ? 0
-      : countLeft(this.#ports.offers(), this.selection, press.offer, this.#ports.casual());
-    if (pieces) {
+      ? []
+      : listLeft(this.#ports.offers(), this.selection, press.offer, this.#ports.casual());
+    if (pieces.length) {
       this.asking = { press, pieces };
       return;
     }

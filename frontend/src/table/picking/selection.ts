@@ -288,9 +288,9 @@ export function unpair(selection: Selection, source: Ref): Selection {
 }
 
 /** Sources that could have a target and have none; nobody, where all has been suggested. */
-export function countIdle({ pairs }: Selection, { choice, crude }: Offer): number {
-  if (choice.type !== "assign" || crude) return 0;
-  return choice.sources.filter((each) => each.options.length && !pairs[each.ref]).length;
+export function listIdle({ pairs }: Selection, { choice, crude }: Offer): Ref[] {
+  if (choice.type !== "assign" || crude) return [];
+  return choice.sources.flatMap(({ ref, options }) => (options.length && !pairs[ref] ? [ref] : []));
 }
 
 /**
@@ -311,13 +311,13 @@ export function findNextCard(
 }
 
 /**
- * How much a closing button would leave undone: pieces that could still act, and whether some of
- * that is worth a forecast (so worth a question even for one piece).
+ * What a closing button would leave undone: pieces that could still act, and whether some of that
+ * is worth a forecast (so worth a question even for one piece).
  */
-export function countUnused(
+export function listUnused(
   offers: readonly Offer[],
   closing: Offer,
-): { pieces: number; grave: boolean } {
+): { pieces: Ref[]; grave: boolean } {
   const open = offers.filter(
     (offer) =>
       offer !== closing &&
@@ -327,22 +327,22 @@ export function countUnused(
       !isBarred(offer),
   );
   return {
-    pieces: new Set(open.map((offer) => offer.on)).size,
+    pieces: [...new Set(open.flatMap(({ on }) => on ?? []))],
     grave: open.some((offer) => offer.forecast),
   };
 }
 
-/** How much a button would leave undone that one should be asked about; 0: nothing. */
-export function countLeft(
+/** Pieces that a button would leave with nothing done, where one should be asked about them. */
+export function listLeft(
   offers: readonly Offer[],
   selection: Selection,
   closing: Offer,
   casual: boolean,
-): number {
-  const idle = countIdle(selection, closing);
-  const { pieces, grave } = countUnused(offers, closing);
-  const many = closing.closing && !casual && (pieces > 2 || (grave && pieces > 0));
-  return idle || (many ? pieces : 0);
+): Ref[] {
+  const idle = listIdle(selection, closing);
+  const { pieces, grave } = listUnused(offers, closing);
+  const many = closing.closing && !casual && (pieces.length > 2 || grave);
+  return idle.length || !many ? idle : pieces;
 }
 
 /** Whether the offer only says why nothing can be done. */

@@ -15,7 +15,9 @@ function show(entrants: number): void {
 
 it("has an address to send as long as nobody has come", () => {
   show(0);
-  expect(screen.getByText(/^Nobody has entered yet/)).toBeVisible();
+  expect(screen.getByText("Send this address to whoever shall play:")).toBeVisible();
+  // The list of those who play says so.
+  expect(screen.queryByText(/obody has entered/)).toBeNull();
   expect(screen.getByDisplayValue(/\/t\/c$/)).toBeVisible();
   expect(screen.queryByText(/checked in/)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { light } from "../../../src/table/picking/choices";
 import { makeAct, type Lights } from "../../../src/table/picking/lights";
 import {
-  countUnused,
+  listUnused,
   findOnly,
   findPickable,
   keepSelection,
@@ -136,11 +136,11 @@ describe("selection", () => {
     expect(keepSelection(selection, [end])).toEqual({ ...NOTHING, picked: null });
   });
 
-  it("counts what a closing button would leave undone", () => {
-    expect(countUnused([move, fire, end], end)).toEqual({ pieces: 1, grave: true });
-    expect(countUnused([end], end)).toEqual({ pieces: 0, grave: false });
+  it("lists what a closing button would leave undone", () => {
+    expect(listUnused([move, fire, end], end)).toEqual({ pieces: ["r1"], grave: true });
+    expect(listUnused([end], end)).toEqual({ pieces: [], grave: false });
     const barred: Offer = { ...fire, choice: { ...fire.choice, options: [] } as Offer["choice"] };
-    expect(countUnused([barred, end], end)).toEqual({ pieces: 0, grave: false });
+    expect(listUnused([barred, end], end)).toEqual({ pieces: [], grave: false });
   });
 
   it("leaves out of an act what an offer does not have", () => {
@@ -193,7 +193,7 @@ describe("cards", () => {
   });
 
   it("count for nothing when one ends a step", () => {
-    expect(countUnused([late, early, end], end)).toEqual({ pieces: 0, grave: false });
+    expect(listUnused([late, early, end], end)).toEqual({ pieces: [], grave: false });
   });
 });
 

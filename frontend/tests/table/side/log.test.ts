@@ -180,3 +180,13 @@ it("says what one's own standing order did, and whose it was once all may know",
     "event 4",
   ]);
 });
+
+it("tells once, with how often, what reads the same in a row", async () => {
+  const fell = (piece: string) => ({
+    text: { id: "fell" },
+    clause: "",
+    cue: { type: "hit", piece, lost: 1, left: 0 } satisfies Cue,
+  });
+  const { shown } = await open([{ ...write(1), events: [fell("a"), fell("b")] }]);
+  expect(shown()[0]).toMatch(/^fell ×.?2.?$/);
+});

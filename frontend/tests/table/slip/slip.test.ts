@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -25,6 +25,9 @@ describe("the slip", () => {
     say(makeStep(5, { window: asks("turn", "white"), dropped: ["end@"] }));
     await settle();
     expect(container.querySelector(".slip")).not.toHaveClass("mine");
+    // Where "Your turn" stood, and nowhere else.
+    expect(container.querySelector(".stage")).toHaveTextContent("stage Waiting for White");
+    expect(container.textContent.match(/Waiting for/g)).toHaveLength(1);
     expect(listButtons()).toEqual(["T5"]);
   });
 
@@ -150,18 +153,6 @@ describe("buttons", () => {
     await user.click(button(/end/));
     expect(sent("play").act).toEqual({ verb: "end" });
     expect(screen.queryByRole("button", { name: /end/ })).toBeNull();
-  });
-
-  it("that close ask first what would be left, and give way", async () => {
-    const { count } = await lay([move, fire, end]);
-    await user.click(button(/end/));
-    const asking = screen.getByRole("alertdialog");
-    expect(within(asking).getAllByRole("button")[0]).toHaveFocus();
-    await user.click(within(asking).getAllByRole("button")[1]!);
-    expect([screen.queryByRole("alertdialog"), count("play")]).toEqual([null, 0]);
-    await user.click(button(/end/));
-    await user.click(within(screen.getByRole("alertdialog")).getAllByRole("button")[0]!);
-    expect(count("play")).toBe(1);
   });
 
   it("take back where the server allows it", async () => {

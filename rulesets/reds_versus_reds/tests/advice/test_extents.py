@@ -96,8 +96,8 @@ def test_ranges_have_names_and_hang_on_the_remark_about_fire() -> None:
     assert first.clause == "R-408"
     assert [x.id for x in first.extents] == ["range-R1.1", "arc-R1.1"]
     assert draw([first], "R-402", "R-412") == [
-        ("arc", "plain", "R1 no. 1, Lewis gunner: range, 24 inches", "R-402"),
-        ("arc", "plain", "R1 no. 1, Lewis gunner: half its range, 12 inches", "R-412"),
+        ("arc", "plain", "1st Red Lewis gunner 1: range, 24 inches", "R-402"),
+        ("arc", "plain", "1st Red Lewis gunner 1: half its range, 12 inches", "R-412"),
     ]
 
 

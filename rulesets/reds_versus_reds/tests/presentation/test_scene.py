@@ -134,8 +134,8 @@ def test_a_screen_reader_hears_who_a_figure_is_and_whether_it_fights() -> None:
     table = Table(position([*men, *KEEPERS], rest_of_turn(Activation), links=links))
     told = {piece.id: table.say(piece.described) for piece in table.see(A).pieces}
     assert {id: told[id] for id in ("R1.1", "R2.2", "RM.1")} == {
-        "R1.1": "R1 no. 1, Lewis gunner, Red Army, in close combat",
-        "R2.2": "R2 no. 2, rifleman, Red Army",
+        "R1.1": "1st Red Lewis gunner 1, Red Army, in close combat",
+        "R2.2": "2nd Red rifleman 2, Red Army",
         "RM.1": "Red Maxim, Red Army",
     }
 

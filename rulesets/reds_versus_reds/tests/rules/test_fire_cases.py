@@ -258,7 +258,7 @@ def test_blast_reaches_three_inches_in_a_village_and_spares_nobody() -> None:
     table = Table(position(men, rest_of_turn(Fire, category="field_gun"), scenario=uslon))
     told = table.fire("5 6 2 3", defender={"KG1.1": ["S1.1"]})
     assert told.count("R-442") == 1
-    assert "The blast, 5 or more. Caught: K1.1." in table.told()[2]
+    assert table.told()[2].endswith(" throw, 5 or more is hit. Hit: 1 of 1st Komuch.")
     assert "K1.1" not in table.alive()
     assert {"KG1.1", "K1.2"} <= table.alive()
 

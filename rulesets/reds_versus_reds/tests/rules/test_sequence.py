@@ -92,7 +92,7 @@ def test_a_shot_at_who_is_hit_already_is_lost() -> None:
     table = foot()
     plans = {A: table.plan(A, {"R2.1": ["K1.1"], "R2.2": ["K1.1"]}), D: Act("hold_fire")}
     table.settle(plans, "6 6")
-    assert table.told()[1] == "A hit is 6 or more. Hit: R2.1 R2.2\u2192K1.1."
+    assert table.told()[1] == "6 or more to hit: 2nd Red hit 1st Komuch with both shots."
     assert "K1.1" not in table.alive()
 
 
