@@ -127,6 +127,27 @@ def test_the_parts_beside_the_board_keep_room_for_each_other(person: Sitting) ->
         assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [height, 0]
 
 
+HEIGHTS = """() => ['.tray', '.log', '.slip .deeds'].map((each) =>
+    document.querySelector(each).getBoundingClientRect().height)"""
+
+
+def test_on_a_low_screen_dice_leave_the_log_room(person: Sitting) -> None:
+    page = person.page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    begin_as_white(person)
+    tray = page.locator(".tray:not(.line)")
+    for _ in range(40):
+        if tray.is_visible():
+            break
+        person.press_on()
+        person.wait_turn()
+    expect(tray).to_be_visible()
+    dice, log, deeds = page.evaluate(HEIGHTS)
+    assert (dice > 125, log > 75, deeds > 40) == (True, True, True), (dice, log, deeds)
+    expect(tray.locator(".die").last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".slip .deeds .btn").first).to_be_in_viewport(ratio=1)
+
+
 def test_everything_goes_by_keyboard(person: Sitting) -> None:
     page = person.page
     person.open_home()

@@ -25,6 +25,7 @@ def test_two_people_agree_on_a_pace_and_see_both_clocks(players: tuple[Sitting, 
     page = desk.page
     page.goto("/new?ruleset=battle_dice")
     page.get_by_role("radio", name=re.compile("^A friend")).check()
+    page.get_by_text("Time, rating, watchers").click()
     page.get_by_role("radio", name=re.compile("^Your own")).check()
     page.get_by_label(re.compile("^To begin with")).fill("15")
     expect(page.get_by_text("Each side has 15 min and gets 30 s whenever")).to_be_visible()
@@ -71,6 +72,7 @@ def test_who_is_away_has_a_clock_that_stands_still(players: tuple[Sitting, Sitti
     page = desk.page
     page.goto("/new?ruleset=battle_dice")
     page.get_by_role("radio", name=re.compile("^A friend")).check()
+    page.get_by_text("Time, rating, watchers").click()
     page.get_by_role("radio", name=re.compile("^By post")).check()
     page.locator("form").get_by_role("button").last.click()
     code = desk.read_code()
@@ -100,6 +102,7 @@ def test_a_list_tells_the_pace(players: tuple[Sitting, Sitting]) -> None:
     page = desk.page
     page.goto("/new?ruleset=battle_dice")
     page.get_by_role("radio", name=re.compile("^Anyone")).check()
+    page.get_by_text("Time, rating, watchers").click()
     page.get_by_role("radio", name=re.compile("^Slow post")).check()
     page.locator("form").get_by_role("button").last.click()
     desk.read_code()

@@ -101,3 +101,31 @@ def test_the_list_of_keys_opens_at_its_beginning(phone: Sitting) -> None:
     page.keyboard.press("?")
     expect(page.get_by_role("heading", name="Keys")).to_be_in_viewport()
     expect(page.get_by_role("heading", name="Keys")).to_be_focused()
+
+
+def test_on_its_side_what_one_chooses_from_is_in_sight(browser: Browser, base_url: str) -> None:
+    page = browser.new_page(base_url=base_url, **SCREENS["on its side"])
+    phone = Sitting(page)
+    phone.play_still()
+    phone.open_match(ruleset="kronstadt_1921", side="bolshevik")
+    phone.wait_turn()
+    cards, prompt = page.locator(".slip .card"), page.locator(".slip .prompt")
+    expect(page.get_by_role("list", name="Seats")).to_be_hidden()
+    cards.first.tap()
+    # The unit in hand, and those beside it.
+    expect(prompt).to_be_hidden()
+    for card in cards.all()[:3]:
+        expect(card).to_be_in_viewport(ratio=0.9)
+    page.keyboard.press("Escape")
+    phone.go_to("chits")
+    expect(prompt).to_be_in_viewport(ratio=1)
+    expect(cards).to_have_count(6)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=0.75)
+    cards.nth(2).tap()
+    expect(prompt).to_be_hidden()
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator(".stage strong")).to_be_in_viewport(ratio=1)
+    phone.check_faultless()
+    page.close()

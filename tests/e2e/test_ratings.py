@@ -24,6 +24,7 @@ def test_an_unrated_match_says_so_to_whoever_may_join(open_page: OpenPage, site:
     page, other = host.page, guest.page
     page.goto("/new?ruleset=battle_dice", wait_until="domcontentloaded")
     page.get_by_role("radio", name=re.compile("^Anyone")).check()
+    page.get_by_text("Time, rating, watchers").click()
     expect(page.get_by_role("radio", name=re.compile("^Rated"))).to_be_checked()
     check(page)
     page.get_by_role("radio", name=re.compile("^Unrated")).check()
@@ -51,8 +52,9 @@ def test_where_nothing_can_count_nothing_is_asked(open_page: OpenPage) -> None:
     page.get_by_role("radio", name=re.compile("^The computer")).check()
     expect(page.get_by_text("Nobody has played a rated match against it yet")).to_be_visible()
     check(page)
+    expect(page.locator("summary", has_text="Rated")).to_have_count(1)
     page.get_by_role("radio", name=re.compile("^Both here")).check()
-    expect(page.get_by_role("radio", name=re.compile("^Rated"))).to_have_count(0)
+    expect(page.locator("summary", has_text="Rated")).to_have_count(0)
 
 
 def test_ratings_are_found_from_the_rules(open_page: OpenPage, site: Server) -> None:

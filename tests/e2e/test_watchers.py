@@ -23,6 +23,7 @@ def open_by_form(host: Sitting) -> str:
     page = host.page
     page.goto("/new?ruleset=battle_dice")
     page.get_by_role("radio", name=re.compile("^A friend")).check()
+    page.get_by_text("Time, rating, watchers").click()
     expect(page.get_by_role("radio", name=re.compile("^By number"))).to_be_checked()
     page.get_by_role("radio", name=re.compile("^By name")).check()
     for screen in (PHONE, DESK):

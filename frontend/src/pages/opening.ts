@@ -73,6 +73,12 @@ export function keepChosen(
   return Object.fromEntries(Object.entries(chosen).filter(fits));
 }
 
+/** How many of the options that there are stand otherwise than usual. */
+export function countChanged(options: OptionInfo[], chosen: Record<string, string>): number {
+  const kept = keepChosen(options, chosen);
+  return options.filter((each) => (kept[each.key] ?? each.default) !== each.default).length;
+}
+
 /** Whether all that makes a battle more even has been chosen. */
 export function isEvened({ evened }: Advantage, options: Record<string, string>): boolean {
   return Object.entries(evened).every(([key, value]) => options[key] === value);

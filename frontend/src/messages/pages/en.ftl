@@ -162,7 +162,15 @@ pace-flag-loss = the game is lost
 pace-flag-fallback = the usual answer is given each time
 new-advantage = Easier for { $side }: between equal computers they win { $won } games of a hundred.
 new-even = More even: { $how }
+new-terms = Time, rating, watchers
+new-terms-band = Ratings { $band }
+new-terms-late = Shown { $late } late
+new-terms-names = Watchers by name
 new-options = Rules to change
+new-options-now = { $n ->
+    [0] All as usual
+   *[other] { $n } changed
+}
 new-options-about = Each of these changes one rule for this match. The first choice is the usual one; the clause explains it.
 new-usual = { " (usual)" }
 new-go-open = Offer the match
