@@ -48,7 +48,10 @@ describe("stopShort", () => {
 it("bends an arrow that ends where the counters begin", () => {
   const [from, to] = [{ x: 0, y: 0 }, { x: 400, y: 0 }]; // prettier-ignore
   const read = (by: number) =>
-    bend(from, to, 100, false, by).split(/[MQ ]/).slice(1).map((n) => Math.round(+n));
+    bend(from, to, 100, false, by)
+      .split(/[MQ ]/)
+      .slice(1)
+      .map((n) => Math.round(+n));
   expect(read(0)).toEqual([42, 0, 200, 28, 358, 0]);
   expect(read(70)).toEqual([42, 0, 200, 28, 330, 0]);
 });
