@@ -11,10 +11,12 @@ import msgspec
 import pytest
 from django.test import Client
 
+from tachanka.api.assets import name_version
 from tachanka.api.diagrams import DrawnDiagram
-from tachanka.engine.api import Config, Option
-from tachanka.engine.registry import complete_config, newest_rulesets
-from tachanka.engine.scene import Board
+from tachanka.engine.api import Config, Option, Viewer
+from tachanka.engine.kernel import begin
+from tachanka.engine.registry import complete_config, find_ruleset, newest_rulesets
+from tachanka.engine.scene import Board, Scene
 from tachanka.matches.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +68,30 @@ def test_boards_are_those_of_the_ruleset(id: str) -> None:
         answer = visitor().get(f"/api/rulesets/{id}/board/?scenario={scenario.id}")
         board = msgspec.json.decode(answer.content, type=Board)
         assert board == ruleset.board(complete_config(ruleset, Config(scenario.id)))
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_openings_are_what_everybody_sees_as_a_match_begins(id: str) -> None:
+    ruleset = next(one for one in newest_rulesets() if one.meta.id == id)
+    public = Viewer("public")
+    for scenario in ruleset.meta.scenarios:
+        answer = visitor().get(f"/api/rulesets/{id}/opening/?scenario={scenario.id}")
+        scene = msgspec.json.decode(answer.content, type=Scene)
+        # With other dice than those it is drawn with: what lies there is the same in every match.
+        game = begin(ruleset, complete_config(ruleset, Config(scenario.id)), bytes([7] * 32)).game
+        with game.memo.open():
+            seen = ruleset.scene(game.view(public), public)
+        assert scene.pieces == seen.pieces
+        assert (scene.markers, scene.groups, scene.shapes) == (
+            seen.markers, seen.groups, seen.shapes)  # fmt: skip
+
+
+def test_an_opening_is_that_of_its_options_and_kept_like_a_board() -> None:
+    path = "/api/rulesets/toy/opening/?scenario=frost"
+    assert visitor().get(f"{path}&nonsense=1").status_code == 400
+    assert visitor().get(path)["Cache-Control"] == RECHECK
+    version = name_version(find_ruleset("toy"))
+    assert visitor().get(f"{path}&version={version}")["Cache-Control"] == FOR_GOOD
 
 
 BOARD = "/api/rulesets/battle_dice/board/?scenario=lezhanka-1918"

@@ -5,6 +5,7 @@ import {
   fetchBoard,
   fetchDiagram,
   fetchMatch,
+  fetchOpening,
   fetchRuleset,
   fetchSight,
   listLayers,
@@ -86,13 +87,17 @@ export async function drawDiagram(
   };
 }
 
-/** A match as everybody may see it now. */
-export async function drawMatch({ code, ruleset, edition }: MatchBrief): Promise<Drawn> {
-  const [info, detail, sight] = await Promise.all([
+/** A match as everybody may see it now; one that is yet to begin, as it will. */
+export async function drawMatch({ code, ruleset, edition, seq }: MatchBrief): Promise<Drawn> {
+  const [info, { scenario, options }, sight] = await Promise.all([
     keep(["info", ruleset, edition], () => fetchRuleset(ruleset, { edition })),
     keep<MatchDetail>(["match", code], () => fetchMatch(code)),
-    fetchSight(code, null, null),
+    seq < 0 ? null : fetchSight(code, null, null),
   ]);
-  const drawn = await drawScenario(info, detail.scenario, detail.options);
-  return { ...drawn, scene: sight.scene };
+  const of = { ...editionOf(info), scenario, options };
+  const [drawn, scene] = await Promise.all([
+    drawScenario(info, scenario, options),
+    sight?.scene ?? keep(["opening", of], () => fetchOpening(of)),
+  ]);
+  return { ...drawn, scene };
 }

@@ -2,7 +2,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "../generated/api";
 import { findNote, forgetSalt, noteSalt, noteSent } from "../fairness/seal-notes";
-import type { Board, Course, DrawnDiagram, Line, Review, Sight } from "../types";
+import type { Board, Course, DrawnDiagram, Line, Review, Scene, Sight } from "../types";
 
 type Schemas = components["schemas"];
 export type Me = Schemas["Person"];
@@ -188,6 +188,19 @@ export function fetchBoard(match: Edition & Setting): Promise<Board> {
   const { edition, version, scenario, options } = match;
   return unwrapWire(
     client.GET("/api/rulesets/{id}/board/", {
+      params: {
+        path: { id: match.ruleset },
+        query: { ...options, scenario, edition, version } as { scenario: string },
+      },
+    }),
+  );
+}
+
+/** What everybody sees as a battle begins, of no match that is played. */
+export function fetchOpening(match: Edition & Setting): Promise<Scene> {
+  const { edition, version, scenario, options } = match;
+  return unwrapWire(
+    client.GET("/api/rulesets/{id}/opening/", {
       params: {
         path: { id: match.ruleset },
         query: { ...options, scenario, edition, version } as { scenario: string },

@@ -1,11 +1,12 @@
 import { render, screen } from "@testing-library/svelte";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { NO_ART } from "../../src/board/art";
+import { findCounterSize } from "../../src/board/layout";
 import Still from "../../src/board/Still.svelte";
 import type { Palette } from "../../src/board/palette";
 import BoardAlone from "./BoardAlone.svelte";
-import type { Crop, Offer, Pair } from "../../src/types";
-import { board, makePiece, move, scene } from "../fixtures";
+import type { Board, Crop, Offer, Pair } from "../../src/types";
+import { board, makePiece, move, PATIENT, scene } from "../fixtures";
 
 const palette: Palette = {
   art: NO_ART,
@@ -24,6 +25,28 @@ describe("a board without a match", () => {
     expect(container.querySelectorAll(".pip")).toHaveLength(4);
     expect(container.querySelector("img")?.getAttribute("src")).toBe("/map.svg");
     expect(container.querySelectorAll("[data-ref], [tabindex], .lit, .pickable")).toHaveLength(0);
+  });
+
+  it("has its arrows beneath the counters, ended at their edge; over the figures of a table", async () => {
+    const arrows = [{ id: "attack", start: "A1", end: "B2", name: { id: "attack" }, side: "red" }];
+    const draw = async (kind: Board["kind"]) => {
+      const props = { board: { ...board, kind }, scene: { ...scene, arrows }, palette };
+      const { container, unmount } = render(Still, { ...props, label: "The drill" });
+      const find = () => container.querySelector(".arrow:not(.under)");
+      await vi.waitFor(() => expect(find()).not.toBeNull(), PATIENT);
+      const arrow = find()!;
+      const last = container.querySelector(".piece:last-of-type .counter, .piece:last-of-type")!;
+      const after = arrow.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_FOLLOWING;
+      const end = arrow.getAttribute("d")!.split(" ").slice(-2).map(Number);
+      unmount();
+      return { over: !after, end };
+    };
+    const { over, end } = await draw("hex");
+    expect(over).toBe(false);
+    const half = findCounterSize(board) / 2;
+    expect(Math.max(256 - end[0]!, 190 - end[1]!)).toBeCloseTo(half);
+    expect((await draw("graph")).over).toBe(false);
+    expect((await draw("table")).over).toBe(true);
   });
 
   it("shows the part that is asked for, its ground moved along", () => {

@@ -116,6 +116,7 @@ it("takes the order of one figure of a formation at a point", async () => {
   expect(ground.getAttribute("d")).toBe("M0 0L400 0L400 300L0 300Z");
   ground.focus();
   await user.keyboard("{Enter}");
-  expect(container.querySelectorAll(".arrow:not(.under)")).toHaveLength(1);
+  const arrows = () => container.querySelectorAll(".arrow:not(.under)");
+  await vi.waitFor(() => expect(arrows()).toHaveLength(1), PATIENT);
   expect(onact).not.toHaveBeenCalled();
 });

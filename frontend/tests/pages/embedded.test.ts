@@ -50,6 +50,22 @@ describe("a match in a frame", () => {
     await screen.findByText("Red broke.");
   });
 
+  it("says who has won, and with which side, or that nobody has", async () => {
+    const outcome = { winner: "red", reason: "White broke." };
+    const over = { ...MATCH, ruleset: "drill", edition: 1, status: "finished", turn: [], outcome };
+    answers["/api/matches/x/"] = over;
+    const first = render(EmbeddedMatch, { code: "x" });
+    await screen.findByText("computer won");
+    first.unmount();
+    answers["/api/rulesets/drill/"] = { seats: [{ id: "red", name: "Red Army" }] };
+    const second = render(EmbeddedMatch, { code: "x" });
+    await screen.findByText("computer, Red Army won");
+    second.unmount();
+    answers["/api/matches/x/"] = { ...over, outcome: { winner: null, reason: "Time." } };
+    render(EmbeddedMatch, { code: "x" });
+    await screen.findByText("Drawn");
+  });
+
   it("says how late it shows it", async () => {
     const delay = { unit: "seconds", length: 90 };
     answers["/api/matches/x/"] = { ...MATCH, delay };

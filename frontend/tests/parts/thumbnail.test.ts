@@ -55,6 +55,16 @@ describe("a thumbnail", () => {
     expect(count(`board/?fog=on&scenario=first&edition=1&version=v1`)).toBe(1);
   });
 
+  it("shows a match that is yet to begin as it will", async () => {
+    answers[`/api/rulesets/drill${ruleset}/opening/`] = scene;
+    const { container } = render(Thumbnail, { of: brief(`a${ruleset}`, -1), label: "Board" });
+    View.scroll();
+    await screen.findByRole("img", { name: "Board" });
+    expect(container.querySelectorAll(".counter")).toHaveLength(2);
+    expect(count("opening/?fog=on&scenario=first&edition=1&version=v1")).toBe(1);
+    expect(count("sight/")).toBe(0);
+  });
+
   it("fetches the board of a scenario once for all matches on it", async () => {
     render(Thumbnail, { of: brief(`a${ruleset}`, 3), label: "One" });
     render(Thumbnail, { of: brief(`b${ruleset}`, 7), label: "Two" });

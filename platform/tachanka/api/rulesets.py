@@ -21,6 +21,7 @@ from tachanka.api.matches import read
 from tachanka.api.schema import EDITION, VERSION, struct
 from tachanka.api.scopes import READS
 from tachanka.engine.api import Config, Ruleset
+from tachanka.engine.opening import show_opening
 from tachanka.engine.registry import (
     BadConfig,
     UnknownRuleset,
@@ -30,6 +31,7 @@ from tachanka.engine.registry import (
 )
 
 JSON = "application/json"
+SCENARIO = OpenApiParameter("scenario", str, required=True, description="A scenario's id.")
 
 
 def _pick(request: Request, id: str) -> Ruleset[Any]:
@@ -44,6 +46,15 @@ def _pick(request: Request, id: str) -> Ruleset[Any]:
 def _is_kept(request: Request, ruleset: Ruleset[Any]) -> bool:
     """Whether the address names the very version that answers it."""
     return request.query_params.get("version") == name_version(ruleset)
+
+
+def _read_config(request: Request, ruleset: Ruleset[Any]) -> Config:
+    """What is asked for. Errors: BadConfig where there is no such scenario or option."""
+    chosen = {key: request.query_params[key] for key in request.query_params}
+    chosen.pop("edition", None)
+    chosen.pop("version", None)
+    scenario = chosen.pop("scenario", "")
+    return complete_config(ruleset, Config(scenario, chosen))
 
 
 @method_decorator(gzip_page, name="dispatch")
@@ -92,22 +103,32 @@ class Boards(APIView):
 
     @extend_schema(
         operation_id="read_board",
-        parameters=[
-            EDITION,
-            VERSION,
-            OpenApiParameter("scenario", str, required=True, description="A scenario's id."),
-        ],
+        parameters=[EDITION, VERSION, SCENARIO],
         responses=OpenApiResponse(struct("Board"), "The board."),
     )
     def get(self, request: Request, id: str) -> HttpResponseBase:
         """What never changes during a match. Options of the ruleset are further parameters."""
         ruleset = _pick(request, id)
-        chosen = {key: request.query_params[key] for key in request.query_params}
-        chosen.pop("edition", None)
-        chosen.pop("version", None)
-        scenario = chosen.pop("scenario", "")
-        cfg = complete_config(ruleset, Config(scenario, chosen))
-        body = msgspec.json.encode(ruleset.board(cfg))
+        body = msgspec.json.encode(ruleset.board(_read_config(request, ruleset)))
+        return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
+
+
+@method_decorator(gzip_page, name="dispatch")
+class Openings(APIView):
+    """The first position of a scenario."""
+
+    scopes = READS
+
+    @extend_schema(
+        operation_id="read_opening",
+        parameters=[EDITION, VERSION, SCENARIO],
+        responses=OpenApiResponse(struct("Scene"), "The scene."),
+    )
+    def get(self, request: Request, id: str) -> HttpResponseBase:
+        """What everybody sees as a match begins, of none that is played. Options of the ruleset are
+        further parameters."""
+        ruleset = _pick(request, id)
+        body = msgspec.json.encode(show_opening(ruleset, _read_config(request, ruleset)))
         return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
 
 

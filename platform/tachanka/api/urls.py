@@ -81,6 +81,7 @@ urlpatterns: list[Any] = [
     path("rulesets/<str:id>/ladder/", ratings.Ladders.as_view()),
     path("rulesets/<str:id>/computers/", ratings.Computers.as_view()),
     path("rulesets/<str:id>/board/", rulesets.Boards.as_view()),
+    path("rulesets/<str:id>/opening/", rulesets.Openings.as_view()),
     path("rulesets/<str:id>/diagrams/<str:name>/", rulesets.Diagrams.as_view()),
     path("tournaments/", include("tachanka.api.tournaments.urls")),
     path("unsubscribe/<str:token>/", notices.Unsubscribing.as_view()),

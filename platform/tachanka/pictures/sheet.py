@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tachanka.engine.api import Config, Ruleset, Viewer
-from tachanka.engine.kernel import begin
+from tachanka.engine.api import Config, Ruleset
+from tachanka.engine.opening import show_opening
 from tachanka.engine.registry import complete_config
 from tachanka.engine.scene import Board, Scene
 from tachanka.pictures.counters import draw_counters, find_size
@@ -14,8 +14,6 @@ from tachanka.pictures.framing import Box, frame
 from tachanka.pictures.ground import draw_ground
 from tachanka.pictures.paint import Paint, mix, tag
 
-KEY = bytes(32)
-"""The dice of a game that nobody plays: its set-up falls out the same each time."""
 SHEET = "#eee3c6"
 
 
@@ -25,10 +23,7 @@ def draw_battle(ruleset: Ruleset[Any], scenario: str) -> str:
     Errors: BadConfig where there is no such scenario; whatever the ruleset raises.
     """
     cfg = complete_config(ruleset, Config(scenario))
-    public = Viewer("public")
-    game = begin(ruleset, cfg, KEY).game
-    with game.memo.open():
-        scene = ruleset.scene(game.view(public), public)
+    scene = show_opening(ruleset, cfg)
     return draw_sheet(ruleset.board(cfg), scene, mix(ruleset, cfg.scenario))
 
 

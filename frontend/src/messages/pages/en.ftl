@@ -46,6 +46,7 @@ card-invite-label = { $title }: play against a person
 embed-title = A match
 embed-open = Watch on Tachanka
 embed-live = being played
+embed-won = { $who } won
 embed-waits = somebody is waited for
 embed-cancelled = called off
 embed-missing = There is no such match

@@ -603,6 +603,7 @@ screen-open = Open on Tachanka
 about-frame = On another page
 screen-wait = The boards come here as soon as a round is published.
 screen-feature = Show table { $table } large
+screen-awaited = Awaited: { $who }
 screen-featured = The board of table { $table }
 
 # Print

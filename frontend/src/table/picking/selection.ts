@@ -163,8 +163,19 @@ function describeMovers(offers: readonly Offer[]): Map<Ref, string> {
   );
 }
 
+/** Whether there is anything that it is asked now and was asked before. */
+function isStillAsked(ref: Ref, offers: readonly Offer[], seen: readonly Offer[]): boolean {
+  const listVerbs = (all: readonly Offer[]) =>
+    all.flatMap((offer) =>
+      offer.on === ref || listSources([offer]).includes(ref) ? offer.verb : [],
+    );
+  const before = listVerbs(seen);
+  return listVerbs(offers).some((verb) => before.includes(verb));
+}
+
 /**
- * What stays of a selection when the offers have changed.
+ * What stays of a selection when the offers have changed. What was in hand and can do nothing when
+ * something else is asked is let go.
  *
  * seen: the offers before. A figure that is asked anything else now has no order yet.
  */
@@ -179,7 +190,7 @@ export function keepSelection(
   const offers = findOpen(all, kept);
   const pickable = new Set([
     ...findPickable(offers, selection.picked),
-    ...findAskable(offers, selection.picked),
+    ...[...findAskable(offers, selection.picked)].filter((ref) => isStillAsked(ref, all, seen)),
   ]);
   const picked = selection.picked !== null && pickable.has(selection.picked);
   const names = new Set(offers.map(nameOffer));

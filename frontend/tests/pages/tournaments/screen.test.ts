@@ -61,6 +61,55 @@ it("gives one or two boards all of the screen, and none twice", async () => {
   }
 });
 
+/** The screen of one table whose match is told so. */
+async function showMatch(told: object, sight: object = {}) {
+  const sides = ["red", "white"];
+  const tie = { ...pair(1), legs: [{ ...pair(1).legs[0], sides }] };
+  const round = { number: 1, status: "running", battle, featured: null, deadline: null };
+  vi.stubGlobal(
+    "fetch",
+    serve({
+      "/api/tournaments/t1/": detail,
+      "/api/tournaments/t1/entrants/": [person(1), person(2)],
+      "/api/tournaments/t1/rounds/1/": { ...round, pairs: [tie] },
+      "/api/tournaments/t1/table/": { figures: [], lines: [] },
+      "/api/matches/m1/": { code: "m1", public: true, scenario_title: "Drill", ...told },
+      "/api/matches/m1/sight/": sight,
+    }),
+  );
+  render(Screen, { code: "t1" });
+  await screen.findByText("Number 1", {}, PATIENT);
+}
+const sit = (...kinds: string[]) =>
+  kinds.map((kind, i) => ({ seat: ["red", "white"][i], kind, name: "" }));
+
+it("says who is awaited at a table, and what both have on their clocks", async () => {
+  const pace = { kind: "live", bank: 600_000, increment: 0, reaction: 0, cap: 0, flag: "lose" };
+  await showMatch({ status: "open", seq: -1, pace, seats: sit("person", "open") });
+  await screen.findByText("Awaited: Number 2");
+  expect(screen.getAllByRole("timer").map((each) => each.textContent)).toEqual(["10:00", "10:00"]);
+});
+
+it("has the clocks of both as they stand", async () => {
+  const seats = sit("person", "person");
+  const clocks = { seats: [
+    { seat: "white", left: 90_000, reaction: 0 },
+    { seat: "red", left: 61_000, reaction: 0, runs: "game", since: Date.now() + 60_000, due: Date.now() + 121_000 },
+  ] }; // prettier-ignore
+  await showMatch({ status: "running", seq: 0, pace: { bank: 1 }, seats }, { clocks, scene: {} });
+  await vi.waitFor(() => {
+    const told = screen.getAllByRole("timer").map((each) => each.textContent);
+    expect(told).toEqual(["1:01", "1:30"]);
+  }, PATIENT);
+  expect(screen.queryByText(/Awaited/)).toBeNull();
+});
+
+it("has none where the match has none", async () => {
+  await showMatch({ status: "open", seq: -1, pace: null, seats: sit("open", "open") });
+  await screen.findByText("Awaited: Number 1, Number 2");
+  expect(screen.queryAllByRole("timer")).toEqual([]);
+});
+
 it("makes one of more large, and puts the others beside it", async () => {
   expect(await show(4)).toEqual([["1"], ["2", "3", "4"]]);
 });

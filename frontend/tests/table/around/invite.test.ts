@@ -3,10 +3,13 @@ import { render, screen, waitFor } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { router } from "../../../src/shell/router.svelte";
+import { scene } from "../../fixtures";
 import { answers, openMatch, table, type Stand } from "../model/stand";
 import InviteStand from "./InviteStand.svelte";
 
 const user = userEvent.setup();
+/** What everybody sees as this battle begins. */
+const opening = { ...scene, prompt: { id: "prompt-of-nobody" } };
 const MATCH = "/api/matches/m1/";
 const INFO = "/api/rulesets/drill/";
 let stand: Stand;
@@ -41,6 +44,7 @@ async function lay(told: Record<string, unknown>, you = false, bots: unknown[] =
     "/api/seals/": { seal: "5e" },
     "/api/matches/": { ...detail, code: "m2", opponent: "bot", commitment: "5e" },
     [INFO]: { ...(answers[INFO] as object), bots },
+    [`${INFO}opening/`]: opening,
   });
   stand.say({ ...table, status: "open", yours: you ? ["red"] : [] });
   sent = [];
@@ -61,6 +65,13 @@ it("says who challenges, and what one may answer", async () => {
   expect(heading()).toBe("Ann challenges you to Drill");
   expect(screen.getByText("Sit down and the match begins.")).toBeVisible();
   expect(buttons()).toEqual(["Play White", "Decline", "Block Ann"]);
+});
+
+it("shows the board as it will stand, and says nothing of what is asked there", async () => {
+  await lay({ join: true });
+  const shown = () => stand.match.scenery.scene;
+  await waitFor(() => expect(shown().pieces).toEqual(scene.pieces));
+  expect(shown().prompt).not.toEqual(opening.prompt);
 });
 
 it("offers both sides where the challenger leaves them open", async () => {

@@ -136,6 +136,18 @@ describe("selection", () => {
     expect(keepSelection(selection, [end])).toEqual({ ...NOTHING, picked: null });
   });
 
+  it("lets go of what can do nothing when something else is asked", () => {
+    const barred = (verb: string): Offer => {
+      const options: never[] = [];
+      return { ...move, verb, on: "g2", choice: { type: "routes", options, barred: [] } };
+    };
+    const held = { ...NOTHING, picked: "g2" };
+    expect(keepSelection(held, [barred("move"), move, end], [guns]).picked).not.toBe("g2");
+    // Whoever asks why hears it: nothing else is asked.
+    expect(keepSelection(held, [barred("move"), move, end]).picked).toBe("g2");
+    expect(keepSelection(held, [barred(guns.verb), move, end], [guns]).picked).toBe("g2");
+  });
+
   it("lists what a closing button would leave undone", () => {
     expect(listUnused([move, fire, end], end)).toEqual({ pieces: ["r1"], grave: true });
     expect(listUnused([end], end)).toEqual({ pieces: [], grave: false });
