@@ -4,12 +4,6 @@ import type { Written } from "./spare";
 /** What tells of counters and ways: it comes and goes with them. */
 const OTHER = ".piece, .many, .cost, .total";
 
-/** Returns with the second frame: before it the browser has not laid a map out as large as it will be. */
-export function waitDrawn(): Promise<void> {
-  const wait = (done: () => void): number => requestAnimationFrame(done);
-  return new Promise((done) => wait(() => wait(done)));
-}
-
 /** The corners of each, in the units of the map. width: of the map, in these. */
 export function listWritten(map: HTMLElement, width: number): Written[] {
   const all = map.getBoundingClientRect();
