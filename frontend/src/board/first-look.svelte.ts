@@ -4,13 +4,8 @@ import { isSetUp, startAt } from "./framing";
 import { indexPlaces } from "./geometry";
 import type { Board, Point, Ref, Scene, Seat } from "../types";
 
-/** Where it begins: how many pixels to a unit, about which point of the board, and what lies there. */
-export type Look = (frame: Size) => { scale: number; at: Point; spots: Point[] };
-
-/** The same look at a board that is seen otherwise. */
-export function place(look: ReturnType<Look>, see: (at: Point) => Point): ReturnType<Look> {
-  return { ...look, at: see(look.at), spots: look.spots.map(see) };
-}
+/** Where it begins: how many pixels to a unit, and about which point of the board. */
+export type Look = (frame: Size) => { scale: number; at: Point };
 
 interface Ports {
   board: () => Board;
@@ -22,23 +17,17 @@ interface Ports {
   seat: () => Seat | null;
 }
 
-/** Made by a component. What lies there later makes no other look, but for who has only now sat down. */
+/** Made by a component. What lies there later makes no other look. */
 export class FirstLook {
   /** Nothing before there is something to look at. */
   look = $state.raw<Look | undefined>();
-
-  /** Whose it is. */
-  #seat: Seat | null = null;
 
   constructor(ports: Ports) {
     $effect(() => {
       const scene = ports.scene();
       const { pieces = [] } = scene;
-      const seat = ports.seat();
-      if (this.look && (this.#seat !== null || seat === null)) return;
-      if (!ports.ready() || !pieces.length || !isSetUp(scene)) return;
-      const [board, acts] = [ports.board(), ports.acting()];
-      this.#seat = seat;
+      if (this.look || !ports.ready() || !pieces.length || !isSetUp(scene)) return;
+      const [board, acts, seat] = [ports.board(), ports.acting(), ports.seat()];
       const acting = pieces.filter(({ id, place, group }) =>
         [id, place, group].some((ref) => ref != null && acts.has(ref)),
       );

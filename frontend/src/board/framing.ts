@@ -27,8 +27,6 @@ export function isSmall({ width, height }: Size): boolean {
  * others as can be seen beside them.
  *
  * first: those that matter; none: all do.
- *
- * @returns pixels to a unit, about which point, and where all lie
  */
 export function startAt(
   board: Board,
@@ -36,7 +34,7 @@ export function startAt(
   places: ReadonlyMap<Ref, Place>,
   frame: Size,
   first: readonly Piece[] = [],
-): { scale: number; at: Point; spots: Point[] } {
+): { scale: number; at: Point } {
   const phone = isSmall(frame);
   const locate = (those: readonly Piece[]): Point[] =>
     board.kind === "table"
@@ -47,13 +45,13 @@ export function startAt(
   if (board.kind === "table") {
     const breadth = 2 * Math.min(...pieces.map(({ size }) => size || 40));
     const scale = (phone ? TOLD_APART.phone : TOLD_APART.desk) / breadth;
-    return { scale, at: findCentre(wanted, lie, frame, scale, breadth, 1), spots: lie };
+    return { scale, at: findCentre(wanted, lie, frame, scale, breadth, 1) };
   }
   const size = findCounterSize(board);
   const usual = findUsualScale(pieces, board.kind === "graph");
   const scale = (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * size * usual);
   // What lies in a stack, and how many it has, stands a little beside its place.
-  return { scale, at: findCentre(wanted, lie, frame, scale, size, 1.5), spots: lie };
+  return { scale, at: findCentre(wanted, lie, frame, scale, size, 1.5) };
 }
 
 /**

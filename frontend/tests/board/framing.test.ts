@@ -112,10 +112,7 @@ describe("the first look", () => {
     const figures = stand.map((each) => ({ ...each, size: 16 }));
     const phone = { width: 390, height: 460 };
     expect(startAt(table, figures, places, desk).scale * 32).toBeCloseTo(24, 6);
-    expect(startAt(table, figures, places, phone)).toMatchObject({
-      scale: 1,
-      at: { x: 140, y: 100 },
-    });
+    expect(startAt(table, figures, places, phone)).toEqual({ scale: 1, at: { x: 140, y: 100 } });
   });
 
   it("waits until no side of a table is in the middle of being set up", () => {

@@ -24,7 +24,7 @@ afterEach(() => {
 
 it("what happens before there is a frame leaves no trace in the first look", async () => {
   const children = createRawSnippet(() => ({ render: () => "<i></i>" }));
-  const start = () => ({ scale: 2, at: { x: 200, y: 150 }, spots: [] });
+  const start = () => ({ scale: 2, at: { x: 200, y: 150 } });
   const { container, component, rerender } = render(Camera, {
     content: { width: 400, height: 300 },
     label: "Board",
