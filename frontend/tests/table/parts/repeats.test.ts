@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldRepeats } from "../../../src/table/model/repeats";
+import { foldRepeats } from "../../../src/table/parts/repeats";
 import type { Cue, GameEvent } from "../../../src/types";
 
 const event = (id: string, more: Partial<GameEvent> = {}): GameEvent => ({
