@@ -17,17 +17,22 @@ interface Ports {
   seat: () => Seat | null;
 }
 
-/** Made by a component. What lies there later makes no other look. */
+/** Made by a component. What lies there later makes no other look, but for who sits down meanwhile. */
 export class FirstLook {
   /** Nothing before there is something to look at. */
   look = $state.raw<Look | undefined>();
+  /** Whose it is. */
+  #seat: Seat | null = null;
 
   constructor(ports: Ports) {
     $effect(() => {
       const scene = ports.scene();
       const { pieces = [] } = scene;
-      if (this.look || !ports.ready() || !pieces.length || !isSetUp(scene)) return;
-      const [board, acts, seat] = [ports.board(), ports.acting(), ports.seat()];
+      const seat = ports.seat();
+      if (this.look && (this.#seat !== null || seat === null)) return;
+      if (!ports.ready() || !pieces.length || !isSetUp(scene)) return;
+      const [board, acts] = [ports.board(), ports.acting()];
+      this.#seat = seat;
       const acting = pieces.filter(({ id, place, group }) =>
         [id, place, group].some((ref) => ref != null && acts.has(ref)),
       );

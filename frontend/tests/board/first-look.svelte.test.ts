@@ -15,7 +15,7 @@ const small = { width: 220, height: 100 };
 let told = $state.raw<Scene>({ ...scene, pieces: [] });
 let ready = $state(false);
 let acting: ReadonlySet<Ref> = new Set();
-let seat: string | null = "white";
+let seat = $state<string | null>("white");
 let opening: FirstLook;
 let stop = () => {};
 
@@ -68,4 +68,15 @@ it("stays as it is when pieces have moved, and is told anew for another frame", 
   flushSync();
   expect(opening.look?.(small).at.x).toBe(100);
   expect(opening.look?.({ width: 2000, height: 900 }).at.x).toBe(520);
+});
+
+it("is taken once more by who has looked on and sits down", () => {
+  seat = null;
+  expect(look()).toBe(920);
+  seat = "white";
+  flushSync();
+  expect(opening.look?.(small).at.x).toBe(100);
+  seat = "red";
+  flushSync();
+  expect(opening.look?.(small).at.x).toBe(100);
 });

@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { Gestures } from "../../../src/board/camera/gestures";
+
+// Files share a page.
+afterEach(() => document.body.replaceChildren());
 
 /** A map of two places, and a button that floats over it; what was clicked, in order. */
 function make() {
