@@ -78,7 +78,8 @@ ELSEWHERE = {
     "files of matches that are over, from anywhere": "imports/",
     "own": "me/ seals/ play/ unsubscribe/ clubs/<str:slug>/invitation/",
     "texts and pictures of rulesets and clubs": "schema/ rulesets/ rulesets/<str:id>/ crests/"
-    " rulesets/<str:id>/board/ rulesets/<str:id>/diagrams/ rulesets/<str:id>/computers/",
+    " rulesets/<str:id>/board/ rulesets/<str:id>/diagrams/ rulesets/<str:id>/computers/"
+    " rulesets/<str:id>/opening/",
     "clubs and their people": "clubs/ clubs/<str:slug>/ clubs/<str:slug>/join/"
     " clubs/<str:slug>/leave/ clubs/<str:slug>/close/ clubs/<str:slug>/hand-over/"
     " clubs/<str:slug>/members/<int:id>/ clubs/<str:slug>/bans/ clubs/<str:slug>/log/"

@@ -33,6 +33,7 @@ SCOPES: dict[str, dict[str, set[str]]] = {
     "/api/rulesets/<str:id>/ladder/": {"GET": READ},
     "/api/rulesets/<str:id>/computers/": {"GET": READ},
     "/api/rulesets/<str:id>/board/": {"GET": READ},
+    "/api/rulesets/<str:id>/opening/": {"GET": READ},
     "/api/rulesets/<str:id>/diagrams/<str:name>/": {"GET": READ},
     "/api/seals/": {"POST": SIT},
     "/api/matches/": {"GET": READ, "POST": CHALLENGE},

@@ -105,6 +105,16 @@ def offer_alike(v: State, seat: Seat, on: Ref | None = None) -> Sequence[Offer]:
 LABELLED_ALIKE = replace(RULESET, offers=offer_alike)
 
 
+def offer_alike_of_one(v: State, seat: Seat, on: Ref | None = None) -> Sequence[Offer]:
+    """A piece can do two things that are called the same; that of nobody has its own name."""
+    offers = RULESET.offers(v, seat, on)
+    again = [change(each, verb=f"{each.verb}-again") for each in offers if each.on is not None]
+    return [*offers, *again]
+
+
+ALIKE_OF_ONE = replace(RULESET, offers=offer_alike_of_one)
+
+
 def offer_without_words(v: State, seat: Seat, on: Ref | None = None) -> Sequence[Offer]:
     return [change(offer, deed=None) for offer in RULESET.offers(v, seat, on)]
 

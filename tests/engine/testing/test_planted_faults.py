@@ -60,6 +60,7 @@ CAUGHT = {
     "WRONG_SEAT": "unasked_seats_get_no_offers",
     "TWICE_OFFERED": "offers_are_named_once",
     "LABELLED_ALIKE": "offers_are_told_apart",
+    "ALIKE_OF_ONE": "offers_are_told_apart",
     "NO_DEED": "offers_are_told_apart",
     "WHOLE_FOR_PIECE": "offers_of_one_piece_agree",
     "GHOST_OFFER": "refs_exist",

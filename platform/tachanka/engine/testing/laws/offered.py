@@ -56,17 +56,20 @@ def offers_are_named_once(position: Position) -> Iterator[str]:
 
 @law("position")
 def offers_are_told_apart(position: Position) -> Iterator[str]:
-    """No two offers to a seat read the same, and one whose answer picks refs or a way has a `deed`,
-    which says of each answer who does what to whom."""
+    """No two offers to a seat read the same that stand beside each other: those of one piece, and
+    those of none. One whose answer picks refs or a way has a `deed`, which says of each answer who
+    does what to whom."""
     for seat in position.asked:
         offers = {name_offer(offer): offer for offer in position.open(seat)}
         for name, offer in offers.items():
             if offer.deed is None and isinstance(offer.choice, NAMING):
                 yield f"{name} to {seat} does not say who does what to whom"
-        labels = Counter(_say_label(position.package, offer.label) for offer in offers.values())
-        for label, times in labels.items():
-            if label and times > 1:
-                yield f"{seat} has {times} offers labelled {label!r}"
+        for on in dict.fromkeys(offer.on for offer in offers.values()):
+            beside = [offer.label for offer in offers.values() if offer.on in (None, on)]
+            labels = Counter(_say_label(position.package, label) for label in beside)
+            for label, times in labels.items():
+                if label and times > 1:
+                    yield f"{seat} has {times} offers labelled {label!r}{f' of {on}' if on else ''}"
 
 
 def _say_label(package: Package, label: Msg) -> str:
