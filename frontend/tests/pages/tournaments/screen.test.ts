@@ -104,6 +104,16 @@ it("has the clocks of both as they stand", async () => {
   expect(screen.queryByText(/Awaited/)).toBeNull();
 });
 
+it("counts on between two looks", async () => {
+  const [since, due] = [Date.now(), Date.now() + 61_000];
+  const clocks = { seats: [{ seat: "red", left: 61_000, reaction: 0, runs: "game", since, due }] };
+  const seats = sit("person", "person");
+  await showMatch({ status: "running", seq: 0, pace: { bank: 1 }, seats }, { clocks, scene: {} });
+  const face = async () => (await screen.findByRole("timer", {}, PATIENT)).textContent;
+  const first = await face();
+  await vi.waitFor(async () => expect(await face()).not.toBe(first), PATIENT);
+});
+
 it("has none where the match has none", async () => {
   await showMatch({ status: "open", seq: -1, pace: null, seats: sit("open", "open") });
   await screen.findByText("Awaited: Number 1, Number 2");
