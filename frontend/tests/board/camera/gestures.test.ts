@@ -1,15 +1,17 @@
 import { afterEach, expect, it } from "vitest";
 import { Gestures } from "../../../src/board/camera/gestures";
 
-// Files share a page.
-afterEach(() => document.body.replaceChildren());
+// Files share a page: what others keep on it stays.
+const root = document.createElement("div");
+afterEach(() => root.remove());
 
 /** A map of two places, and a button that floats over it; what was clicked, in order. */
 function make() {
-  document.body.innerHTML = `<div id="frame">
+  root.innerHTML = `<div id="frame">
     <div id="map"><b id="north"></b><b id="south"></b></div>
     <div id="tools"><button id="closer"></button><button id="farther"></button></div>
   </div>`;
+  document.body.append(root);
   const find = (id: string) => document.getElementById(id)!;
   const clicks: string[] = [];
   const gestures = new Gestures({
