@@ -126,7 +126,8 @@ def drag_and_adjust(person: Sitting, hand: Mouse | Finger, unit: str, n: int) ->
     before = find_middle(page, ghost)
 
     hand.press(*before)
-    hand.go(before[0] + size / 4, before[1] + 9 * size)
+    # Farther than any two dice: a base is an inch across.
+    hand.go(before[0] + size / 4, before[1] + 12.5 * size)
     expect(fault).to_contain_text("more than the")
     expect(page.locator(f"{ghost}.bad")).to_have_count(1)
     # Back among the others it may stand.
