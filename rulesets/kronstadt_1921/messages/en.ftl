@@ -468,7 +468,7 @@ prompt-deployment-mine = { $n ->
    *[other] Place your { $n } units: pick one, then a lit hex. One unit to a hex.
 }
     .hint = Pick a unit and then a lit hex for it. Nothing is fixed until you say that the set-up is done.
-prompt-deployment-wait = Waiting for { $side } to set up.
+prompt-deployment-wait = Now { $side } sets up.
 prompt-chits-mine = Choose { $n ->
     [one] one chit
    *[other] { $n } chits
@@ -480,12 +480,12 @@ prompt-chits-mine = Choose { $n ->
    *[off] The other side does not see them.
 }
     .hint = Chits are your surprises of this turn: read each one, pick those you want, and hand them in. The other side does not see them.
-prompt-chits-drawn = The Council is in Finland: all { $n } of your chits are drawn. Waiting for the Bolshevik to choose.
+prompt-chits-drawn = The Council is in Finland: all { $n } of your chits are drawn. The Bolshevik still chooses.
 prompt-chits-wait = Chits are being chosen, unseen by the other side.
 prompt-movement-mine = Move your units in any order; pick one to see where it can go. A unit that enters an enemy hex attacks it. End your movement when you are done.
     .hint = Units that glow can move. Pick one to see where it can go; entering a hex of the enemy begins a battle there, which is fought after all moves.
     .held = The number is what the way costs of the unit's movement. A hex with an enemy is an attack.
-prompt-movement-wait = Waiting for { $side } to move.
+prompt-movement-wait = Now { $side } moves.
 prompt-may-play = { $prompt } You may play a chit at any moment.
 prompt-hesitation-mine = { $n ->
     [0] No Hesitant unit is left to move: end the step.
@@ -494,47 +494,47 @@ prompt-hesitation-mine = { $n ->
 }
     .hint = Hesitant units waver: each must go back one hex. Pick one that glows, then the lit hex.
 prompt-hesitation-over-mine = Nobody is Hesitant any more: end the step.
-prompt-hesitation-over-wait = Nobody is Hesitant any more. Waiting for { $side } to go on.
-prompt-hesitation-wait = Waiting for the Hesitant units of { $side } to step back.
+prompt-hesitation-over-wait = Nobody is Hesitant any more.
+prompt-hesitation-wait = The Hesitant units of { $side } step back.
 prompt-combat-mine = { $n ->
     [one] One battle is left to be fought: begin it.
    *[other] { $n } battles are left to be fought: choose the next.
 }
     .hint = Pick a lit battle to be fought next. Each side adds up what it has there, and the card says how it stands before you begin.
-prompt-combat-wait = Waiting for { $side } to choose a battle.
+prompt-combat-wait = Now { $side } chooses the next battle.
 prompt-battle-mine = { $battle }: { $sums }. Play a chit, or pass.
     .hint = You may play a chit into this battle, or pass. The sums above say who is ahead as it stands.
-prompt-battle-wait = { $battle }: { $sums }. Waiting for { $side }.
+prompt-battle-wait = { $battle }: { $sums }. Now { $side } may play a chit.
 prompt-advance-mine = { $winners }. Say which unit stays there, or let all go back.
     .hint = One unit may stay in the hex that was won. Pick it, or let all go back to where they came from.
-prompt-advance-wait = { $winners }. Waiting for { $side } to say who stays there.
+prompt-advance-wait = { $winners }. Now { $side } says who stays there.
 prompt-going-back-mine = Only one of { $units } finds room in { $hex }: choose which goes back, the others are lost.
-prompt-going-back-wait = Only one of { $units } finds room in { $hex }. Waiting for { $side } to choose it.
+prompt-going-back-wait = Only one of { $units } finds room in { $hex }. Now { $side } chooses it.
 prompt-way-mine = { $unit } sets out for { $hex }, { $n ->
     [one] one hex away
    *[other] { $n } hexes by its path
 }. Interrupt it with a chit, or pass.
-prompt-way-wait = { $unit } sets out for { $hex }. Waiting for { $side }.
+prompt-way-wait = { $unit } sets out for { $hex }. Now { $side } may interrupt it with a chit.
 prompt-way-stopped-mine = { $unit } stands { $where }. Play another chit, or pass.
-prompt-way-stopped-wait = { $unit } stands { $where }. Waiting for { $side }.
+prompt-way-stopped-wait = { $unit } stands { $where }. Now { $side } may play another chit.
 prompt-way-lost-mine = The unit is lost. Play another chit, or pass.
-prompt-way-lost-wait = The unit is lost. Waiting for { $side }.
+prompt-way-lost-wait = The unit is lost. Now { $side } may play another chit.
 prompt-chit-played-mine = { $chit } has been played. Answer it with a chit, or pass.
-prompt-chit-played-wait = { $chit } has been played. Waiting for { $side }.
+prompt-chit-played-wait = { $chit } has been played. Now { $side } may answer it with a chit.
 prompt-stepped-back-mine = A Hesitant unit has moved. Play a chit, or pass.
-prompt-stepped-back-wait = A Hesitant unit has moved. Waiting for { $side }.
+prompt-stepped-back-wait = A Hesitant unit has moved. Now { $side } may play a chit.
 prompt-before-movement-mine = The Bolshevik is about to move. Play a chit first, or pass.
-prompt-before-movement-wait = Waiting for { $side }, who may play a chit before anybody moves.
+prompt-before-movement-wait = Before anybody moves { $side } may play a chit.
 prompt-after-movement-mine = The Bolshevik has moved. Play a chit before the battles, or pass.
-prompt-after-movement-wait = Waiting for { $side }, who may play a chit before the battles.
+prompt-after-movement-wait = Before the battles { $side } may play a chit.
 prompt-struck-mine = { $chit } has been played against you. Answer it with a chit, or pass.
-prompt-struck-wait = { $chit } has been played. Waiting for { $side }.
+prompt-struck-wait = { $chit } has been played. Now { $side } may answer it with a chit.
 prompt-nobody-hesitant-mine = The Rebel has struck, but nobody is Hesitant. Play a chit, or pass.
-prompt-nobody-hesitant-wait = Nobody is Hesitant. Waiting for { $side }.
+prompt-nobody-hesitant-wait = Nobody is Hesitant. Now { $side } may play a chit.
 prompt-hold-mine = You have the word: play a chit, or pass.
-prompt-hold-wait = Waiting for { $side }, who has asked for the word.
+prompt-hold-wait = Now { $side } has the word.
 prompt-turn-end-mine = The turn is ending: play one last chit, or pass. Unused chits go back.
-prompt-turn-end-wait = The turn is ending. Waiting for { $side }.
+prompt-turn-end-wait = The turn is ending. Now { $side } may play one last chit.
 prompt-between = One moment: the results are being worked out.
 
 # Scenarios and options

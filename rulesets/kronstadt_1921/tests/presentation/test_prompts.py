@@ -53,7 +53,7 @@ def prompts(state: State) -> tuple[str, str, str]:
 
 def test_words_for_setting_up() -> None:
     state = RULESET.setup(Config("second-assault", {}), KeyedChance(bytes(32), {}))
-    wait = "Waiting for the Bolshevik to set up."
+    wait = "Now the Bolshevik sets up."
     first = "Place your 19 units: pick one, then a lit hex. One unit to a hex."
     assert prompts(state) == (first, wait, wait)
     assert words(see(state, PUBLIC).stage) == "Bolshevik set-up"
@@ -75,8 +75,8 @@ def test_words_for_choosing() -> None:
 def test_words_for_moving_remind_of_chits() -> None:
     reds, rebels, public = prompts(position({"RA01": "1506"}, hands={REBEL: ["power"]}))
     assert reds.startswith("Move your units in any order")
-    assert rebels == "Waiting for the Bolshevik to move. You may play a chit at any moment."
-    assert public == "Waiting for the Bolshevik to move."
+    assert rebels == "Now the Bolshevik moves. You may play a chit at any moment."
+    assert public == "Now the Bolshevik moves."
     assert prompts(position({"RA01": "1506"}))[1] == public
 
 
@@ -87,25 +87,25 @@ def test_words_for_moving_remind_of_chits() -> None:
             Reaction("chit_played", REBEL),
             REBEL,
             "March has been played. Answer",
-            "Waiting for the Rebel",
+            "Now the Rebel may answer it with a chit.",
         ),
         (
             Reaction("stepped_back", REBEL),
             REBEL,
             "A Hesitant unit has moved.",
-            "Waiting for the Rebel",
+            "Now the Rebel may play a chit.",
         ),
         (
             Reaction("before_movement", REBEL),
             REBEL,
             "The Bolshevik is about to move.",
-            "before anybody moves",
+            "Before anybody moves the Rebel may play a chit.",
         ),
         (
             Reaction("after_movement", REBEL),
             REBEL,
             "The Bolshevik has moved.",
-            "before the battles",
+            "Before the battles the Rebel may play a chit.",
         ),
         (
             Reaction("struck", BOLSHEVIK),
@@ -113,27 +113,37 @@ def test_words_for_moving_remind_of_chits() -> None:
             "The Rebel has struck, but nobody is Hesitant.",
             "Nobody is Hesitant.",
         ),
-        (Reaction("hold", BOLSHEVIK), BOLSHEVIK, "You have the word", "asked for the word"),
+        (
+            Reaction("hold", BOLSHEVIK),
+            BOLSHEVIK,
+            "You have the word",
+            "the Bolshevik has the word.",
+        ),
         (
             OnTheWay("RA13", (), (), ("1218",)),
             REBEL,
             "RA13 (80th Brigade) stands on the ice (1217). Play another",
-            "RA13 (80th Brigade) stands on the ice (1217). Waiting for the Rebel.",
+            "RA13 (80th Brigade) stands on the ice (1217). Now the Rebel may play another chit.",
         ),
         (OnTheWay("RA01", (), (), ("1218",)), REBEL, "The unit is lost.", "The unit is lost."),
         (
             Battle("1215", BOLSHEVIK, REBEL),
             REBEL,
             f"{BATTLE}: 2 to 2 as it stands, a draw. Play a chit, or pass.",
-            f"{BATTLE}: 2 to 2 as it stands, a draw. Waiting for the Rebel.",
+            f"{BATTLE}: 2 to 2 as it stands, a draw. Now the Rebel may play a chit.",
         ),
         (
             Advance("1215", BOLSHEVIK, ("RA12",)),
             BOLSHEVIK,
             "RA12 (79th Brigade) has won the battle in Kronstadt (1215). Say which",
-            "RA12 (79th Brigade) has won the battle in Kronstadt (1215). Waiting for the Bolshevik",
+            "RA12 (79th Brigade) has won the battle in Kronstadt (1215). Now the Bolshevik says",
         ),
-        (TurnEnd(REBEL), REBEL, "The turn is ending: play one last chit", "Waiting for the Rebel."),
+        (
+            TurnEnd(REBEL),
+            REBEL,
+            "The turn is ending: play one last chit",
+            "may play one last chit.",
+        ),
     ],
     ids=lambda part: type(part).__name__ if isinstance(part, msgspec.Struct) else "",
 )
@@ -156,7 +166,7 @@ def test_words_for_a_strike_that_made_somebody_waver() -> None:
     on_top(state, Reaction("struck", BOLSHEVIK))
     assert prompts(state)[:2] == (
         "Artillery Fire! has been played against you. Answer it with a chit, or pass.",
-        "Artillery Fire! has been played. Waiting for the Bolshevik.",
+        "Artillery Fire! has been played. Now the Bolshevik may answer it with a chit.",
     )
 
 
@@ -177,7 +187,7 @@ def test_words_for_the_choice_of_chits_are_true_of_open_hands(hands: str, told: 
 def test_words_for_units_that_must_step_back() -> None:
     units = {"RA01": "1608", "RA02": "1506", "RI1": "1215"}
     state = position(units, step="hesitation", hesitant=["RA01", "RA02"])
-    wait = "Waiting for the Hesitant units of the Bolshevik to step back."
+    wait = "The Hesitant units of the Bolshevik step back."
     assert prompts(state)[0].startswith("2 Hesitant units must each step towards")
     assert prompts(state)[1:] == (wait, wait)
     state.frames[0] = Hesitation(["RA01", "RA02"])
@@ -186,14 +196,14 @@ def test_words_for_units_that_must_step_back() -> None:
         unit.hesitant = False
     assert prompts(state)[:2] == (
         "Nobody is Hesitant any more: end the step.",
-        "Nobody is Hesitant any more. Waiting for the Bolshevik to go on.",
+        "Nobody is Hesitant any more.",
     )
 
 
 def test_words_for_battles_and_for_going_back() -> None:
     state = attack(step="bolshevik_combat")
     assert prompts(state)[0] == "One battle is left to be fought: begin it."
-    assert prompts(state)[2] == "Waiting for the Bolshevik to choose a battle."
+    assert prompts(state)[2] == "Now the Bolshevik chooses the next battle."
     state = position(
         {"RA12": "1215", "RA13": "1215", "RI1": "1215"},
         step="bolshevik_combat",
@@ -204,7 +214,7 @@ def test_words_for_battles_and_for_going_back() -> None:
     assert reds.startswith(
         "Only one of RA12 (79th Brigade) and RA13 (80th Brigade) finds room in 1216: choose which"
     )
-    assert rebels.endswith("Waiting for the Bolshevik to choose it.")
+    assert rebels.endswith("finds room in 1216. Now the Bolshevik chooses it.")
     on_top(state, GoingBack("1215", BOLSHEVIK, ("RA12",), "K-608"))
     assert prompts(state)[0] == "One moment: the results are being worked out."
 
