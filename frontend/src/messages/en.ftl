@@ -100,7 +100,6 @@ slip-ordered = Your standing orders answer this for you.
 slip-orders = When am I asked?
 slip-go = Go to { $place }, cost { $n }
 slip-other-way = Another way
-slip-waiting = Waiting for { $side }.
 slip-drawn = { $order } as drawn
 slip-proposals = { $order }:
 slip-waits = Waiting for { $side }

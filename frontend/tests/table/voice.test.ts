@@ -60,7 +60,7 @@ it("says what was picked, what came of an act, and what is new of the question",
   stand.say(makeStep(6, { line: passed, window: asked }));
   expect(await hear()).toEqual([YOURS]);
   stand.say(makeStep(7, { line: { ...moved, seq: 7 }, window: { ...asked, seats: ["white"] } }));
-  expect(await hear()).toEqual(["moved", "Waiting for White."]);
+  expect(await hear()).toEqual(["moved", "Waiting for White"]);
 });
 
 it("has one live region, which says how the line is and that a draw is offered", async () => {
