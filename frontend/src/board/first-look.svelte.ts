@@ -2,6 +2,8 @@
 import type { Size } from "./camera/camera";
 import { isSetUp, startAt } from "./framing";
 import { indexPlaces } from "./geometry";
+import { listExtents } from "./lettering";
+import type { Say } from "./palette";
 import type { Board, Point, Ref, Scene, Seat } from "../types";
 
 /** Where it begins: how many pixels to a unit, and about which point of the board. */
@@ -15,6 +17,7 @@ interface Ports {
   /** What can act; without any of it on the board it is looked at the pieces of this seat. */
   acting: () => ReadonlySet<Ref>;
   seat: () => Seat | null;
+  say: Say;
 }
 
 /** Made by a component. What lies there later makes no other look, but for who sits down meanwhile. */
@@ -38,7 +41,8 @@ export class FirstLook {
       );
       const first = acting.length ? acting : pieces.filter(({ side }) => side === seat);
       const places = indexPlaces(board);
-      this.look = (frame) => startAt(board, pieces, places, frame, first);
+      const names = listExtents(board, ports.say);
+      this.look = (frame) => startAt(board, pieces, places, frame, first, names);
     });
   }
 }

@@ -1,8 +1,10 @@
 /** What of a board should be seen: at the beginning, and when something is picked. Pure. */
 import { findCrowd, type Size } from "./camera/camera";
 import { findMiddle, indexPlaces } from "./geometry";
+import type { Extent } from "./graph";
 import type { Interaction, Sketch } from "./interaction";
 import { findCounterSize, layStack, stackPieces } from "./layout";
+import { spareNames } from "./lettering";
 import { clamp } from "./room";
 import type { Motion } from "./motion";
 import type { Board, Piece, Place, Point, Ref, Scene, Seat } from "../types";
@@ -26,7 +28,7 @@ export function isSmall({ width, height }: Size): boolean {
  * that lie there; where they have no room, of the most of those that matter, with as many of the
  * others as can be seen beside them.
  *
- * first: those that matter; none: all do.
+ * first: those that matter; none: all do. names: what its edges should not cut.
  */
 export function startAt(
   board: Board,
@@ -34,6 +36,7 @@ export function startAt(
   places: ReadonlyMap<Ref, Place>,
   frame: Size,
   first: readonly Piece[] = [],
+  names: readonly Extent[] = [],
 ): { scale: number; at: Point } {
   const phone = isSmall(frame);
   const locate = (those: readonly Piece[]): Point[] =>
@@ -42,16 +45,25 @@ export function startAt(
       : those.flatMap(({ place }) => (place ? (places.get(place) ?? []) : []));
   const [lie, matter] = [locate(pieces), locate(first)];
   const wanted = matter.length ? matter : lie;
+  const look = (scale: number, size: number, about: number): Point => {
+    const at = findCentre(wanted, lie, frame, scale, size, about);
+    const seen = (spot: Point, from: Point) =>
+      Math.abs(spot.x - from.x) <= frame.width / 2 / scale - (about * size) / 2 &&
+      Math.abs(spot.y - from.y) <= frame.height / 2 / scale - (about * size) / 2;
+    const keeps = (from: Point, there: Point) =>
+      lie.every((spot) => !seen(spot, from) || seen(spot, there));
+    return spareNames(at, names, board, frame, scale, keeps);
+  };
   if (board.kind === "table") {
     const breadth = 2 * Math.min(...pieces.map(({ size }) => size || 40));
     const scale = (phone ? TOLD_APART.phone : TOLD_APART.desk) / breadth;
-    return { scale, at: findCentre(wanted, lie, frame, scale, breadth, 1) };
+    return { scale, at: look(scale, breadth, 1) };
   }
   const size = findCounterSize(board);
   const usual = findUsualScale(pieces, board.kind === "graph");
   const scale = (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * size * usual);
   // What lies in a stack, and how many it has, stands a little beside its place.
-  return { scale, at: findCentre(wanted, lie, frame, scale, size, 1.5) };
+  return { scale, at: look(scale, size, 1.5) };
 }
 
 /**

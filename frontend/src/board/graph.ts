@@ -27,9 +27,11 @@ export interface Name extends Point {
   ref: Ref;
   text: string;
   anchor: "start" | "middle" | "end";
+  box: Extent;
 }
 
-interface Box {
+/** The part of a board that something takes. */
+export interface Extent {
   left: number;
   top: number;
   right: number;
@@ -59,7 +61,7 @@ export function placeNames(
     return from && to ? [[from, to]] : [];
   });
   const counters = (board.places ?? []).map((place) => around(place, half, half));
-  const taken: Box[] = [];
+  const taken: Extent[] = [];
   return places.map((place) => {
     const text = texts.get(place.id)!;
     const options = listOptions(place, text, half, font);
@@ -72,13 +74,13 @@ export function placeNames(
     });
     const best = options[costs.indexOf(Math.min(...costs))]!;
     taken.push(best.box);
-    return { ref: place.id, text, x: best.x, y: best.y, anchor: best.anchor };
+    return { ref: place.id, text, x: best.x, y: best.y, anchor: best.anchor, box: best.box };
   });
 }
 
 interface Option extends Point {
   anchor: Name["anchor"];
-  box: Box;
+  box: Extent;
 }
 
 /** Below, above, right, the four corners and left, in the order in which one would look. */
@@ -105,11 +107,11 @@ function listOptions(at: Point, text: string, half: number, font: number): Optio
   });
 }
 
-function around(at: Point, w: number, h: number): Box {
+function around(at: Point, w: number, h: number): Extent {
   return { left: at.x - w, right: at.x + w, top: at.y - h, bottom: at.y + h };
 }
 
-function sumOverlaps(box: Box, others: readonly Box[]): number {
+function sumOverlaps(box: Extent, others: readonly Extent[]): number {
   return others.reduce((sum, other) => {
     const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
     const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
@@ -117,13 +119,13 @@ function sumOverlaps(box: Box, others: readonly Box[]): number {
   }, 0);
 }
 
-function outside(box: Box, { width, height }: Board): number {
+function outside(box: Extent, { width, height }: Board): number {
   const wide = Math.max(0, -box.left) + Math.max(0, box.right - width);
   return (wide + Math.max(0, -box.top) + Math.max(0, box.bottom - height)) * (box.bottom - box.top);
 }
 
 /** Whether a straight way passes through the box, by steps of its smaller side. */
-function crosses(box: Box, a: Point, b: Point): boolean {
+function crosses(box: Extent, a: Point, b: Point): boolean {
   const steps = Math.ceil(distance(a, b) / (box.bottom - box.top));
   for (let i = 1; i < steps; i++) {
     const x = a.x + ((b.x - a.x) * i) / steps;

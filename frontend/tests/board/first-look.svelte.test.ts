@@ -32,6 +32,7 @@ function look(): number | undefined {
       ready: () => ready,
       acting: () => acting,
       seat: () => seat,
+      say: () => "",
     });
   });
   flushSync();

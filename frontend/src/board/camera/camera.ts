@@ -48,6 +48,12 @@ function centre(scale: number, at: Point, board: Size, frame: Size): View {
   };
 }
 
+/** The point that is in the middle when one wants to look at another at that scale. */
+export function settle(at: Point, scale: number, board: Size, frame: Size): Point {
+  const view = centre(scale, at, board, frame);
+  return toBoard(view, { x: frame.width / 2, y: frame.height / 2 });
+}
+
 /** Not smaller than half of fitting, not larger than the limit. */
 export function limitScale(scale: number, board: Size, frame: Size): number {
   const least = Math.min(fit(board, frame).scale * 0.6, LARGEST);
