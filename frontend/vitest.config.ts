@@ -22,6 +22,7 @@ export default defineConfig({
           name: "parts",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [PAGES],
+          setupFiles: ["./vitest.parts.ts"],
           isolate: false,
         },
       },
