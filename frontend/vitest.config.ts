@@ -14,6 +14,8 @@ export default defineConfig({
     environment: "happy-dom",
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 30_000,
+    // On a busy machine what comes later may take that long.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: "pages", include: [PAGES] } },
       {

@@ -27,13 +27,15 @@ watch("document", document);
 // What is asked for at the end of a test must not go out when its answers are there no more.
 globalThis.fetch = () => Promise.reject(new TypeError("A test has no network."));
 
-const listGlobals = () => Object.entries(Object.getOwnPropertyDescriptors(globalThis));
-/** Those that have a value: others are made when they are first asked for. */
-const globals = new Map(
-  listGlobals().flatMap(([name, { value }]) =>
-    value === undefined ? [] : [[name, value as unknown]],
-  ),
-);
+/** All that is global, by its name; runes are no things. */
+const readGlobals = () =>
+  Object.getOwnPropertyNames(globalThis)
+    .filter((name) => !name.startsWith("$"))
+    .map((name) => [name, globalThis[name as keyof typeof globalThis] as unknown] as const);
+const globals = new Map(readGlobals());
+// Some are made anew whenever they are asked for.
+for (const [name, now] of readGlobals())
+  if (!Object.is(now, globals.get(name))) globals.delete(name);
 
 /** How the page is: between two files as at the very first. */
 export function look() {
@@ -45,8 +47,8 @@ export function look() {
     listening: Object.entries(listening)
       .filter(([name, all]) => all.size > 0 && !LIBRARIES.includes(name))
       .map(([name]) => name),
-    replaced: listGlobals()
-      .filter(([name, { value }]) => globals.has(name) && !Object.is(value, globals.get(name)))
+    replaced: readGlobals()
+      .filter(([name, now]) => globals.has(name) && !Object.is(now, globals.get(name)))
       .map(([name]) => name),
   };
 }
