@@ -14,6 +14,8 @@ export default defineConfig({
     environment: "happy-dom",
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 30_000,
+    // On a busy machine what comes later may take that long.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: "pages", include: [PAGES] } },
       {
@@ -22,6 +24,7 @@ export default defineConfig({
           name: "parts",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [PAGES],
+          setupFiles: ["./vitest.parts.ts"],
           isolate: false,
         },
       },

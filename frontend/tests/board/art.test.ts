@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cleanDrawing, hangArt } from "../../src/board/art";
 
 const SOURCE = `<svg xmlns="http://www.w3.org/2000/svg">
@@ -12,8 +12,6 @@ const SOURCE = `<svg xmlns="http://www.w3.org/2000/svg">
 </svg>`;
 
 describe("hangArt", () => {
-  beforeEach(() => document.body.replaceChildren());
-
   it("knows its symbols and how to refer to them", () => {
     const art = hangArt(SOURCE, "war 1");
     expect([art.has("hill"), art.has("sea")]).toEqual([true, false]);

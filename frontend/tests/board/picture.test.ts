@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { hangArt } from "../../src/board/art";
 import { drawPicture } from "../../src/board/picture";
 
@@ -10,14 +10,15 @@ const SYMBOLS = `<svg xmlns="http://www.w3.org/2000/svg">
 const MAP = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" onload="alert(1)">
   <defs><pattern id="stripes"/></defs><rect width="9" height="9" fill="url(#stripes)"/></svg>`;
 
+const page = document.createElement("div");
+
 /** Two drawn layers as a page has them. */
 function draw(inner: string): SVGSVGElement[] {
-  document.body.insertAdjacentHTML(
-    "beforeend",
-    `<svg viewBox="-12 -12 424 324"><path class="s1" d="M0 0h9" style="fill: rgb(255, 0, 0)"/></svg>
-     <svg viewBox="-12 -12 424 324">${inner}</svg>`,
-  );
-  return [...document.querySelectorAll<SVGSVGElement>("body > svg:not(.art-holder)")];
+  page.innerHTML = `
+    <svg viewBox="-12 -12 424 324"><path class="s1" d="M0 0h9" style="fill: rgb(255, 0, 0)"/></svg>
+    <svg viewBox="-12 -12 424 324">${inner}</svg>`;
+  document.body.append(page);
+  return [...page.querySelectorAll<SVGSVGElement>(":scope > svg")];
 }
 
 /** The file as another program reads it. */
@@ -39,7 +40,7 @@ function read(inner: string, layers: string[] = []): Document {
 const list = (element: Element | null) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 
-beforeEach(() => document.body.replaceChildren());
+afterEach(() => page.remove());
 
 describe("a picture", () => {
   it("has the size of the board, its title and its paper", () => {

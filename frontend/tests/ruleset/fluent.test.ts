@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { format, makeSay, readMessages } from "../../src/ruleset/fluent";
+import "../../src/shell/page-text";
 import { t } from "../../src/shell/site-text";
 
 const bundle = readMessages(`

@@ -2,24 +2,26 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { keepFocus } from "../../src/table/focus";
 
 let stop: () => void;
+const root = document.createElement("div");
 const find = (id: string) => document.getElementById(id)!;
 const now = () => document.activeElement?.id;
 /** What watches the page is told of changes a little later. */
 const settle = () => Promise.resolve();
 
 beforeEach(() => {
-  document.body.innerHTML = `
+  root.innerHTML = `
     <button id="place"></button>
     <section id="orders" tabindex="-1" data-rest="1"><button id="first"></button></section>`;
+  document.body.append(root);
   stop = keepFocus();
 });
 afterEach(() => {
   stop();
-  document.body.innerHTML = "";
+  root.remove();
 });
 
 function open(id: string, role: string): void {
-  document.body.insertAdjacentHTML(
+  root.insertAdjacentHTML(
     "beforeend",
     `<div id="${id}" role="${role}"><button id="in-${id}"></button></div>`,
   );
@@ -60,12 +62,12 @@ it("goes back to what opened a dialog, or to the orders where that is gone", asy
 
 it("goes on to the result, but only from where it rests", async () => {
   const end = '<section id="end" tabindex="-1" data-rest="2"></section>';
-  document.body.insertAdjacentHTML("beforeend", end);
+  root.insertAdjacentHTML("beforeend", end);
   await settle();
   expect(now()).toBe("end");
   find("place").focus();
   find("end").remove();
-  document.body.insertAdjacentHTML("beforeend", end);
+  root.insertAdjacentHTML("beforeend", end);
   await settle();
   expect(now()).toBe("place");
 });

@@ -241,8 +241,11 @@ export class Match {
     };
   }
 
+  /** Nobody is there any more: nothing is said to him or asked for him. */
   close(): void {
     clearTimeout(this.#lapse);
+    this.voice.clear();
+    this.picking.attend(null);
     this.#socket?.close();
   }
 

@@ -154,7 +154,10 @@ it("goes to the moment of a headline, and stays", async () => {
   const { match } = await lay({}, now, { "/api/matches/m1/sight/?at=6&seat=red": makeSight(6) });
   await press("Tell me more");
   await press("The mill has fallen.");
-  await vi.waitFor(() => expect(match.timeline.looking).toMatchObject({ at: 6, busy: false }));
+  await vi.waitFor(
+    () => expect(match.timeline.looking).toMatchObject({ at: 6, busy: false }),
+    PATIENT,
+  );
   expect([match.timeline.running, card() !== null]).toEqual([false, true]);
 });
 
@@ -162,7 +165,7 @@ it("shows it again from where it began, and goes", async () => {
   const { match } = await lay({}, now, { "/api/matches/m1/sight/?at=4&seat=red": makeSight(4) });
   await press("Tell me more");
   await press("Look at it again");
-  await vi.waitFor(() => expect(match.timeline.running).toBe(true));
+  await vi.waitFor(() => expect(match.timeline.running).toBe(true), PATIENT);
   expect([match.timeline.looking?.at, match.interlude.from, card()]).toEqual([4, null, null]);
 });
 

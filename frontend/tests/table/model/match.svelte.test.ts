@@ -65,7 +65,7 @@ describe("a match that is opened", () => {
     publish({ "/api/matches/m1/": { ...stand.match.detail, seats } });
     for (let i = 0; i < 2; i++) {
       say({ ...table, seats: [ann!, { ...bob!, name: "Cid" }] });
-      await vi.waitFor(() => expect(stand.match.detail.seats[1]).toEqual(cid));
+      await vi.waitFor(() => expect(stand.match.detail.seats[1]).toEqual(cid), PATIENT);
     }
     expect(reads()).toBe(2);
     say({ ...table, status: "finished", seats: [ann!, { ...bob!, name: "Cid" }] });

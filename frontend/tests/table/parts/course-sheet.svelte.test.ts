@@ -133,7 +133,10 @@ describe("a graph", () => {
     const { container, match } = await lay(course);
     match.timeline.running = true;
     await fireEvent.click(findPlot(container, 1), { clientX: 100 + 103 });
-    await vi.waitFor(() => expect(match.timeline.looking).toMatchObject({ at: 10, busy: false }));
+    await vi.waitFor(
+      () => expect(match.timeline.looking).toMatchObject({ at: 10, busy: false }),
+      PATIENT,
+    );
     expect([match.timeline.running, match.course]).toEqual([false, false]);
     await tick();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -149,7 +152,10 @@ describe("a graph", () => {
       null,
     ]);
     await fireEvent.click(findPlot(container), { clientX: 100 + 300 });
-    await vi.waitFor(() => expect(match.timeline.looking).toMatchObject({ at: 30, busy: false }));
+    await vi.waitFor(
+      () => expect(match.timeline.looking).toMatchObject({ at: 30, busy: false }),
+      PATIENT,
+    );
     // What it tells is what stood then.
     await tick();
     expect(listFigures()).toEqual([
@@ -181,7 +187,10 @@ describe("the numbers", () => {
     ]);
     container.querySelector("details")!.open = true;
     await user.click(within(table as HTMLElement).getByRole("button", { name: "Turn 2" }));
-    await vi.waitFor(() => expect(match.timeline.looking).toMatchObject({ at: 20, busy: false }));
+    await vi.waitFor(
+      () => expect(match.timeline.looking).toMatchObject({ at: 20, busy: false }),
+      PATIENT,
+    );
     expect(match.course).toBe(false);
   });
 

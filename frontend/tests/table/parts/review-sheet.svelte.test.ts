@@ -99,7 +99,10 @@ describe("the review", () => {
     const [look] = await screen.findAllByRole("button", { name: "Look at it: A shot falls" });
     match.timeline.running = true;
     await user.click(look!);
-    await vi.waitFor(() => expect(match.timeline.looking).toMatchObject({ at: 10, busy: false }));
+    await vi.waitFor(
+      () => expect(match.timeline.looking).toMatchObject({ at: 10, busy: false }),
+      PATIENT,
+    );
     expect([match.timeline.running, match.course]).toEqual([false, false]);
   });
 

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Cue, Line } from "../../../src/types";
-import { makeSight, makeStep } from "../../fixtures";
+import { makeSight, makeStep, PATIENT } from "../../fixtures";
 import { openMatch, settle, type Stand } from "../model/stand";
 import LogStand from "./LogStand.svelte";
 
@@ -153,7 +153,7 @@ it("asks for the entries before those that it has", async () => {
   screen.getByRole("log").focus();
   await user.keyboard("{Home}");
   await user.click(screen.getByRole("button", { name: "Earlier entries" }));
-  await vi.waitFor(() => expect(shown()).toEqual(["event 71", "event 190", 120]));
+  await vi.waitFor(() => expect(shown()).toEqual(["event 71", "event 190", 120]), PATIENT);
   expect(screen.queryByRole("button", { name: "Earlier entries" })).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { asks, makeSight } from "../../fixtures";
 import { openMatch, type Stand } from "../model/stand";
 import SlipStand from "./SlipStand.svelte";
 
-let stand: Stand;
+let stand: Stand | null = null;
 
 /** The slip of red, who is asked, with these offers. */
 export async function lay(offers: Offer[], more: Partial<Sight> = {}) {
@@ -20,7 +20,8 @@ export async function lay(offers: Offer[], more: Partial<Sight> = {}) {
 
 /** After each test. */
 export function clear(): void {
-  stand.close();
+  stand?.close();
+  stand = null;
   vi.unstubAllGlobals();
 }
 
