@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import hypot
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Locator, TimeoutError
@@ -83,7 +85,10 @@ def lay_plane(board: Mapping[Ref, Point], seen: Mapping[Ref, Pixels]) -> Plane:
 
 
 class Desk:
-    """One side at a desk. touches: how many, by what they were for."""
+    """One side at a desk.
+
+    touches: how many, by what they were for. waited: seconds for what came of them.
+    """
 
     screen: Mapping[str, Any] = {"viewport": SCREEN}
     way = "mouse"
@@ -91,7 +96,17 @@ class Desk:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting, self.page = sitting, sitting.page
         self.touches: Counter[str] = Counter()
+        self.waited = 0.0
         self.hand: Mouse | Finger = Mouse(self.page)
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """What is done within is no work of his."""
+        began = monotonic()
+        try:
+            yield
+        finally:
+            self.waited += monotonic() - began
 
     def push(self, button: Locator, what: str) -> None:
         """A button, counted."""
@@ -109,7 +124,8 @@ class Desk:
         """An answer that goes to the server, and that one is sure where that is asked."""
         seq = self.sitting.seq
         self.push(button, what)
-        self.sitting.wait_pressed(seq)
+        with self.waiting():
+            self.sitting.wait_pressed(seq)
         sure = self.page.locator(".asking .btn.main")
         if sure.count():
             self.push(sure, "asked back")
@@ -117,12 +133,14 @@ class Desk:
 
     def wait_after(self, seq: int) -> None:
         """Until more than this position is shown, or the result."""
-        self.sitting.wait_news(seq)
+        with self.waiting():
+            self.sitting.wait_news(seq)
 
     def is_done(self, seq: int) -> bool:
         """Whether more than this position comes before long."""
         try:
-            self.page.wait_for_function(LATER, arg=seq, timeout=SOON)
+            with self.waiting():
+                self.page.wait_for_function(LATER, arg=seq, timeout=SOON)
         except TimeoutError:
             return False
         return True
@@ -214,7 +232,9 @@ class Desk:
     def wait_drawn_up(self) -> bool:
         """Whether orders are drawn up, or it is told why not, before long."""
         try:
-            self.page.locator("[data-ghost], .fault").first.wait_for(state="attached", timeout=SOON)
+            with self.waiting():
+                drawn = self.page.locator("[data-ghost], .fault").first
+                drawn.wait_for(state="attached", timeout=SOON)
         except TimeoutError:
             return False
         return self.page.locator("[data-ghost]").count() > 0
