@@ -1,8 +1,8 @@
 """A whole battle of figures by hand: what it takes each side until it is over, at its own page.
 
-Nikolskoye, 100 figures, or another scenario. Two pages at one match: one side has a mouse, the other
-a thumb on a telephone; the next game they change; then both have mice, and see all that moves at its
-usual pace. Both do what the captain would do, as `generals` has it.
+Nikolskoye, 100 figures, or another scenario. Two pages at one match: one side has a mouse, the
+other a thumb on a telephone; the next game they change; then both have mice, and see all that moves
+at its usual pace. Both do what the captain would do, as `generals` has it.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def tell_all(rows: list[tuple[str, ...]]) -> str:
 
 
 def list_battles(named: Collection[str]) -> list[str]:
-    """The scenarios of Reds versus Reds that are named, as `reds_versus_reds/ID`; else the source's."""
+    """The scenarios that are named as `reds_versus_reds/ID`; else the source's own."""
     return [name.partition("/")[2] for name in named if name.startswith(f"{RULES}/")] or [SOURCE]
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError
 from bench.hands import SOON, Desk, Plane
 from bench.minutes import Answer
 from reds_versus_reds import RULESET
-from reds_versus_reds.bot.assault import find_nearest
+from reds_versus_reds.bot.assault import find_charge_of, find_nearest, nearest_of
 from reds_versus_reds.bot.outlook import find_goals
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.scenarios import ATTACKER
@@ -111,10 +111,9 @@ class General:
 
     def _find_goal(self, field: Field, unit: Ref, middle: Point) -> Point:
         if field.battle.find(unit).is_officer:
-            shaken = {each.id for each in field.state.units if each.markers}
-            own = [each for each in field.state.figures if field.side(each) == self.seat]
-            wanted = [each.spot for each in own if each.unit in shaken and each.unit != unit]
-            return find_nearest(middle, wanted or [each.spot for each in own])
+            (officer,) = field.members[unit]
+            charge = find_charge_of(field, officer)
+            return officer.spot if charge is None else nearest_of(field, officer, charge).spot
         if self.seat == ATTACKER:
             return find_nearest(middle, find_goals(field, ATTACKER))
         return find_nearest(middle, [each.spot for each in field.enemies(self.seat)])

@@ -53,6 +53,12 @@ ASIDE = """(button) => {
     return left < row.left - 1 || right > row.right + 1;
 }"""
 """Whether a button of a row has to be pushed into sight before."""
+COVERED = """(button) => {
+    const { left, top, width, height } = button.closest(".row, ul").getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return Boolean(over?.closest(".tray"));
+}"""
+"""Whether dice lie over the row in which a button is."""
 LATER = "(seq) => Number(document.querySelector('.table').dataset.seq) > seq"
 
 
@@ -101,12 +107,10 @@ class Desk:
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """What is done within is no work of his."""
+        """What is done within is no work of his; in vain it is not counted."""
         began = monotonic()
-        try:
-            yield
-        finally:
-            self.waited += monotonic() - began
+        yield
+        self.waited += monotonic() - began
 
     def push(self, button: Locator, what: str) -> None:
         """A button, counted."""
@@ -267,15 +271,22 @@ class Phone(Desk):
         self.hand = Finger(self.page)
 
     def push(self, button: Locator, what: str) -> None:
-        # Dice that have fallen lie over the slip until they are read or put away.
-        dice = self.page.locator(".tray .cross")
-        if dice.count():
-            dice.first.tap()
-            self.touches["dice put away"] += 1
+        # Dice that have fallen lie over part of the slip until they are read or put away.
+        if button.evaluate(COVERED):
+            self._put_dice_away()
         if button.evaluate(ASIDE):
             self.touches["row pushed sideways"] += 1
         button.tap()
         self.touches[what] += 1
+
+    def _put_dice_away(self) -> None:
+        dice = self.page.locator(".tray").get_by_role("button", name=re.compile("Close|Go on"))
+        try:
+            dice.last.tap(timeout=SOON // 4)
+        except TimeoutError:
+            # They have gone by themselves.
+            return
+        self.touches["dice put away"] += 1
 
     def _touch(self, spot: Pixels) -> None:
         self.page.touchscreen.tap(*spot)

@@ -1,8 +1,8 @@
 """How long a battle by hand takes two people: what is measured, and what is only believed.
 
-Measured is how long the site and both pages let them wait. Nobody has been watched who looks at the
-table and thinks; `LOOKS` is what is believed of somebody practised, and the longest that he may take
-for each answer is told beside it.
+Measured is how long the site and both pages let them wait. Nobody has been watched who looks at
+the table and thinks; `LOOKS` is what is believed of somebody practised, and the longest that he may
+take for each answer is told beside it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ OTHER: Final = 2.0
 class Answer:
     """One answer of one side.
 
-    seat: whose. kind: its verb. beside: the other side was asked at the same time and had answered before.
+    seat: whose. kind: its verb. beside: the other side was asked, too, and had answered before.
     touches: what it took. hands: seconds of the script's gestures. waited: seconds until both
     pages had shown what came of it.
     """

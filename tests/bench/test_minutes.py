@@ -22,7 +22,7 @@ def test_what_is_left_for_an_answer_is_shared_by_those_that_are_not_given_togeth
 
 def test_a_game_in_a_sentence() -> None:
     assert tell_minutes([ROLL, FIRE, LATER]) == (
-        "3 answers, 1 of them while the other was asked, too; site and pages took 2 s (of an answer "
-        "0.50, at the 90th percentile 1.00), the script's hands 3; 45 minutes leave 1349 s for "
-        "each, 0 minutes are believed"
+        "3 answers, 1 of them while the other was asked, too; site and pages took 2 s (of an "
+        "answer 0.50, at the 90th percentile 1.00), the script's hands 3; 45 minutes leave "
+        "1349 s for each, 0 minutes are believed"
     )
