@@ -143,8 +143,10 @@ def tell(hundredths: float) -> str:
 
 
 def read_log(sitting: Sitting, last: int) -> list[str]:
-    """The last lines of the log, without their clauses."""
-    if not sitting.page.locator(".log").is_visible():
-        sitting.open_tab("Log")
+    """The last lines of the log, without their clauses; on a telephone it lies over the map."""
+    sitting.open_tab("Log")
     found: list[str] = sitting.page.evaluate(LINES)
+    close = sitting.page.locator("#side-panel").get_by_role("button", name="Close", exact=True)
+    if close.is_visible():
+        close.tap()
     return found[-last:]
