@@ -16,7 +16,7 @@ from typing import Any
 import psutil
 
 from bench.acts import measure_acts
-from bench.battle import measure_battle
+from bench.battle import list_battles, measure_battle
 from bench.bots import measure_bots
 from bench.camera import measure_camera
 from bench.clicks import measure_clicks
@@ -133,7 +133,10 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
     "clicks": lambda o: [
         partial(measure_clicks, ruleset, 2 if o.quick else 10) for ruleset in list_played(o.named)
     ],
-    "battle": lambda o: [partial(measure_battle, {}, 1 if o.quick else 4)],
+    "battle": lambda o: [
+        partial(measure_battle, {}, 1 if o.quick else 4, scenario)
+        for scenario in list_battles(o.named)
+    ],
     "long": lambda o: [
         partial(measure_long, {}, game, o.quick)
         for game in LONG_GAMES if not o.named or game.split("/")[0] in o.named

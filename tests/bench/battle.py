@@ -1,13 +1,14 @@
 """A whole battle of figures by hand: what it takes each side until it is over, at its own page.
 
-Nikolskoye, 100 figures. Two pages at one match: one side has a mouse, the other a thumb on a
-telephone; the next game they change. Both do what the captain would do, as `generals` has it.
+Nikolskoye, 100 figures, or another scenario. Two pages at one match: one side has a mouse, the
+other a thumb on a telephone; the next game they change; then both have mice, and see all that moves
+at its usual pace. Both do what the captain would do, as `generals` has it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -15,11 +16,12 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.figures import Sheet
 from bench.generals import General
 from bench.hands import Desk, Phone
+from bench.minutes import Answer, tell_minutes
 from bench.positions import Positions
 from bench.tables import UNLIMITED
 from browser import find
@@ -30,48 +32,64 @@ from tachanka.engine.game import Game
 from tachanka.engine.scene import Seat
 
 SEATS = "attacker", "defender"
-BATTLE = {"ruleset": "reds_versus_reds", "scenario": "nikolskoye-1918", "side": SEATS[0]}
+RULES = "reds_versus_reds"
+SOURCE = "nikolskoye-1918"
+"""The source's own battle."""
 MOST = 300
 """A side shall need no more."""
 STEPS = 2_000
 PATIENCE = 15_000
 """Milliseconds that a page has for anything."""
+UNGUIDED = "localStorage.setItem('tachanka.table', JSON.stringify({guide: false}))"
 COLUMNS = ("game", "over", "s", "side", "by", "asked", "touches", "a turn", "what for")
+
+
+@dataclass(frozen=True)
+class Pair:
+    """What the two sides have in their hands. still: nothing moves on their boards."""
+
+    ways: tuple[type[Desk], type[Desk]]
+    still: bool = True
+
+
+PAIRS = Pair((Desk, Phone)), Pair((Phone, Desk)), Pair((Desk, Desk), still=False)
+"""One game after another."""
 
 
 @dataclass
 class Played:
-    """A game: its turns, how it ended, the seconds it took, and what each side did."""
+    """A game: its turns, how it ended, the seconds it took, and what each side did.
+
+    answers: of both, in their order.
+    """
 
     turns: int
     ended: str
     seconds: float
     generals: Mapping[Seat, General]
+    answers: list[Answer]
 
 
-def play(browser: Browser, server: Server, folder: Path, number: int) -> Played:
-    """One game to its end. number: of the game; in every other one the sides change hands.
+def play(browser: Browser, server: Server, folder: Path, scenario: str, number: int) -> Played:
+    """One game to its end. number: of the game, by which `PAIRS` says who holds what.
 
     Errors: AssertionError where it does not end.
     """
     host, guest = Person(server.base_url), Person(server.base_url)
-    code = host.open_match(**BATTLE)
+    code = host.open_match(ruleset=RULES, scenario=scenario, side=SEATS[0])
     guest.post(f"/api/matches/{code}/join/")
     positions = Positions(folder, code)
-    ways = (Desk, Phone) if number % 2 == 0 else (Phone, Desk)
+    pair = PAIRS[number % len(PAIRS)]
     generals = {}
-    for seat, person, way in zip(SEATS, (host, guest), ways, strict=True):
+    for seat, person, way in zip(SEATS, (host, guest), pair.ways, strict=True):
         context = browser.new_context(base_url=server.base_url, **way.screen)
         context.add_cookies(person.list_cookies())
-        sitting = Sitting(context.new_page())
-        sitting.play_still()
-        sitting.page.set_default_timeout(PATIENCE)
-        sitting.page.goto(f"/m/{code}")
-        sitting.settle()
+        sitting = sit_down(context.new_page(), code, pair.still)
         generals[seat] = General(way(sitting), seat, f"{seat} {number}".encode())
     began = monotonic()
-    game = answer_all(positions, generals)
-    played = Played(game.state.turn, tell_end(game), monotonic() - began, generals)
+    answers: list[Answer] = []
+    game = answer_all(positions, generals, answers)
+    played = Played(game.state.turn, tell_end(game), monotonic() - began, generals, answers)
     for general in generals.values():
         general.hands.sitting.check_faultless()
         general.hands.page.context.close()
@@ -79,19 +97,37 @@ def play(browser: Browser, server: Server, folder: Path, number: int) -> Played:
     return played
 
 
-def answer_all(positions: Positions, generals: Mapping[Seat, General]) -> Game[Any]:
-    """Whoever is asked answers, until nobody is; the last position."""
+def sit_down(page: Page, code: str, still: bool) -> Sitting:
+    """Somebody before the page of a match, who needs no guide. still: for whom nothing moves."""
+    sitting = Sitting(page)
+    if still:
+        sitting.play_still()
+    else:
+        page.add_init_script(UNGUIDED)
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"/m/{code}")
+    sitting.settle()
+    return sitting
+
+
+def answer_all(
+    positions: Positions, generals: Mapping[Seat, General], answers: list[Answer]
+) -> Game[Any]:
+    """Whoever is asked answers, until nobody is; the last position. answers: gathers them."""
     for _ in range(STEPS):
         game = positions.read()
         if game.window is None:
             return game
         seat = next(seat for seat in game.window.seats if seat not in game.sealed)
         sitting = generals[seat].hands.sitting
+        began = monotonic()
         sitting.settle(game.seq)
         sitting.wait_turn()
+        if answers:
+            answers[-1].waited += monotonic() - began
         # What a standing order answers passes by itself.
         if positions.read().seq == game.seq and not sitting.over:
-            generals[seat].act(game)
+            answers.append(generals[seat].act(game))
     raise AssertionError(f"no end after {STEPS} answers")
 
 
@@ -113,13 +149,19 @@ def tell_game(number: int, played: Played) -> list[tuple[str, ...]]:
                 f"{played.seconds:.0f}",
                 seat,
                 general.hands.way,
-                str(general.questions),
+                str(sum(each.seat == seat for each in played.answers)),
                 str(touches.total()),
                 f"{touches.total() / played.turns:.1f}",
                 ", ".join(f"{what} {n}" for what, n in touches.most_common()),
             )
         )
     return rows
+
+
+def tell_clock(number: int, played: Played) -> list[str]:
+    """Sentences about the time of a game, and of the gestures that came to nothing."""
+    faults = [fault for general in played.generals.values() for fault in general.failed]
+    return [f"Game {number + 1}: {tell_minutes(played.answers)}.", *(f"{each}." for each in faults)]
 
 
 def tell_all(rows: list[tuple[str, ...]]) -> str:
@@ -131,17 +173,25 @@ def tell_all(rows: list[tuple[str, ...]]) -> str:
     return "; ".join(told) + f". {MOST} a side are aimed at."
 
 
-def measure_battle(settings: Mapping[str, str], games: int) -> Sheet:
-    """So many games to their end."""
+def list_battles(named: Collection[str]) -> list[str]:
+    """The scenarios that are named as `reds_versus_reds/ID`; else the source's own."""
+    return [name.partition("/")[2] for name in named if name.startswith(f"{RULES}/")] or [SOURCE]
+
+
+def measure_battle(settings: Mapping[str, str], games: int, scenario: str = SOURCE) -> Sheet:
+    """So many games of a scenario to their end."""
     rows: list[tuple[str, ...]] = []
+    notes: list[str] = []
     with TemporaryDirectory(prefix="tachanka-bench-") as name, sync_playwright() as driver:
         server = start_site(Path(name), {**UNLIMITED, **settings})
         chromium = driver.chromium.launch(executable_path=find(shell=True), args=["--disable-gpu"])
         try:
             for number in range(games):
-                rows += tell_game(number, play(chromium, server, Path(name), number))
+                played = play(chromium, server, Path(name), scenario, number)
+                rows += tell_game(number, played)
+                notes += tell_clock(number, played)
         finally:
             chromium.close()
             server.stop()
-    title = "A battle of figures by hand: Nikolskoye, until it is over"
-    return Sheet(title, COLUMNS, tuple(rows), (tell_all(rows),))
+    title = f"A battle of figures by hand: {scenario}, until it is over"
+    return Sheet(title, COLUMNS, tuple(rows), (tell_all(rows), *notes))

@@ -7,13 +7,16 @@ takes one gesture more. Fire goes as suggested. Where a gesture fails, the first
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from time import monotonic
 from typing import Any, Final
 
 from playwright.sync_api import TimeoutError
 
 from bench.hands import SOON, Desk, Plane
+from bench.minutes import Answer
 from reds_versus_reds import RULESET
-from reds_versus_reds.bot.assault import find_nearest
+from reds_versus_reds.bot.assault import find_charge_of, find_nearest, nearest_of
 from reds_versus_reds.bot.outlook import find_goals
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.scenarios import ATTACKER
@@ -39,22 +42,31 @@ DRAWN = """() => [...document.querySelectorAll("[data-ghost]")]
 
 
 class General:
-    """One side, with how often it was asked."""
+    """One side. failed: what his gestures did not come to."""
 
     def __init__(self, hands: Desk, seat: Seat, luck: bytes) -> None:
         self.hands, self.seat = hands, seat
-        self.questions = 0
+        self.failed: list[str] = []
         self._luck = KeyedChance(luck, {})
 
-    def act(self, game: Game[Any]) -> None:
-        """Answers what is asked in this position."""
+    def act(self, game: Game[Any]) -> Answer:
+        """Answers what is asked in this position. Returns: what that took."""
         view = game.view(Viewer("seat", self.seat))
         act = CAPTAIN.choose(view, self.seat, game.offers(self.seat), self._luck)
-        self.questions += 1
+        began, waited, touched = monotonic(), self.hands.waited, self.hands.touches.total()
+        self._answer(game, view, act)
+        waited = self.hands.waited - waited
+        touches = self.hands.touches.total() - touched
+        hands = monotonic() - began - waited
+        return Answer(self.seat, act.verb, bool(game.sealed), touches, hands, waited)
+
+    def _answer(self, game: Game[Any], view: Any, act: Act) -> None:
         try:
             self._do(game, Field(view), act)
-        except (TimeoutError, AssertionError):
+        except (TimeoutError, AssertionError) as fault:
             if self.hands.sitting.seq == game.seq and not self.hands.sitting.over:
+                told = str(fault).partition("\n")[0]
+                self.failed.append(f"{self.seat} at {game.seq}, {act.verb} {act.on or ''}: {told}")
                 self._give_in()
 
     def _do(self, game: Game[Any], field: Field, act: Act) -> None:
@@ -78,12 +90,12 @@ class General:
         self.hands.answer(button, "given in")
 
     def _press(self, game: Game[Any], act: Act) -> None:
-        """A button, after the row of the unit that it is about."""
+        """A button, after the row of the unit that it is about: its words name no unit."""
         offers = game.offers(self.seat)
         offer = next(each for each in offers if (each.verb, each.on) == (act.verb, act.on))
         button = self.hands.find_button(say(RULESET.package, offer.label))
-        row = self.hands.page.locator(f".slip [data-unit='{act.on}']")
-        if not button.count() and row.count():
+        row = self.hands.page.locator(f".slip [data-unit='{act.on}'][aria-pressed='false']")
+        if row.count():
             self.hands.push(row, "units picked")
         self.hands.answer(button, act.verb.replace("_", " "))
 
@@ -100,10 +112,9 @@ class General:
 
     def _find_goal(self, field: Field, unit: Ref, middle: Point) -> Point:
         if field.battle.find(unit).is_officer:
-            shaken = {each.id for each in field.state.units if each.markers}
-            own = [each for each in field.state.figures if field.side(each) == self.seat]
-            wanted = [each.spot for each in own if each.unit in shaken and each.unit != unit]
-            return find_nearest(middle, wanted or [each.spot for each in own])
+            (officer,) = field.members[unit]
+            charge = find_charge_of(field, officer)
+            return officer.spot if charge is None else nearest_of(field, officer, charge).spot
         if self.seat == ATTACKER:
             return find_nearest(middle, find_goals(field, ATTACKER))
         return find_nearest(middle, [each.spot for each in field.enemies(self.seat)])
@@ -138,9 +149,11 @@ class General:
             goal = average(wanted)
             step = round(goal[0] - middle[0]), round(goal[1] - middle[1])
             self.hands.drag(unit, locate(field), step, "units sent again")
-        self.hands.page.wait_for_function(f"(before) => ({DRAWN})() !== before", arg=before,
-                                          timeout=SOON)  # fmt: skip
-        self.hands.sitting.wait_offers()
+        drawn = f"(before) => ({DRAWN})() !== before"
+        # Where it can go no other way, what is drawn is as near as it comes.
+        with suppress(TimeoutError), self.hands.waiting():
+            self.hands.page.wait_for_function(drawn, arg=before, timeout=SOON)
+            self.hands.sitting.wait_offers()
 
     def _rally(self, field: Field, officer: Ref, unit: Ref) -> None:
         hands = self.hands

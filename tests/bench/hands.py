@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import hypot
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Locator, TimeoutError
@@ -51,6 +53,12 @@ ASIDE = """(button) => {
     return left < row.left - 1 || right > row.right + 1;
 }"""
 """Whether a button of a row has to be pushed into sight before."""
+COVERED = """(button) => {
+    const { left, top, width, height } = button.closest(".row, ul").getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return Boolean(over?.closest(".tray"));
+}"""
+"""Whether dice lie over the row in which a button is."""
 LATER = "(seq) => Number(document.querySelector('.table').dataset.seq) > seq"
 
 
@@ -83,7 +91,10 @@ def lay_plane(board: Mapping[Ref, Point], seen: Mapping[Ref, Pixels]) -> Plane:
 
 
 class Desk:
-    """One side at a desk. touches: how many, by what they were for."""
+    """One side at a desk.
+
+    touches: how many, by what they were for. waited: seconds for what came of them.
+    """
 
     screen: Mapping[str, Any] = {"viewport": SCREEN}
     way = "mouse"
@@ -91,7 +102,15 @@ class Desk:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting, self.page = sitting, sitting.page
         self.touches: Counter[str] = Counter()
+        self.waited = 0.0
         self.hand: Mouse | Finger = Mouse(self.page)
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """What is done within is no work of his; in vain it is not counted."""
+        began = monotonic()
+        yield
+        self.waited += monotonic() - began
 
     def push(self, button: Locator, what: str) -> None:
         """A button, counted."""
@@ -109,7 +128,8 @@ class Desk:
         """An answer that goes to the server, and that one is sure where that is asked."""
         seq = self.sitting.seq
         self.push(button, what)
-        self.sitting.wait_pressed(seq)
+        with self.waiting():
+            self.sitting.wait_pressed(seq)
         sure = self.page.locator(".asking .btn.main")
         if sure.count():
             self.push(sure, "asked back")
@@ -117,12 +137,14 @@ class Desk:
 
     def wait_after(self, seq: int) -> None:
         """Until more than this position is shown, or the result."""
-        self.sitting.wait_news(seq)
+        with self.waiting():
+            self.sitting.wait_news(seq)
 
     def is_done(self, seq: int) -> bool:
         """Whether more than this position comes before long."""
         try:
-            self.page.wait_for_function(LATER, arg=seq, timeout=SOON)
+            with self.waiting():
+                self.page.wait_for_function(LATER, arg=seq, timeout=SOON)
         except TimeoutError:
             return False
         return True
@@ -214,7 +236,9 @@ class Desk:
     def wait_drawn_up(self) -> bool:
         """Whether orders are drawn up, or it is told why not, before long."""
         try:
-            self.page.locator("[data-ghost], .fault").first.wait_for(state="attached", timeout=SOON)
+            with self.waiting():
+                drawn = self.page.locator("[data-ghost], .fault").first
+                drawn.wait_for(state="attached", timeout=SOON)
         except TimeoutError:
             return False
         return self.page.locator("[data-ghost]").count() > 0
@@ -247,15 +271,22 @@ class Phone(Desk):
         self.hand = Finger(self.page)
 
     def push(self, button: Locator, what: str) -> None:
-        # Dice that have fallen lie over the slip until they are read or put away.
-        dice = self.page.locator(".tray .cross")
-        if dice.count():
-            dice.first.tap()
-            self.touches["dice put away"] += 1
+        # Dice that have fallen lie over part of the slip until they are read or put away.
+        if button.evaluate(COVERED):
+            self._put_dice_away()
         if button.evaluate(ASIDE):
             self.touches["row pushed sideways"] += 1
         button.tap()
         self.touches[what] += 1
+
+    def _put_dice_away(self) -> None:
+        dice = self.page.locator(".tray").get_by_role("button", name=re.compile("Close|Go on"))
+        try:
+            dice.last.tap(timeout=SOON // 4)
+        except TimeoutError:
+            # They have gone by themselves.
+            return
+        self.touches["dice put away"] += 1
 
     def _touch(self, spot: Pixels) -> None:
         self.page.touchscreen.tap(*spot)

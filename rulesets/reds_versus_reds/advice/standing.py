@@ -1,6 +1,7 @@
-"""Standing orders: what is answered for who does not want to be asked (R-304, R-403, R-708).
+"""Standing orders: what is answered for who does not want to be asked (R-304, R-403, R-708, R-806).
 
-Fire and its answer are planned as the server suggests. Who wants to be asked is asked.
+Fire and its answer are planned as the server suggests. Who wants to be asked is asked, but of units
+that can only withdraw.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tachanka.engine.scene import Seat
 from ..position.field import Field
 from ..position.frames import Activation, Choosing, Fire, Rally, Return, Spotting
 from ..position.state import State
-from ..rules.activation import HOLD_ALL, find_side, list_waiting
+from ..rules.activation import HOLD_ALL, find_side, list_waiting, withdraws
 from ..rules.artillery import CEASE_FIRE, NO_REQUEST, may_continue
 from ..rules.rally import DONE, list_rallies
 
@@ -54,12 +55,16 @@ def hold(view: State, frame: Activation, seat: Seat, standing: Mapping[str, str]
     """R-304: those that are left stay, once all of them stand fast.
 
     A unit that stays is an activation like any other, and when to spend it is a choice as long as
-    another one could be activated instead. Where none could, there is nothing to choose.
+    another one could be activated instead. Where none could, there is nothing to choose; nor where
+    all that are left withdraw (R-806).
     """
     if seat != find_side(view, frame):
         return None
     for_all = standing.get(STAY, "ask")
     left = list_waiting(view, frame, seat)
+    battle = Field(view).battle
+    if all(withdraws(view, battle.find(unit.id)) for unit in left):
+        return HOLD_ALL
     fast = all(standing.get(f"{STAY}@{unit.id}", for_all) == "stay" for unit in left)
     return HOLD_ALL if fast else None
 

@@ -208,6 +208,22 @@ def test_who_stands_fast_stays_without_a_word_once_only_such_are_left() -> None:
     assert answer(D, {"stay": "stay"}) is None
 
 
+@pytest.mark.clause("R-806")
+def test_who_can_only_withdraw_does_so_unasked_once_only_such_are_left() -> None:
+    men = [stand("C1.1", 3000, 900), stand("K1.1", 3206, 2436), stand("R1.1", 3300, 2436)]
+
+    def answer(kept: bool, withdrawing: bool) -> Act | None:
+        frames = rest_of_turn(Activation, officers=False)
+        units = {"R1": {"done": True}, "K1": {"done": not kept}}
+        state = position(men, frames, units=units, withdrawing=withdrawing)
+        return RULESET.answer(state, D, {})
+
+    assert answer(kept=False, withdrawing=True) == Act("hold_all")
+    # When to spend that activation is a choice as long as there is another.
+    assert answer(kept=True, withdrawing=True) is None
+    assert answer(kept=False, withdrawing=False) is None
+
+
 @pytest.mark.clause("R-301", "R-308", "R-312")
 def test_a_forecast_tells_how_far_a_throw_may_carry() -> None:
     scrub = [stand("R1.2", 1500, 3000), stand("R1.3", 800, 3000)]
