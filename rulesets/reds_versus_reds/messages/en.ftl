@@ -216,7 +216,7 @@ ends-limit = Time is up: { $side } held out.
 
 throw-move = Movement
 throw-accuracy = Accuracy
-throw-deviation = Deviation
+throw-deviation = Deviation: two dice for how far, one for which way
 throw-zone = Beaten zone
 throw-request = Request
 throw-shot = Fire

@@ -94,11 +94,12 @@ def find_impact(
     events = [Event("R-507", text, cue)]
     if exact:
         return aim, events
-    inches = sum(chance.roll(FACES, 2, Why("R-508", told.side, "distance")))
+    far = chance.roll(FACES, 2, Why("R-508", told.side, "distance"))
+    inches = sum(far)
     (face,) = chance.roll(FACES, 1, Why("R-508", told.side, "direction"))
     way = read_direction(face)
     dx, dy = find_direction(field.battle.towards_home(told.side), way)
-    cue = Throw((Die(str(face)),), Msg("throw-deviation"), told.side)
+    cue = Throw(tuple(Die(str(each)) for each in (*far, face)), Msg("throw-deviation"), told.side)
     events.append(Event("R-508", Msg(f"strike-{way}", {"n": inches}), cue))
     return (aim[0] + dx * inches * INCH, aim[1] + dy * inches * INCH), events
 

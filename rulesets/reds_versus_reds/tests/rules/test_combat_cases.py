@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.frames import (
     Activation,
     Choosing,
@@ -15,8 +16,10 @@ from reds_versus_reds.position.frames import (
 )
 from reds_versus_reds.position.state import Figure, Link, Unit
 from reds_versus_reds.rules.morale import count_tests
+from reds_versus_reds.rules.rally import find_victim
 from reds_versus_reds.tests.table import (
     KEEPERS,
+    SIDING,
     A,
     D,
     Table,
@@ -132,6 +135,18 @@ def test_case_w31_a_commissar(dice: str, left: int, markers: int) -> None:
     assert sum(each.unit == "R1" for each in table.state.figures) == left
     assert table.unit("R1").markers == markers
     assert ("R1.9" in table.alive()) is (left == 9)
+
+
+@pytest.mark.clause("R-706", "R-R19")
+def test_a_commissar_shoots_a_lewis_gunner_last() -> None:
+    men = [stand("E1.1", 3000, 4000, scenario=SIDING), stand("E1.2", 3600, 4000, scenario=SIDING)]
+    officer = stand("EK.1", 2900, 4000, scenario=SIDING)
+    field = Field(position([*men, officer], rest_of_turn(Rally, side=D), scenario=SIDING))
+    gunner, rifle = (field.figures[id] for id in ("E1.1", "E1.2"))
+    assert (gunner.kind, rifle.kind) == ("lmg", "rifle")
+    assert find_victim(field, field.figures["EK.1"], field.units["E1"]) == rifle
+    alone = Field(position([men[0], officer], rest_of_turn(Rally, side=D), scenario=SIDING))
+    assert find_victim(alone, alone.figures["EK.1"], alone.units["E1"]) == alone.figures["E1.1"]
 
 
 @pytest.mark.clause("R-714", "R-715", "R-718", "R-719", "R-710", "R-711")

@@ -170,6 +170,15 @@ def test_czechs_withdraw_when_the_village_is_entered() -> None:
     assert {offer.verb for offer in table.offers(D) if offer.on == "C1"} == {"withdraw"}
 
 
+@pytest.mark.clause("R-801", "R-R27")
+def test_an_officer_who_enters_the_village_sets_the_czechs_off_as_well() -> None:
+    men = [stand("RC.1", 3450, 2700), stand("R2.1", 3450, 4000), stand("C1.1", 3000, 250)]
+    frames = [March(A, "RC", 12, 0), *rest_of_turn(Activation, officers=True)]
+    table = Table(position([*men, *KEEPERS], frames))
+    assert "R-801" in table.march(A, "RC", go("RC.1", (3450, 2550)))
+    assert table.state.withdrawing
+
+
 # --- Victory ----------------------------------------------------------------------------------
 
 
