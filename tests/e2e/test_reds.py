@@ -48,7 +48,7 @@ SHARE = """() => {
 ABOVE = """() => {
     const [dice, deeds] = [".tray", ".slip .deeds"].map((each) =>
         document.querySelector(each)?.getBoundingClientRect());
-    return dice?.height > 100 && dice.bottom <= deeds.top + 1;
+    return dice?.height > 100 && dice.bottom <= deeds.top + 2;
 }"""
 
 
