@@ -6,6 +6,8 @@ import { end, fire, makePiece, makeSight, makeStep, move, PATIENT, scene } from 
 import { openMatch, settle, type Stand } from "../model/stand";
 import SlipStand from "./SlipStand.svelte";
 
+/** Where a card may be about. */
+const B2 = { x: 256 };
 let stand: Stand;
 
 beforeEach(async () => {
@@ -67,6 +69,24 @@ it("does not lie over the targets of a piece that is picked", async () => {
   flushSync();
   expect(stand.match.picking.picked).toBe("r1");
   expect(name()).toBeNull();
+});
+
+it("does not lie beneath the buttons of the map", () => {
+  const main = document.body.appendChild(document.createElement("main"));
+  const buttons = main.appendChild(document.createElement("div"));
+  buttons.className = "above";
+  // All that there is to the right of the target.
+  buttons.getBoundingClientRect = () => new DOMRect(B2.x + 20, 0, 900, 700);
+  const high = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(100);
+  stand.match.picking.pick("r1");
+  stand.match.picking.attend("B2");
+  flushSync();
+  const [, x] = /translate\((.+?)px/.exec(
+    document.querySelector<HTMLElement>(".card")!.style.transform,
+  )!;
+  high.mockRestore();
+  main.remove();
+  expect(Number(x) + 220).toBeLessThan(B2.x);
 });
 
 it("lists what one offer could do to each of a stack", async () => {
