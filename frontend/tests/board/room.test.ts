@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  boundBox,
-  findClearest,
-  listCardPlaces,
-  measureGap,
-  weigh,
-  WEIGHTS,
-  type Obstacle,
-} from "../../src/board/room";
+import { listCardPlaces, measureGap } from "../../src/board/cards";
+import { boundBox, findClearest, weigh, WEIGHTS, type Obstacle } from "../../src/board/room";
 
 const frame = { width: 1000, height: 800 };
 const size = { width: 300, height: 200 };

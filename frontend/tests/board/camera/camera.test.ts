@@ -220,6 +220,7 @@ describe("camera", () => {
     it("moves as little as the nearest need that have room beside those asked", () => {
       expect(faces({ x: 300, y: -9 }, { x: 300, y: 60 })).toEqual({ scale: 1, x: -200, y: 29 });
       expect(faces({ x: 300, y: -300 }, { x: 300, y: 60 })).toEqual({ scale: 1, x: -200, y: -40 });
+      expect(faces({ x: 705, y: 300 }, { x: 195, y: 300 })).toEqual({ scale: 1, x: -175, y: -100 });
     });
 
     it("moves nothing where one of them is in view, none has room, or nobody asked is seen", () => {
