@@ -168,15 +168,16 @@ export function sitsAbove(board: Board, pieces: readonly Piece[], seat: Seat): b
 }
 
 /**
- * What is to be answered: what the question names, and both ends of what another has done last.
- * Nothing where no other has done anything: then one looks where one wants.
+ * What is to be answered: what the question names, and both ends of what another has done last; not
+ * where it names nothing and much has been done, which is not all about the last of it. Nothing
+ * where no other has done anything: then one looks where one wants.
  */
 export function listSubjects(
   { subject }: Pick<Interaction, "subject">,
   { trails }: Pick<Motion, "trails">,
   find: (ref: Ref) => Point[],
 ): Point[] {
-  if (subject === null) return [];
+  if (subject === null || (!subject.length && trails.length > 1)) return [];
   const way = trails.at(-1)?.way ?? [];
   return [...subject.flatMap(find), ...way.slice(-1), ...way.slice(0, 1)];
 }
@@ -205,6 +206,13 @@ export function listReach(
       { x: x + half, y: y + half },
     ])
     .concat(ground);
+}
+
+/** Of a reach what lies nearer to any of the other side than who is picked: the way forward. */
+export function listAhead(reach: readonly Point[], from: Point, foes: readonly Point[]): Point[] {
+  const far = (at: Point) => Math.min(...foes.map(({ x, y }) => Math.hypot(at.x - x, at.y - y)));
+  const off = far(from);
+  return reach.filter((at) => far(at) < off);
 }
 
 /** Where figures would stand by the orders that lie there; nothing while a hand is on them. */

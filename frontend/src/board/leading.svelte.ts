@@ -1,10 +1,10 @@
 /** Where the camera is led when something is picked, asked or drawn up. */
 import { untrack } from "svelte";
-import { listGoals, listReach, listSubjects } from "./framing";
+import { listAhead, listGoals, listReach, listSubjects } from "./framing";
 import { findMiddle } from "./geometry";
 import type { Interaction } from "./interaction";
 import type { Motion } from "./motion";
-import type { Board, Point, Ref, Scene } from "../types";
+import type { Board, Point, Ref, Scene, Seat } from "../types";
 
 /** What a camera can be asked for; all points are of what it looks at. */
 interface Led {
@@ -14,9 +14,16 @@ interface Led {
     about: Point | null,
     again: boolean,
     least: number,
+    first: readonly Point[],
   ) => boolean;
   remember: () => void;
-  recall: (spots: readonly Point[], least: number, first: boolean, about: readonly Point[]) => void;
+  recall: (
+    spots: readonly Point[],
+    least: number,
+    first: boolean,
+    about: readonly Point[],
+    foes: readonly Point[],
+  ) => void;
 }
 
 /** The board that is looked at. */
@@ -37,8 +44,16 @@ export interface Ports {
   stands: (ref: Ref) => boolean;
   /** The middle of a group, and where each of its pieces stands. */
   find: (ref: Ref) => Point[];
+  /** Whose enemies are looked for; null for who only looks on. */
+  seat: () => Seat | null;
   /** From the board to what the camera looks at. */
   shift: (at: Point) => Point;
+}
+
+/** Where those of other sides stand. */
+function listFoes({ scene, seat, find }: Ports): Point[] {
+  const { pieces = [] } = scene();
+  return pieces.flatMap(({ id, side }) => (side == null || side === seat() ? [] : find(id)));
 }
 
 /** Keeps leading as long as the component lives that calls it while it is made. */
@@ -64,10 +79,14 @@ export function leadCamera(ports: Ports): void {
     const may = receded?.told !== told || receded.ref === picked;
     const from = ports.find(picked);
     // Who waits beside a table may go wherever the ground is lit: all of it is shown.
-    const about = ports.stands(picked) && from.length ? ports.shift(findMiddle(from)) : null;
-    const far = about ? (may ? least : Infinity) : 0;
+    const { shift } = ports;
+    const at = ports.stands(picked) && from.length ? findMiddle(from) : null;
+    const far = at ? (may ? least : Infinity) : 0;
     const again = picked === framed;
-    const back = untrack(() => ports.camera().frameAll(reach.map(ports.shift), about, again, far));
+    const back = untrack(() => {
+      const ahead = at ? listAhead(reach, at, listFoes(ports)).map(shift) : [];
+      return ports.camera().frameAll(reach.map(shift), at && shift(at), again, far, ahead);
+    });
     if (back) receded = { told, ref: picked };
     framed = picked;
   });
@@ -83,11 +102,16 @@ export function leadCamera(ports: Ports): void {
     const acting = [...pickable].flatMap(ports.find);
     const lit = acting.length ? acting : [...spots.keys()].flatMap(ports.find);
     const about = listSubjects(interaction, motion, ports.find);
-    if (!lit.length && !about.length) return;
+    // An answer that is no place of the board is thought of where one looked before the film.
+    const nowhere = !lit.length && !about.length;
+    if (nowhere && interaction.subject === null) return;
     const first = met === null;
-    met = told;
+    if (!nowhere) met = told;
     const { shift } = ports;
-    untrack(() => ports.camera().recall(lit.map(shift), least, first, about.map(shift)));
+    untrack(() => {
+      const foes = listFoes(ports).map(shift);
+      ports.camera().recall(lit.map(shift), least, first, about.map(shift), foes);
+    });
   });
 
   // The slip grows with what it offers: where the orders lead is not left beneath it.

@@ -23,8 +23,9 @@ export function boundBox(low: Point, high: Point, board: Omit<Box, keyof Point>)
   return { x, y, width: far.x - x, height: far.y - y };
 }
 
-/** What is aimed at, what can be picked or looked at, and bare ground, as one wants to see them. */
-export const WEIGHTS = { target: 10, piece: 2, ground: 0.4 } as const;
+/** What is aimed at, what can be picked or looked at, and bare ground, as one wants to see them;
+ * and what lies over the board, under which nothing can be read or clicked. */
+export const WEIGHTS = { target: 10, piece: 2, ground: 0.4, above: 200 } as const;
 
 /** What a box hides: of each obstacle the share that it covers, times its weight. */
 export function weigh(box: Box, obstacles: readonly Obstacle[]): number {
@@ -54,43 +55,3 @@ export function findClearest<T extends Box & { cost?: number }>(
 export function clamp(n: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, n));
 }
-
-/** Where a card beside a spot may lie, in the order in which one would look for it. */
-export function listCardPlaces(
-  spot: Point,
-  size: { width: number; height: number },
-  frame: { width: number; height: number },
-  gap: number,
-): (Box & { cost: number })[] {
-  const { width, height } = size;
-  const [right, left] = [spot.x + gap, spot.x - gap - width];
-  const [above, below] = [spot.y - gap - height, spot.y + gap];
-  const [middle, level] = [spot.x - width / 2, spot.y - height / 2];
-  const [raised, lowered] = [spot.y + gap - height, spot.y - gap];
-  const sides = [right, left].toSorted((a, b) => rate(a) - rate(b));
-  /** The side with more room first. */
-  function rate(x: number): number {
-    return Math.max(0, -x, x + width - frame.width) + (x === right ? 0 : 1);
-  }
-  const [ends, edges] = [frame.width - width - EDGE, frame.height - height - EDGE];
-  const places: [number, number][] = [
-    ...sides.map((x): [number, number] => [x, level]),
-    ...sides.flatMap((x): [number, number][] => [[x, raised], [x, lowered]]), // prettier-ignore
-    [middle, above],
-    [middle, below],
-    ...sides.flatMap((x): [number, number][] => [[x, above], [x, below]]), // prettier-ignore
-    // Where all about the spot is wanted, as far off as there is room.
-    ...[EDGE, ends].flatMap((x): [number, number][] => [[x, EDGE], [x, edges]]), // prettier-ignore
-  ];
-  return places.map(([x, y], i) => {
-    const at = { x: clamp(x, EDGE, ends), y: clamp(y, EDGE, edges) };
-    const off = Math.hypot(at.x + width / 2 - spot.x, at.y + height / 2 - spot.y);
-    return { ...at, width, height, cost: i * STEP + off * FAR };
-  });
-}
-
-/** Pixels between a card and the edge of the frame. */
-const EDGE = 6;
-/** What speaks against each further place, and against each pixel that it lies off. */
-const STEP = 0.02;
-const FAR = 0.0005;

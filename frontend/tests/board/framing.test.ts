@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   isSetUp,
+  listAhead,
   listGoals,
   listReach,
   listSubjects,
@@ -195,9 +196,23 @@ describe("what is to be answered", () => {
     expect(listSubjects({ subject: [] }, { trails: [] }, find)).toEqual([]);
   });
 
+  it("is what another did last where it names nothing, but not of much that he did", () => {
+    const ends = [{ x: 3, y: 4 }, { x: 1, y: 2 }]; // prettier-ignore
+    expect(listSubjects({ subject: [] }, { trails: trails.slice(1) }, find)).toEqual(ends);
+    expect(listSubjects({ subject: [] }, { trails }, find)).toEqual([]);
+  });
+
   it("is nothing in one's own turn", () => {
     expect(listSubjects({ subject: null }, { trails }, find)).toEqual([]);
   });
+});
+
+it("leads forward to what lies nearer to an enemy than who goes", () => {
+  const [ahead, aside, back] = [{ x: 0, y: -9 }, { x: 9, y: 1 }, { x: 0, y: 9 }]; // prettier-ignore
+  const reach = [back, ahead, aside];
+  const foes = [{ x: 0, y: -40 }, { x: 50, y: 0 }]; // prettier-ignore
+  expect(listAhead(reach, { x: 0, y: 0 }, foes)).toEqual([ahead]);
+  expect(listAhead(reach, { x: 0, y: 0 }, [])).toEqual([]);
 });
 
 describe("where the orders lead", () => {

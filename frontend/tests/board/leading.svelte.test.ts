@@ -3,12 +3,13 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VIEW_ONLY, type Interaction, type Spot } from "../../src/board/interaction";
 import { leadCamera } from "../../src/board/leading.svelte";
-import { STILL } from "../../src/board/motion";
+import { STILL, type Motion } from "../../src/board/motion";
 import { indexPlaces } from "../../src/board/geometry";
 import type { Point, Ref, Scene } from "../../src/types";
 import { board, scene } from "../fixtures";
 
 const places = indexPlaces(board);
+const placeOf = (ref: Ref) => scene.pieces!.find(({ id }) => id === ref)?.place ?? ref;
 const spot = { route: null } as Spot;
 const light = (...refs: Ref[]) => new Map(refs.map((ref) => [ref, [spot]]));
 
@@ -18,12 +19,30 @@ let small = $state(false);
 /** Whether the camera goes back when it is asked to frame something. */
 let backs = true;
 const frameAll =
-  vi.fn<(spots: readonly Point[], about: unknown, again: boolean, least: number) => boolean>();
-const recall = vi.fn<(spots: readonly Point[]) => void>();
+  vi.fn<
+    (
+      spots: readonly Point[],
+      about: unknown,
+      again: boolean,
+      least: number,
+      first: readonly Point[],
+    ) => boolean
+  >();
+const recall =
+  vi.fn<
+    (
+      spots: readonly Point[],
+      least: number,
+      first: boolean,
+      about: readonly Point[],
+      foes: readonly Point[],
+    ) => void
+  >();
+let motion = $state.raw<Motion>(STILL);
 let stop = () => {};
 
 beforeEach(() => {
-  [told, asked, small, backs] = [scene, VIEW_ONLY, false, true];
+  [told, asked, motion, small, backs] = [scene, VIEW_ONLY, STILL, false, true];
   frameAll.mockReset().mockImplementation((...[, , , least]) => backs && least < Infinity);
   recall.mockReset();
   stop = $effect.root(() =>
@@ -32,12 +51,13 @@ beforeEach(() => {
       board: () => board,
       scene: () => told,
       interaction: () => asked,
-      motion: () => STILL,
+      motion: () => motion,
       isCovered: () => false,
       nearest: () => 2,
       small: () => small,
       stands: (ref) => places.has(ref),
-      find: (ref) => [places.get(ref) ?? []].flat(),
+      find: (ref) => [places.get(placeOf(ref)) ?? []].flat(),
+      seat: () => "red",
       shift: ({ x, y }) => ({ x: x + 1, y: y + 1 }),
     }),
   );
@@ -56,7 +76,7 @@ describe("what is picked", () => {
   it("keeps its place", () => {
     pick("A1");
     const { x, y } = places.get("A1")!;
-    expect(frameAll.mock.calls.map((each) => each.slice(1))).toEqual([
+    expect(frameAll.mock.calls.map((each) => each.slice(1, 4))).toEqual([
       [{ x: x + 1, y: y + 1 }, false, 1.6],
     ]);
   });
@@ -78,6 +98,17 @@ describe("what is picked", () => {
     expect(depths()).toEqual([1.6, 1.6]);
   });
 
+  it("has the way to the enemy seen before all else that is lit", () => {
+    pick("A2", light("A1", "B2"));
+    const from = places.get("A2")!;
+    const far = ({ x, y }: Point) => Math.hypot(x - 1 - white.x, y - 1 - white.y);
+    const white = places.get("B2")!;
+    const [reach, , , , first] = frameAll.mock.calls[0]!;
+    const off = Math.hypot(from.x - white.x, from.y - white.y);
+    expect(first).toEqual(reach.filter((each) => far(each) < off));
+    expect([first.length > 0, first.length < reach.length]).toEqual([true, true]);
+  });
+
   it("is seen on a telephone no smaller than at the first look", () => {
     small = true;
     pick("A1");
@@ -94,5 +125,21 @@ describe("a question", () => {
     told = { ...scene };
     pick(null, light("B2"));
     expect(about()).toEqual([[at("A1")], [at("B2")]]);
+    expect(recall.mock.calls.map((each) => each[4])).toEqual([[at("B2")], [at("B2")]]);
+  });
+
+  it("that no place answers has one's look go back after a film, and that of a place to it", () => {
+    const lights = { ...VIEW_ONLY.lights };
+    const trail = { way: [at("A1"), at("A2")], shot: false };
+    asked = { ...VIEW_ONLY, lights };
+    flushSync();
+    expect(recall).not.toHaveBeenCalled();
+    asked = { ...VIEW_ONLY, lights, subject: [] };
+    motion = { ...STILL, trails: [trail, trail] };
+    flushSync();
+    expect(recall.mock.calls.map(([spots, , , about]) => [spots, about])).toEqual([[[], []]]);
+    asked = { ...VIEW_ONLY, lights, subject: ["B2"] };
+    flushSync();
+    expect(recall.mock.calls.at(-1)![3].length).toBe(3);
   });
 });

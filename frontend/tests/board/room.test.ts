@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boundBox, findClearest, listCardPlaces, weigh, type Obstacle } from "../../src/board/room";
+import { listCardPlaces, measureGap } from "../../src/board/cards";
+import { boundBox, findClearest, weigh, WEIGHTS, type Obstacle } from "../../src/board/room";
 
 const frame = { width: 1000, height: 800 };
 const size = { width: 300, height: 200 };
@@ -29,7 +30,7 @@ describe("a card beside a spot", () => {
     const sides = [target(600, 400), target(400, 400)];
     const clear = place(...sides);
     expect(weigh(clear, sides)).toBe(0);
-    // Everything near is wanted: then it lies far off.
+    // Everything near is wanted: then it lies farther off.
     const ring = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) =>
       [80, 160].map((far) =>
         target(
@@ -39,6 +40,38 @@ describe("a card beside a spot", () => {
       ),
     );
     expect(weigh(place(...ring), ring)).toBe(0);
+  });
+
+  it("is never farther from the spot than one looks for it, whatever it hides", () => {
+    // A stack at the left edge of a map full of counters, and a menu of seven of them.
+    const frame = { width: 1050, height: 850 };
+    const menu = { width: 360, height: 440 };
+    const counters = Array.from({ length: 40 }, (_, i) =>
+      target(30 + 90 * (i % 8), 30 + 120 * Math.floor(i / 8), 2),
+    );
+    const [stack, corner] = [
+      { x: 98, y: 260 },
+      { x: 1020, y: 20 },
+    ];
+    const gaps = [stack, corner].map((spot) =>
+      measureGap(
+        findClearest(listCardPlaces(spot, menu, frame, 46), [
+          { ...spot, r: 36, weight: 100 },
+          ...counters,
+        ]),
+        spot,
+      ),
+    );
+    expect(gaps.every((gap) => gap >= 36 && gap <= 200)).toBe(true);
+  });
+
+  it("lies beside the buttons of a map rather than on what one aims at", () => {
+    const buttons = { x: 800, y: 770, r: 110, ry: 22, weight: WEIGHTS.above };
+    const spot = { x: 650, y: 700 };
+    const lit = [target(500, 700), target(600, 560), target(750, 560)];
+    const box = findClearest(listCardPlaces(spot, size, frame, 40), [buttons, ...lit]);
+    expect(weigh(box, [buttons])).toBe(0);
+    expect(measureGap(box, spot)).toBeLessThan(200);
   });
 
   it("stays within the frame, and lies on what matters least where nothing is free", () => {

@@ -241,6 +241,8 @@ export function embrace(
  * farther than `least` (above the scale of the view: not at all). What has no room even so is in
  * view as far as it lies near, unless half of it was in sight.
  *
+ * first: those of them that come before the others where not all have room.
+ *
  * @returns the same view where nothing moves
  */
 export function follow(
@@ -251,6 +253,7 @@ export function follow(
   frame: Size,
   margin: number,
   least: number,
+  first: readonly Point[] = [],
 ): View {
   const all = [about, ...spots];
   if (countSeen(view, all, frame, 0) === all.length) return view;
@@ -263,16 +266,50 @@ export function follow(
   }
   if (fits >= next.scale - 1e-9) return revealAll(next, bounds, board, frame, margin);
   if (next === view) {
-    const seen = countSeen(view, spots, frame, 0);
-    if (countSeen(view, [about], frame, 0) && seen * 2 >= spots.length) return view;
+    const [seen, needed] = [countSeen(view, spots, frame, 0), [about, ...first]];
+    const enough = countSeen(view, needed, frame, 0) === needed.length;
+    if (enough && seen * 2 >= spots.length) return view;
   }
-  const far = (at: Point) => Math.hypot(at.x - about.x, at.y - about.y);
-  let near = bound([about]);
-  for (const spot of spots.toSorted((a, b) => far(a) - far(b))) {
+  const near = [...sortNear(first, [about]), ...sortNear(spots, [about])];
+  return revealAll(next, widen([about], near, next.scale, frame, margin), board, frame, margin);
+}
+
+/**
+ * Where those asked are in view and nobody whom they face, the board moves so far that as many of
+ * these are, the nearest first, as have room beside them.
+ */
+export function face(
+  view: View,
+  spots: readonly Point[],
+  foes: readonly Point[],
+  board: Size,
+  frame: Size,
+  margin: number,
+): View {
+  const kept = spots.filter((spot) => countSeen(view, [spot], frame, margin));
+  if (!kept.length || countSeen(view, foes, frame, 0)) return view;
+  const wider = widen(kept, sortNear(foes, kept), view.scale, frame, margin);
+  return revealAll(view, wider, board, frame, margin);
+}
+
+/** Those nearest to any of some others first. */
+function sortNear(spots: readonly Point[], others: readonly Point[]): Point[] {
+  const far = (at: Point) => Math.min(...others.map(({ x, y }) => Math.hypot(at.x - x, at.y - y)));
+  return spots.toSorted((a, b) => far(a) - far(b));
+}
+
+/** The corners about some points, and about as many others, the first first, as have room. */
+function widen(
+  kept: readonly Point[],
+  others: readonly Point[],
+  scale: number,
+  frame: Size,
+  margin: number,
+): [Point, Point] {
+  return others.reduce((near, spot) => {
     const wider = bound([...near, spot]);
-    if (findScale(wider, frame, margin) >= next.scale) near = wider;
-  }
-  return revealAll(next, near, board, frame, margin);
+    return findScale(wider, frame, margin) >= scale - 1e-9 ? wider : near;
+  }, bound(kept));
 }
 
 /** The upper left and the lower right corner about some points. */

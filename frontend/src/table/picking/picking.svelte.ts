@@ -16,6 +16,7 @@ import {
   findOnly,
   findOpen,
   gather,
+  isStillAsked,
   keepSelection,
   listDrafts,
   listLeft,
@@ -45,8 +46,8 @@ export class Picking implements Interaction {
   asking = $state.raw<{ press: Press; pieces: readonly Ref[] } | null>(null);
   #ports: Ports;
   #later: Later;
-  #seen: readonly Offer[] = [];
-  #held: Ref[] = [];
+  /** What could be done before, the cards of that moment, and the kind of question. */
+  #past = { seen: [] as readonly Offer[], held: [] as Ref[], kind: "" };
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -107,18 +108,19 @@ export class Picking implements Interaction {
   /** The offers may have changed. What one is about to do stays, where they have not. */
   renew(): void {
     const offers = this.#ports.offers();
-    const [seen, held] = [this.#seen, this.#held];
+    const { seen, held, kind } = this.#past;
     if (offers.length === seen.length && offers.every((offer, i) => offer === seen[i])) {
       // An answer for the position before is of no use now.
       this.#later.ask();
       this.sequel.renew();
       return;
     }
-    this.#seen = offers;
-    this.#held = this.#ports.cards();
+    const { stage, casual, cards } = this.#ports;
+    this.#past = { seen: offers, held: cards(), kind: stage() + casual() };
     const { picked } = this.selection;
-    const laid = picked !== null && held.includes(picked) && !this.#held.includes(picked);
-    if (laid) this.selection = { ...this.selection, picked: null };
+    const laid = picked !== null && held.includes(picked) && !this.#past.held.includes(picked);
+    const over = kind !== this.#past.kind && !isStillAsked(picked ?? "", offers, seen);
+    if (laid || over) this.selection = { ...this.selection, picked: null };
     this.#reset(seen);
     this.sequel.renew();
     const next = laid ? findNextCard(picked, held, seen, offers) : null;
@@ -342,10 +344,7 @@ export class Picking implements Interaction {
     const pieces = sure
       ? []
       : listLeft(this.#ports.offers(), this.selection, press.offer, this.#ports.casual());
-    if (pieces.length) {
-      this.asking = { press, pieces };
-      return;
-    }
+    if (pieces.length) return void (this.asking = { press, pieces });
     this.asking = null;
     this.#ports.play(press.act);
   }

@@ -164,11 +164,11 @@ function describeMovers(offers: readonly Offer[]): Map<Ref, string> {
 }
 
 /** Whether there is anything that it is asked now and was asked before. */
-function isStillAsked(ref: Ref, offers: readonly Offer[], seen: readonly Offer[]): boolean {
+export function isStillAsked(ref: Ref, offers: readonly Offer[], seen: readonly Offer[]): boolean {
+  const isOf = (offer: Offer) =>
+    offer.on === ref || listSources([offer]).includes(ref) || describeMovers([offer]).has(ref);
   const listVerbs = (all: readonly Offer[]) =>
-    all.flatMap((offer) =>
-      offer.on === ref || listSources([offer]).includes(ref) ? offer.verb : [],
-    );
+    all.flatMap((offer) => (isOf(offer) ? offer.verb : []));
   const before = listVerbs(seen);
   return listVerbs(offers).some((verb) => before.includes(verb));
 }

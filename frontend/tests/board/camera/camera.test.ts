@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   embrace,
+  face,
   fit,
   follow,
   goBack,
@@ -194,10 +195,38 @@ describe("camera", () => {
       expect(follows(spots)).toEqual({ scale: 1, x: -280, y: -100 });
     });
 
+    it("shows what comes first before the others, also where half of them are in sight", () => {
+      const [ahead, back] = [[{ x: 300, y: 70 }], [{ x: 300, y: 400 }, { x: 300, y: 590 }]]; // prettier-ignore
+      const all = [...back, ...ahead];
+      expect(follows(all)).toBe(view);
+      const next = follow(view, about, all, board, frame, 20, Infinity, ahead);
+      expect(next).toEqual({ scale: 1, x: -200, y: -50 });
+      // Where it is in sight nothing moves for the rest.
+      expect(follow(next, about, all, board, frame, 20, Infinity, ahead)).toBe(next);
+    });
+
     it("shows what is picked where it is out of sight", () => {
       const spots = [{ x: 950, y: 300 }, { x: 20, y: 300 }]; // prettier-ignore
       const next = follows(spots, Infinity, { scale: 1, x: -450, y: -100 });
       expect([next.scale, next.x]).toEqual([1, 0]);
+    });
+  });
+
+  describe("facing the enemy", () => {
+    const view = { scale: 1, x: -200, y: -100 };
+    const own = [{ x: 300, y: 130 }, { x: 350, y: 300 }, { x: 900, y: 300 }]; // prettier-ignore
+    const faces = (...foes: Point[]) => face(view, own, foes, board, frame, 20);
+
+    it("moves as little as the nearest need that have room beside those asked", () => {
+      expect(faces({ x: 300, y: -9 }, { x: 300, y: 60 })).toEqual({ scale: 1, x: -200, y: 29 });
+      expect(faces({ x: 300, y: -300 }, { x: 300, y: 60 })).toEqual({ scale: 1, x: -200, y: -40 });
+      expect(faces({ x: 705, y: 300 }, { x: 195, y: 300 })).toEqual({ scale: 1, x: -175, y: -100 });
+    });
+
+    it("moves nothing where one of them is in view, none has room, or nobody asked is seen", () => {
+      expect(faces({ x: 300, y: 60 }, { x: 600, y: 400 })).toBe(view);
+      expect(faces({ x: 300, y: -300 })).toBe(view);
+      expect(face(view, own.slice(2), [{ x: 300, y: 60 }], board, frame, 20)).toBe(view);
     });
   });
 

@@ -1,11 +1,13 @@
 import { render, screen } from "@testing-library/svelte";
-import { flushSync, tick } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Offer } from "../../../src/types";
 import { end, fire, makePiece, makeSight, makeStep, move, PATIENT, scene } from "../../fixtures";
 import { openMatch, settle, type Stand } from "../model/stand";
 import SlipStand from "./SlipStand.svelte";
 
+/** Where a card may be about. */
+const B2 = { x: 256 };
 let stand: Stand;
 
 beforeEach(async () => {
@@ -69,13 +71,32 @@ it("does not lie over the targets of a piece that is picked", async () => {
   expect(name()).toBeNull();
 });
 
+it("does not lie beneath the buttons of the map", async () => {
+  const main = document.body.appendChild(document.createElement("main"));
+  const buttons = main.appendChild(document.createElement("div"));
+  buttons.className = "above";
+  // All that there is to the right of the target.
+  buttons.getBoundingClientRect = () => new DOMRect(B2.x + 20, 0, 900, 700);
+  const high = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(100);
+  stand.match.picking.pick("r1");
+  stand.match.picking.attend("B2");
+  await vi.waitFor(() => expect(document.querySelector(".card")).not.toBeNull(), PATIENT);
+  flushSync();
+  const [, x] = /translate\((.+?)px/.exec(
+    document.querySelector<HTMLElement>(".card")!.style.transform,
+  )!;
+  high.mockRestore();
+  main.remove();
+  expect(Number(x) + 220).toBeLessThan(B2.x);
+});
+
 it("lists what one offer could do to each of a stack", async () => {
   const pieces = [...scene.pieces!, makePiece("w2", "B2", { side: "white" })];
   const options = ["w1", "w2"].map((ref) => ({ ref }));
   const hit: Offer = { ...fire, on: null, forecast: false, choice: { type: "targets", options } };
   stand.say(makeSight(5, { offers: [hit, end], scene: { ...scene, pieces } }));
   stand.match.picking.attend("B2");
-  await tick();
+  await vi.waitFor(() => expect(document.querySelector(".spot")).not.toBeNull(), PATIENT);
   const told = [...document.querySelectorAll(".spot .what")].map((each) =>
     each.textContent.replace(/\s+/g, " ").trim(),
   );
