@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { NO_ART } from "../../src/board/art";
 import { findCounterSize } from "../../src/board/layout";
+import Ground from "../../src/board/overlay/Region.svelte";
 import Still from "../../src/board/Still.svelte";
 import type { Palette } from "../../src/board/palette";
 import BoardAlone from "./BoardAlone.svelte";
@@ -86,7 +87,7 @@ describe("a board without a match", () => {
       choice: { type: "region", polygons: [[[0, 0], [90, 0], [90, 90]]] }, // prettier-ignore
     };
     const offers = [move, strip];
-    const { container } = render(Still, { board, scene, palette, offers, label: "A way" });
+    const { container } = render(Still, { board, scene, palette, offers, Ground, label: "A way" });
     expect(container.querySelectorAll(".lit")).toHaveLength(2);
     expect(container.querySelectorAll(".picked")).not.toHaveLength(0);
     expect(container.querySelectorAll("path.ground")).toHaveLength(1);
@@ -118,7 +119,9 @@ describe("ground that may be chosen", () => {
   };
 
   it("is never lit where a hole lies outside of it", () => {
-    const { container } = render(Still, { board, scene, palette, offers: [strip], label: "A way" });
+    const { container } = render(Still, {
+      ...{ board, scene, palette, offers: [strip], Ground, label: "A way" },
+    });
     const ground = container.querySelector("path.ground")!;
     expect(ground.getAttribute("d")).toBe("M0 0L90 0L90 90Z");
     const id = /^url\(#(.+)\)$/.exec(ground.getAttribute("clip-path")!)![1]!;
@@ -139,6 +142,7 @@ describe("ground that may be chosen", () => {
       scene,
       palette,
       offers: [strips],
+      Ground,
       label: "A way",
     });
     const all = "M0 0L90 0L90 10L0 10ZM0 10L60 10L60 20L0 20ZM99 5L99 30L80 30L80 5Z";
