@@ -19,9 +19,10 @@ const CHUNKS = [
     minShareCount: 2,
   },
   {
-    // What the page of a match shares with what comes to it later, and boards everywhere.
+    // What the page of a match shares with what comes to it later, and boards everywhere. Ground is
+    // lit in few games, and in pictures of their rules.
     name: "board",
-    test: /src\/board\//,
+    test: /src\/board\/(?!overlay\/Region)/,
     minShareCount: 2,
   },
   {

@@ -146,6 +146,10 @@ def test_one_looks_back_while_the_game_goes_on(white: Sitting, watcher: Sitting)
     for key, there in (("ArrowLeft", now - 2), ("Home", 0), ("ArrowRight", 1)):
         page.keyboard.press(key)
         expect(at).to_have_text(f"{there} / {now}")
+    # Its word is read under the mouse, too.
+    play = page.locator(".replay .run")
+    play.hover()
+    expect(play).to_have_css("background-color", "rgb(179, 39, 30)")
     page.keyboard.press("PageDown")
     headline = re.compile("goes first this turn")
     expect(current.locator(".headline")).to_have_text(headline)

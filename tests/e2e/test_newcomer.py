@@ -162,6 +162,14 @@ def test_any_unit_tells_what_it_is_and_may_do(newcomer: Sitting) -> None:
     newcomer.check_faultless()
 
 
+OPEN = """(box) => {
+    const { left, right, top, height } = box.getBoundingClientRect();
+    return [0.04, 0.25, 0.5, 0.75, 0.96].map((part) =>
+        box.contains(document.elementFromPoint((left + right) / 2, top + part * height)));
+}"""
+"""Whether it is uncovered from above to below."""
+
+
 @pytest.mark.browser_context_args(
     viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
 )
@@ -176,4 +184,6 @@ def test_phone_shows_the_goal_and_a_dossier(newcomer: Sitting) -> None:
     dossier = page.get_by_role("dialog", name="What there is to know of the units here")
     expect(dossier.get_by_role("heading").first).to_be_in_viewport()
     expect(dossier.get_by_role("button", name="Close")).to_be_in_viewport()
+    # Nothing lies over it, neither what is asked nor the map.
+    assert dossier.evaluate(OPEN) == [True] * 5
     newcomer.check_faultless()

@@ -57,7 +57,7 @@ def test_many_orders_leave_the_map_half_of_the_screen(phone: Sitting) -> None:
     begin_nikolskoye(phone)
     page, row = phone.page, phone.page.locator(".slip .deeds .row .btn")
     page.get_by_role("button", name=re.compile("^1st Sailor detachment")).tap()
-    throw = page.get_by_role("button", name="Good going")
+    throw = page.get_by_role("button", name="Good going: 2 dice")
     expect(throw).to_be_visible()
     check_room(phone)
     seq = phone.seq

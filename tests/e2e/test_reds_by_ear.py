@@ -154,7 +154,7 @@ class Ataman:
             self.send("", "Food detachment, 1st")
         elif second and self.take(BANDS[1]):
             self.sent.append([self.turn, BANDS[1]])
-            self.hand_in("Difficult going")
+            self.hand_in("Difficult going: 1 die")
         else:
             self.hand_in("All the others stay")
 
@@ -203,7 +203,7 @@ class Ataman:
             self.page.keyboard.press("t")
             target = re.split(r", (Red|will)", self.ear.read_focus())[0]
             assert f"{shooter}: {target}" in self.press("Enter", f"{shooter}: {target}")
-        self.hand_in("Plan your fire")
+        self.hand_in("Fire as drawn")
 
     def rally(self) -> None:
         """Whoever can be rallied."""

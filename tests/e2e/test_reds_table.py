@@ -14,7 +14,7 @@ from sitting import OpenPage, Sitting
 
 MOVE = re.compile(r"^Move as drawn( \d)?$")
 HANDLE = """() => document.querySelector("[data-handle='S1.4']").getBoundingClientRect()"""
-FIRE = re.compile(r"^Plan your fire")
+FIRE = re.compile(r"^Fire as drawn")
 
 
 @pytest.fixture

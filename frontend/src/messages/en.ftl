@@ -80,6 +80,7 @@ slip-sending = Sending…
 slip-sending-later = Sending… There is no answer yet. It goes out again by itself, and counts once.
 slip-looking = You are looking back: entry { $at } of { $end }.
 slip-ready = { $side }: ready
+slip-given = Your orders are given. Nobody sees them yet.
 slip-choosing = { $side }: choosing
 slip-loose = To choose from
 slip-awaiting = One moment …

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { NO_ART } from "../../src/board/art";
 import { findCounterSize } from "../../src/board/layout";
+import Ground from "../../src/board/overlay/Region.svelte";
 import Still from "../../src/board/Still.svelte";
 import type { Palette } from "../../src/board/palette";
 import BoardAlone from "./BoardAlone.svelte";
@@ -86,7 +87,7 @@ describe("a board without a match", () => {
       choice: { type: "region", polygons: [[[0, 0], [90, 0], [90, 90]]] }, // prettier-ignore
     };
     const offers = [move, strip];
-    const { container } = render(Still, { board, scene, palette, offers, label: "A way" });
+    const { container } = render(Still, { board, scene, palette, offers, Ground, label: "A way" });
     expect(container.querySelectorAll(".lit")).toHaveLength(2);
     expect(container.querySelectorAll(".picked")).not.toHaveLength(0);
     expect(container.querySelectorAll("path.ground")).toHaveLength(1);
@@ -118,12 +119,53 @@ describe("ground that may be chosen", () => {
   };
 
   it("is never lit where a hole lies outside of it", () => {
-    const { container } = render(Still, { board, scene, palette, offers: [strip], label: "A way" });
+    const { container } = render(Still, {
+      ...{ board, scene, palette, offers: [strip], Ground, label: "A way" },
+    });
     const ground = container.querySelector("path.ground")!;
     expect(ground.getAttribute("d")).toBe("M0 0L90 0L90 90Z");
     const id = /^url\(#(.+)\)$/.exec(ground.getAttribute("clip-path")!)![1]!;
     const cut = container.querySelector(`[id="${id}"] path`)!;
     expect(cut.getAttribute("clip-rule")).toBe("evenodd");
     expect(cut.getAttribute("d")).toBe("M-4000 -4000H4000V4000H-4000ZM300 300L340 300L340 340Z");
+  });
+
+  it("has one edge around all its polygons, whichever way they run and where they overlap", () => {
+    const polygons: Pair[][] = [
+      [[0, 0], [90, 0], [90, 10], [0, 10]],
+      [[0, 10], [60, 10], [60, 20], [0, 20]],
+      [[80, 5], [80, 30], [99, 30], [99, 5]],
+    ]; // prettier-ignore
+    const strips: Offer = { ...strip, choice: { type: "region", polygons, holes: [far] } };
+    const { container } = render(Still, {
+      board,
+      scene,
+      palette,
+      offers: [strips],
+      Ground,
+      label: "A way",
+    });
+    const all = "M0 0L90 0L90 10L0 10ZM0 10L60 10L60 20L0 20ZM99 5L99 30L80 30L80 5Z";
+    const drawn = [...container.querySelectorAll("path.lit, path.edge, path.ground")].map(
+      (each) => [
+        each.getAttribute("class")!.split(" ")[0],
+        each.getAttribute("d"),
+        each.getAttribute("stroke-width") !== null,
+      ],
+    );
+    expect(drawn).toEqual([
+      ["lit", all, false],
+      ["edge", all, true],
+    ]);
+    const edge = container.querySelector("path.edge")!;
+    const id = /^url\(#(.+)\)$/.exec(edge.parentElement!.getAttribute("mask")!)![1]!;
+    const [kept, cut] = container.querySelectorAll(`mask[id="${id}"] path`);
+    expect([kept!.getAttribute("d"), kept!.getAttribute("fill")]).toEqual([
+      "M-4000 -4000H4000V4000H-4000Z",
+      "#fff",
+    ]);
+    expect([cut!.getAttribute("d"), cut!.getAttribute("fill")]).toEqual([all, null]);
+    const clip = container.querySelector("clipPath:has(> [clip-rule])")!;
+    expect(edge.getAttribute("clip-path")).toBe(`url(#${clip.id})`);
   });
 });

@@ -97,6 +97,19 @@ it("leaves every hole out of the ground, also one that lies beside it", async ()
   expect(holes).toEqual(["M5 10L25 10L25 30", "M300 10L320 10L320 30"]);
 });
 
+it("is aimed at by arrow keys from one polygon of its ground into the next", async () => {
+  const strip = (y: number): [number, number][] => [[0, y], [60, y], [60, y + 20], [0, y + 20]]; // prettier-ignore
+  const region = { type: "region" as const, polygons: [strip(0), strip(20)] };
+  const drop: Offer = { verb: "drop", clause: "T2", label: { id: "drop" }, choice: region };
+  const onact = vi.fn();
+  const { container } = render(BoardStand, { board, scene, offers: [drop], onact });
+  const ground = await findGround(container);
+  ground.focus();
+  await userEvent.setup().keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
+  const [{ arg }] = onact.mock.calls[0] as [{ arg: { x: number; y: number } }];
+  expect([arg.x, arg.y]).toEqual([30, 10 + 3 * Math.round(board.width / 100)]);
+});
+
 it("takes the order of one figure of a formation at a point", async () => {
   const onact = vi.fn();
   const square: [number, number][] = [[0, 0], [400, 0], [400, 300], [0, 300]]; // prettier-ignore

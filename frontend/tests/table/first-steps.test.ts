@@ -59,6 +59,7 @@ afterEach(() => {
 it("say how this question is answered, and another thing with something in hand", async () => {
   await open("march");
   await waitFor(() => expect(steps()).toBe("First steps. Pick a unit that glows."));
+  expect(screen.getByRole("region", { name: "First steps." })).toHaveTextContent(steps()!);
   stand.match.picking.pick("r1");
   await tick();
   expect(steps()).toBe("First steps. The number is what the way costs.");

@@ -79,7 +79,8 @@ def offer_setup(view: State, frame: GermanSetup, seat: Seat, on: Ref | None) -> 
             found += _offer_transfer(unit.id, unit.kind, unit.home, setting)
             found += _offer_bases(unit.id, unit.home, unit.place, setting.free, setting.full)
     if on is None and not frame.due:
-        found.append(Offer(FINISH.verb, "B14.6", Button(), Msg("offer-finish-setup"), closing=True))
+        # All units stand somewhere, and whoever leaves them there is not asked whether he is sure.
+        found.append(Offer(FINISH.verb, "B14.6", Button(), Msg("offer-finish-setup")))
     return found
 
 

@@ -339,7 +339,7 @@ outcome-both-annihilated = Neither side has a unit left but Generals.
 outcome-broken = The losses of { $side } have reached its exhaustion point, and it breaks.
 outcome-both-broken = Both sides break at once.
 outcome-exhausted-attacker = { $side } had to attack and is exhausted, while the defender is not.
-outcome-both-exhausted = Both sides are exhausted.
+outcome-both-exhausted = Both sides have come to their exhaustion points, which ends the game.
 outcome-turn-limit = The last turn, { $turn }, is over.
 outcome-final = { $why } { $test }
 test-controls-at-least = { $side } controls { $all ->
@@ -350,7 +350,8 @@ place = { $name } ({ $hex })
 places = { $first }; { $rest }
 test-controls-more = { $side } controls { $n } of the objectives, the enemy { $other }.
 test-fewer-losses = { $side } has lost fewer units: { $n }, the enemy { $other }.
-test-always = The scenario decides so when nothing else has.
+test-fell-short = { $other } controls { $n } of { $all } places and needed { $needed }: so { $side } wins.
+test-always = Neither places nor losses put one side ahead.
 
 # Scene and board
 
@@ -516,7 +517,7 @@ stage-battles = { $side } battles
 stage-turn-end = End of the turn
 stage-over = The game is over
 
-prompt-artillery-mine = Give each of your guns a target, or none, and send the orders. They are opened together with the enemy's.
+prompt-artillery-mine = Each of your guns is given a target, or none. Both sides' orders are opened together.
     .hint = Pick a gun, then a lit enemy in its range; the dice it would throw stand beside. A gun that fires does not move this turn, and one without a target may. Then send the orders: both sides fire at once.
 prompt-artillery-wait = { $side } is choosing targets for the guns.
 prompt-artillery-both = Both sides are choosing targets for their guns.

@@ -100,8 +100,29 @@ def judge_turn(state: State) -> Outcome | None:
 def judge_final(state: State, why: Msg) -> Outcome:
     """The final tests decide; without a true one the game is drawn."""
     verdict = first_true(state, state.victory.final) or Verdict("draw", Always())
-    reason = Msg("outcome-final", {"why": why, "test": explain(state, verdict.test)})
+    reason = Msg("outcome-final", {"why": why, "test": explain_final(state, verdict)})
     return Outcome(_winner(verdict), "final", "D115", reason)
+
+
+def explain_final(state: State, verdict: Verdict) -> Msg:
+    """A final test in words; of who wins because nothing else is true, what the other lacks."""
+    if isinstance(verdict.test, Always) and verdict.winner != "draw":
+        missed = [each.test for each in state.victory.sudden if each.winner != verdict.winner]
+        for test in missed:
+            if isinstance(test, ControlsAtLeast):
+                return _fell_short(state, test)
+    return explain(state, verdict.test)
+
+
+def _fell_short(state: State, test: ControlsAtLeast) -> Msg:
+    args: Args = {
+        "side": name_side(state.other(test.side)),
+        "other": name_side(test.side),
+        "n": len(list_held(state, test)),
+        "all": len(test.hexes),
+        "needed": test.count,
+    }
+    return Msg("test-fell-short", args)
 
 
 def _turn_limit(state: State) -> Msg:

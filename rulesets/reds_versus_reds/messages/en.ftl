@@ -19,11 +19,11 @@ ask-strike = Your observer may ask for a strike.
 ask-continue = The guns have fired. Go on with this mission?
     .hint = The next strike needs no request. It falls on the point you first named, as long as your observer sees it.
 ask-fire-hmg = Plan the fire of your heavy machine guns.
-    .hint = A machine gun shoots at up to six figures close together. Take the suggestion, or pick the gun and then its targets. Both sides fire at once, and neither sees the plan of the other.
+    .hint = A machine gun shoots at up to six figures close together. Take the suggestion, or pick the gun and then its targets; the number is the least that a die must show. Both sides fire at once, and neither sees the plan of the other.
 ask-fire-field-gun = Plan the fire of your field guns.
-    .hint = A hit may catch everybody close to the target, your own men too. Take the suggestion, or pick the gun and then a target.
+    .hint = A hit may catch everybody close to the target, your own men too. Take the suggestion, or pick the gun and then a target; the number is the least that the die must show.
 ask-fire-infantry = Plan the fire of your rifles and Lewis guns.
-    .hint = Each rifle shoots once. Take the suggestion, or pick a figure and then a lit enemy; the number is what its die must show. Whoever is hit now still fires.
+    .hint = Each rifle shoots once. Take the suggestion, or pick a figure and then a lit enemy; the number is the least that its die must show. Whoever is hit now still fires.
 ask-return = Your Czech units may answer the attack.
     .hint = They may shoot at those units only that have attacked them, and at the same time.
 ask-first = Say whom your outnumbered figures fight first.
@@ -36,8 +36,8 @@ offer-station = { $unit }: stand about here
 offer-deploy = Set everybody up as suggested
 offer-deploy-rest = Set the others up as suggested
 offer-ready = All stand: begin
-offer-roll = Good going
-offer-creep = Difficult going
+offer-roll = Good going: 2 dice
+offer-creep = Difficult going: 1 die
 offer-split = Both ways
 offer-turn = Turn
 offer-hold = Stay
@@ -49,7 +49,7 @@ offer-strike = Ask for a strike
 offer-no-request = Ask for nothing
 offer-continue = Send the next strike
 offer-cease-fire = End the mission
-offer-fire = Plan your fire
+offer-fire = Fire as drawn
 offer-volley = Fire as suggested
 offer-hold-fire = Hold your fire
 offer-first = Name first opponents
@@ -62,8 +62,13 @@ deed-turn = { $actor } will turn { $target }
 deed-move = { $actor } will go to { $target }
 deed-strike = { $actor } will ask for fire at { $target }
 deed-fire = { $actor } will shoot at { $target }: { $n ->
-    [7] cannot hit
-   *[other] needs { $n }
+    [1] certain
+    [2] 2 or more, 5 in 6
+    [3] 3 or more, 4 in 6
+    [4] 4 or more, 3 in 6
+    [5] 5 or more, 2 in 6
+    [6] only a 6, 1 in 6
+   *[other] cannot hit
 }
 deed-first = { $actor } will fight { $target } first
 deed-rally-commander = { $actor } will rally { $target }: needs { $n } or less

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 from reds_versus_reds.advice.remarks import FAULTS, SILENCES
 from reds_versus_reds.meta import META
@@ -16,7 +17,8 @@ from reds_versus_reds.position.tables import TYPES
 from reds_versus_reds.presentation.board import LEGEND
 from reds_versus_reds.presentation.kinds import AGAINST
 from reds_versus_reds.rules.fire import WORDS
-from tachanka.engine.resources import read_messages, read_text
+from tachanka.engine.resources import read_messages, read_text, say
+from tachanka.engine.scene import Msg
 
 KINDS = [kind.replace("_", "-") for kind in TYPES]
 FAMILIES: dict[str, list[str]] = {
@@ -78,3 +80,21 @@ def test_every_text_of_a_family_exists() -> None:
     bundle = read_messages("reds_versus_reds")
     made = [f"{family}-{member}" for family, members in FAMILIES.items() for member in members]
     assert [id for id in made if not bundle.has_message(id)] == []
+
+
+def test_what_is_offered_tells_its_dice() -> None:
+    assert [say("reds_versus_reds", Msg(id)) for id in ("offer-roll", "offer-creep")] == [
+        "Good going: 2 dice",
+        "Difficult going: 1 die",
+    ]
+    args: dict[str, Any] = {"actor": "Maxim", "target": "Sailor"}
+    told = [say("reds_versus_reds", Msg("deed-fire", {**args, "n": n})) for n in range(1, 8)]
+    assert [each.removeprefix("Maxim will shoot at Sailor: ") for each in told] == [
+        "certain",
+        "2 or more, 5 in 6",
+        "3 or more, 4 in 6",
+        "4 or more, 3 in 6",
+        "5 or more, 2 in 6",
+        "only a 6, 1 in 6",
+        "cannot hit",
+    ]

@@ -56,6 +56,15 @@ describe("the slip", () => {
     ]);
   });
 
+  it("tells who has answered under seal that he has", async () => {
+    const own = "Your orders are given. Nobody sees them yet.";
+    const { say } = await lay([end], { window: asks("sealed", "red", "white"), answered: [] });
+    expect(screen.queryByText(own)).toBeNull();
+    say(makeStep(5, { window: asks("sealed", "red", "white"), answered: ["red"] }));
+    await settle();
+    expect(screen.getByText(own)).toBeVisible();
+  });
+
   it("is busy while it is not known what the picked piece can do", async () => {
     const { container, match, say, sent } = await lay([
       { ...move, choice: { type: "later" } },

@@ -214,6 +214,9 @@ def test_b14_6_three_guests_at_each_base() -> None:
     assert game.german("transfer", "P46", "BN") == ["B14.6"]
     assert game.state.frames == [GermanSetup(transferred=True)]
     assert game.movers("german", "transfer") == []
+    # Nobody is asked whether he is sure, as all stand somewhere.
+    offers = FLOW.offers(game.state, "german")
+    assert [offer.closing for offer in offers if offer.verb == "finish_setup"] == [False]
     assert game.german("finish_setup") == ["B14.6", "B2.2", "B1.11"]
     assert game.asked == "german: ask-air"
 

@@ -186,12 +186,13 @@ def test_a_step_of_one_side() -> None:
 def test_sealed_orders_of_both_sides_and_of_one() -> None:
     guns = [place("wa", "white", "rifled", "C5"), place("w1", "white", "infantry", "B5")]
     guns += [place("r1", "red", "infantry", "F5"), place("ra", "red", "rifled", "G5")]
+    mine = "Each of your guns is given a target, or none. Both sides' orders are opened together."
     white, red, public = told(small(units=guns, ground={}, stage="artillery"))
-    assert white == red
-    assert white.startswith("Give each of your guns a target")
+    # No command: it stands there, too, once the orders are sent.
+    assert white == red == mine
     assert public == "Both sides are choosing targets for their guns."
     white, red, public = told(small(units=guns[:3], ground={}, stage="artillery"))
-    assert white.startswith("Give each of your guns a target")
+    assert white == mine
     assert red == public == "White is choosing targets for the guns."
 
 

@@ -135,6 +135,37 @@ def test_D115_the_deciding_test_names_its_places_and_what_was_needed() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("turn", "red_lost", "why"),
+    [
+        (
+            6,
+            ["r1", "r2", "r3"],
+            "Both sides have come to their exhaustion points, which ends the game.",
+        ),
+        (10, [], "The last turn, 10, is over."),
+    ],
+)
+def test_D115_who_fell_short_is_told_of_what(turn: int, red_lost: list[str], why: str) -> None:
+    lost = {"white": FIVE if red_lost else [], "red": red_lost}
+    state = end_of("lezhanka-1918", turn, VILLAGE, lost=lost)
+    assert state.outcome is not None
+    assert state.outcome.winner == "red"
+    assert say("battle_dice", state.outcome.reason) == (
+        f"{why} White controls 2 of 4 places and needed 3: so Red wins."
+    )
+
+
+def test_D115_a_draw_says_that_nobody_is_ahead() -> None:
+    control = FOUR | {"E10": None, "F5": None}
+    lost = {"white": FIVE[:4], "red": FIVE_RED[:4]}
+    state = end_of("turbasly-1919", 12, control, lost=lost)
+    assert state.outcome is not None
+    assert say("battle_dice", state.outcome.reason) == (
+        "The last turn, 12, is over. Neither places nor losses put one side ahead."
+    )
+
+
 def test_D115_a_single_place_needs_no_numbers() -> None:
     state = end_of("turbasly-1919", 12, FOUR, lost={"white": FIVE[:4], "red": FIVE_RED[:4]})
     assert state.outcome is not None
