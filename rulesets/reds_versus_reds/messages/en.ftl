@@ -36,8 +36,17 @@ offer-station = { $unit }: stand about here
 offer-deploy = Set everybody up as suggested
 offer-deploy-rest = Set the others up as suggested
 offer-ready = All stand: begin
-offer-roll = Good going: 2 dice
-offer-creep = Difficult going: 1 die
+offer-roll = Good going: { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
+offer-creep = Difficult going: { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}{ $less ->
+    [0] { "" }
+   *[other] { " " }less { $less }
+}
 offer-split = Both ways
 offer-turn = Turn
 offer-hold = Stay

@@ -97,11 +97,12 @@ def offer_unit(field: Field, unit: Unit, later: bool) -> list[Offer]:
     found = []
     free = [each for each in field.members[unit.id] if not field.is_pinned(each.id)]
     forced = list_forced(field, free)
+    kind = TYPES[field.members[unit.id][0].kind]
     if len(forced) < len(free):
-        label = Msg("offer-roll")
+        label = Msg("offer-roll", {"n": kind.good})
         found.append(Offer("roll", "R-308", Button(), label, unit.id, forecast=True, crude=True))
     if free:
-        label, only = Msg("offer-creep"), not found
+        label, only = Msg("offer-creep", {"n": kind.bad, "less": kind.less}), not found
         found.append(Offer("creep", "R-312", Button(), label, unit.id, forecast=True, crude=only))
     optional = tuple(sorted({each.id for each in free} - set(forced)))
     if len(optional) > 1:

@@ -83,10 +83,6 @@ def test_every_text_of_a_family_exists() -> None:
 
 
 def test_what_is_offered_tells_its_dice() -> None:
-    assert [say("reds_versus_reds", Msg(id)) for id in ("offer-roll", "offer-creep")] == [
-        "Good going: 2 dice",
-        "Difficult going: 1 die",
-    ]
     args: dict[str, Any] = {"actor": "Maxim", "target": "Sailor"}
     told = [say("reds_versus_reds", Msg("deed-fire", {**args, "n": n})) for n in range(1, 8)]
     assert [each.removeprefix("Maxim will shoot at Sailor: ") for each in told] == [

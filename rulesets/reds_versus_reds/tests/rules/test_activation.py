@@ -7,6 +7,7 @@ import pytest
 from reds_versus_reds.position.frames import Activation, March
 from reds_versus_reds.position.state import Link
 from reds_versus_reds.tests.table import KEEPERS, A, D, Table, go, position, rest_of_turn, stand
+from tachanka.engine.resources import say
 
 OPEN = [stand(f"R2.{n}", 2000 + 150 * n, 4300) for n in range(1, 4)]
 SCRUB = [stand("R1.2", 1500, 3000), stand("R1.3", 800, 3000), stand("R1.4", 660, 3000)]
@@ -40,6 +41,19 @@ def test_one_throw_for_a_unit(unit: str, verb: str, dice: str, inches: tuple[int
         if verb == "roll"
         else tuple(each.id for each in table.state.figures if each.unit == unit)
     )
+
+
+@pytest.mark.clause("R-301")
+def test_a_throw_is_offered_with_its_dice() -> None:
+    def told(table: Table, seat: str, unit: str) -> list[str]:
+        labels = [offer.label for offer in table.offers(seat) if offer.on == unit]
+        return [say("reds_versus_reds", label) for label in labels[:2]]
+
+    table = turn()
+    assert told(table, A, "R2") == ["Good going: 2 dice", "Difficult going: 1 die"]
+    assert told(table, A, "RM") == ["Good going: 1 die", "Difficult going: 1 die less 2"]
+    table.do(A, "hold", "R2")
+    assert told(table, D, "KG")[0] == "Difficult going: 1 die less 3"
 
 
 @pytest.mark.clause("R-301", "R-306")
