@@ -12,7 +12,6 @@ let described: (string | null)[];
 let stacks: Record<string, Piece[]>;
 let picking: Picking;
 let casual: boolean;
-let stage: string;
 let cards: string[];
 let seq: number;
 let lines: Line[];
@@ -25,7 +24,6 @@ beforeEach(() => {
   asked = [];
   described = [];
   casual = false;
-  stage = "moves";
   cards = [];
   seq = 0;
   lines = [];
@@ -45,7 +43,6 @@ function make(): Picking {
     eyes: () => ({ seat: "red", seq }),
     since: (known) => lines.filter((line) => line.seq > known),
     casual: () => casual,
-    stage: () => stage,
     cards: () => cards,
     describe: (piece) => void described.push(piece),
     stack: (place) => stacks[place] ?? [],
@@ -249,41 +246,6 @@ describe("Picking", () => {
     picking.renew();
     flushSync();
     expect(picking.asking).toBeNull();
-  });
-
-  describe("what is in hand", () => {
-    const other: Offer = { ...move, on: "r2" };
-    const gun: Offer = { ...fire, choice: { type: "assign", sources: [] } };
-    const source = (ref: string) => ({ ref, options: [{ ref: "B2" }] });
-    /** Picks the piece under some offers, and tells what is in hand under the next. */
-    const goOn = (before: Offer[], after: Offer[], change: () => void): string | null => {
-      offers = before;
-      picking = make();
-      picking.renew();
-      picking.pick("r1");
-      offers = after;
-      change();
-      picking.renew();
-      return picking.picked;
-    };
-    const later = () => void (stage += ", then battles");
-
-    it("is let go of when another part of the turn asks it something else", () => {
-      expect(goOn([move, other, end], [fire, { ...fire, on: "r2" }, end], later)).toBeNull();
-      const guns: Offer = { ...gun, choice: { type: "assign", sources: ["r1", "r2"].map(source) } };
-      expect(goOn([guns, end], [move, other, end], later)).toBeNull();
-    });
-
-    it("is let go of when it is asked to answer another's deed", () => {
-      const answers = [fire, { ...fire, on: "r2" }, end];
-      expect(goOn([move, other, end], answers, () => (casual = true))).toBeNull();
-    });
-
-    it("stays where one goes on with it, also by another deed", () => {
-      const same = () => {};
-      expect(goOn([move, other, end], [fire, other, end], same)).toBe("r1");
-      expect(goOn([move, other, end], [{ ...move, clause: "T9" }, other, end], later)).toBe("r1");
-    });
   });
 
   it("goes on with the next card when one has been laid on the board", () => {
