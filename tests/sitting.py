@@ -159,7 +159,7 @@ class Sitting:
     def tap_place(self, ref: str) -> None:
         """A finger taps the middle of a place, once the map lies still and no dice lie over it."""
         # They go by themselves, too: nothing is waited for.
-        self.page.evaluate("() => document.querySelector('.tray .on')?.click()")
+        self.page.evaluate("() => document.querySelector('.tray .cross')?.click()")
         self.page.touchscreen.tap(*find_middle(self.page, f'[data-ref="{ref}"]'))
 
     def wait_pressed(self, seq: int) -> None:

@@ -98,6 +98,11 @@ def test_a_target_tells_its_sum_and_odds_and_the_dice_their_story(page: Page) ->
     assert dice["x"] >= board["x"] + board["width"]
     # They are seen before their sum, whatever else stands there.
     expect(page.locator(".tray .die").last).to_be_in_viewport(ratio=1)
+    # Whatever is asked meanwhile is whole: the log gives way to it, and then the dice.
+    page.add_style_tag(content=".slip .prompt { min-height: 200px }")
+    assert page.locator(".slip .words").evaluate("e => e.scrollHeight - e.clientHeight") <= 2
+    expect(page.locator(".tray .die").first).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("tab", name="Log")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Clause D93: The sum").first.click()
     clause = page.get_by_role("dialog", name="A clause of the rules")
     expect(clause.get_by_role("link", name="In the rulebook")).to_be_visible()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from fingers import CUT, SCREENS, SMALL
+from fingers import CUT, LOW, SCREENS, SMALL
 from sitting import Sitting
 
 COVERED = """() => {
@@ -59,6 +59,15 @@ def test_buttons_of_the_map_are_folded_where_they_would_cover_it(phone: Sitting)
     assert page.evaluate(COVERED) == 6 * 44 * 44
     page.get_by_role("button", name="How the map lies").tap()
     expect(page.get_by_role("button", name="Farther")).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", [LOW], ids=["low"])
+def test_a_low_screen_is_the_maps_before_all(phone: Sitting, screen: dict[str, Any]) -> None:
+    phone.open_match()
+    phone.go_to("moves")
+    board = phone.page.locator("main.board").bounding_box()
+    assert board is not None
+    assert board["height"] > 0.42 * screen["viewport"]["height"]
 
 
 def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:

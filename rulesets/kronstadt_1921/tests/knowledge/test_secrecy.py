@@ -193,7 +193,7 @@ def test_who_passes_until_something_is_told_so_alone() -> None:
         for eyes in (REBEL_EYES, PUBLIC)
     ]
     assert told == [
-        "Waiting for the Bolshevik to move. You may play a chit at any moment. "
+        "Now the Bolshevik moves. You may play a chit at any moment. "
         "You pass until somebody attacks or reaches Kronstadt.",
-        "Waiting for the Bolshevik to move.",
+        "Now the Bolshevik moves.",
     ]
