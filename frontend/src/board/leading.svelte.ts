@@ -68,6 +68,8 @@ export function leadCamera(ports: Ports): void {
   let receded: { told: Scene; ref: Ref } | null = null;
   /** The position whose question has been shown. */
   let met: Scene | null = null;
+  /** In which part of the turn that was. */
+  let stage = "";
 
   $effect(() => {
     const { picked, lights, sketch } = ports.interaction();
@@ -106,10 +108,13 @@ export function leadCamera(ports: Ports): void {
     const nowhere = !lit.length && !about.length;
     if (nowhere && interaction.subject === null) return;
     const first = met === null;
-    if (!nowhere) met = told;
+    const part = JSON.stringify(told.stage);
+    // Whom one faces is looked for once in each part of a turn: between two moves nothing moves.
+    const again = part === stage;
+    if (!nowhere) [met, stage] = [told, part];
     const { shift } = ports;
     untrack(() => {
-      const foes = listFoes(ports).map(shift);
+      const foes = again ? [] : listFoes(ports).map(shift);
       ports.camera().recall(lit.map(shift), least, first, about.map(shift), foes);
     });
   });

@@ -287,7 +287,7 @@ export function face(
   margin: number,
 ): View {
   const kept = spots.filter((spot) => countSeen(view, [spot], frame, margin));
-  if (!kept.length || countSeen(view, foes, frame, 0)) return view;
+  if (!kept.length || !foes.length || countSeen(view, foes, frame, 0)) return view;
   const wider = widen(kept, sortNear(foes, kept), view.scale, frame, margin);
   return revealAll(view, wider, board, frame, margin);
 }
