@@ -65,9 +65,12 @@ def test_buttons_of_the_map_are_folded_where_they_would_cover_it(phone: Sitting)
 def test_a_low_screen_is_the_maps_before_all(phone: Sitting, screen: dict[str, Any]) -> None:
     phone.open_match()
     phone.go_to("moves")
-    board = phone.page.locator("main.board").bounding_box()
+    board, orders = (phone.page.locator(each).bounding_box() for each in ("main.board", ".orders"))
     assert board is not None
+    assert orders is not None
+    # Above it who sits there has his place, and news of what the other did.
     assert board["height"] > 0.37 * screen["viewport"]["height"]
+    assert orders["height"] < 150
 
 
 def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:
