@@ -9,15 +9,20 @@ SCREEN = {"width": 1440, "height": 900}
 
 def begin_nikolskoye(person: Sitting) -> None:
     """Nikolskoye as the attacker, who is to activate his first unit."""
-    page = person.page
     person.begin_match("The computer", "Attacker", "The defence", "reds_versus_reds")
+    set_up(person)
+    person.wait_turn()
+    expect(person.page.locator(".slip .stage")).to_contain_text("Units move")
+
+
+def set_up(person: Sitting) -> None:
+    """All of a side stand as suggested, once it is asked."""
+    page = person.page
     person.wait_turn()
     page.get_by_role("button", name="Set everybody up as suggested").click()
     # What drags figures comes by itself.
     page.wait_for_load_state("networkidle")
     page.get_by_role("button", name="All stand: begin").click()
-    person.wait_turn()
-    expect(person.page.locator(".slip .stage")).to_contain_text("Units move")
 
 
 class Mouse:

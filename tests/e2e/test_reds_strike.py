@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from figures import Finger
+from figures import Finger, set_up
 from fingers import LOW
 from loaded_dice import seal_dice
 from players import Person
@@ -90,9 +90,7 @@ def reach_guns(code: str, observer: Sitting, attacker: Sitting) -> None:
     """All are set up, nobody moves, officers neither; the defender may ask for a strike."""
     for each in (observer, attacker):
         each.page.goto(f"/m/{code}")
-        each.wait_turn()
-        each.page.get_by_role("button", name="Set everybody up as suggested").click()
-        each.page.get_by_role("button", name="All stand: begin").click()
+        set_up(each)
     for each in (attacker, observer, attacker, observer):
         each.wait_turn()
         each.press_on()

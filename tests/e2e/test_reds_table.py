@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from camera import find_middle
-from figures import SCREEN, Finger, Mouse, begin_nikolskoye
+from figures import SCREEN, Finger, Mouse, begin_nikolskoye, set_up
 from fingers import LOW
 from players import Person
 from sitting import OpenPage, Sitting
@@ -207,9 +207,7 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
         sides.append(sitting)
     defender, attacker = sides
     for side in sides:
-        side.wait_turn()
-        side.page.get_by_role("button", name="Set everybody up as suggested").click()
-        side.page.get_by_role("button", name="All stand: begin").click()
+        set_up(side)
     # Nobody moves; both Maxims see somebody to shoot at.
     for side in (attacker, defender, attacker, defender):
         side.wait_turn()
