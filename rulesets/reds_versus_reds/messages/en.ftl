@@ -423,13 +423,32 @@ remark-target = Nearest of those to be shot at first: { $other }, at { $inches }
 
 figure-rifle = { $unit } rifleman { $n }
 figure-lmg = { $unit } Lewis gunner { $n }
-kind-rifle = rifleman
-kind-lmg = Lewis gunner
+kind-rifle-sailor = sailor with a rifle
+kind-rifle-red = Red Army rifleman
+kind-rifle-food = rifleman of the food detachment
+kind-rifle-green = Green partisan
+kind-rifle-komuch = People's Army rifleman
+kind-rifle-czech = Czech legionary
+kind-lmg-red = Red Army Lewis gunner
+kind-lmg-food = Lewis gunner of the food detachment
+kind-lmg-green = Green Lewis gunner
 kind-hmg = heavy machine gun
 kind-field-gun = field gun
-kind-commander = commander
+kind-commander-red = Red Army commander
+kind-commander-sailor = naval commander
+kind-commander-food = commander of the food detachment
+kind-commander-green = Green ataman
+kind-commander-komuch = People's Army commander
 kind-commissar = commissar
-kind-observer = observer
+kind-observer-czech = Czech observer
+kind-observer-sailor = naval observer
+kind-dressed = { $about } { $dress }
+dress-sailor = Dark coat, white cap with ribbons.
+dress-red = Brown coat, peaked cap with a star.
+dress-food = Grey coat, pointed cloth helmet with a star.
+dress-green = Sheepskin coat and shaggy fur hat.
+dress-komuch = Sand-coloured coat, peaked cap with an orange and black ribbon.
+dress-czech = Blue-grey coat, pale cap with a white and red ribbon, knapsack.
 
 # Scene and board
 
@@ -571,6 +590,8 @@ fight = In close combat
 arc = { $figure }: half its range, { $n } inches
 zone-beaten = Beaten zone
 strike-aim = Shells are on the way to this point
+strike-aimed = Where the shells were aimed
+strike-scatter = The shells fell { $n } inches from their aim
 goal-clear = No garrison in { $area }
 goal-hold = The garrison holds { $area }
 goal-majority = { $n } figures in { $area }, and more than the enemy

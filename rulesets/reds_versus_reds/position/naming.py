@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from tachanka.engine.scene import Msg, Ref, Seat
 
-from .scenarios import Muster, read_scenario
+from .scenarios import Dress, Muster, read_scenario
 from .state import State
 from .tables import INCH, FigureKind
 
@@ -24,9 +24,14 @@ def name_unit(state: State, unit: Ref) -> str:
     return read_scenario(state.scenario).find(unit).name
 
 
-def name_kind(kind: FigureKind) -> Msg:
-    """What a kind of figure is called."""
-    return Msg(f"kind-{kind.replace('_', '-')}")
+def name_look(kind: FigureKind, dress: Dress) -> str:
+    """The symbol of a figure, and what the key of the table knows it by: its weapon and dress."""
+    return f"{kind}-{dress}" if dress else kind
+
+
+def name_kind(kind: FigureKind, dress: Dress) -> Msg:
+    """What a kind of figure is called, in the dress that it wears."""
+    return Msg(f"kind-{name_look(kind, dress).replace('_', '-')}")
 
 
 def name_figure(state: State, figure: Ref) -> Msg | str:

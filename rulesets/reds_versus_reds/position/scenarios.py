@@ -21,6 +21,7 @@ DEFENDER: Final = "defender"
 
 TerrainKind: TypeAlias = Literal["built_up", "scrub", "water", "fence", "stream"]
 Trait: TypeAlias = Literal["objective", "passive"]
+Dress: TypeAlias = Literal["", "sailor", "red", "food", "green", "komuch", "czech"]
 Edge: TypeAlias = Literal["north", "south"]
 
 
@@ -127,7 +128,8 @@ class Least(Struct, frozen=True, forbid_unknown_fields=True):
 class Muster(Struct, frozen=True, forbid_unknown_fields=True):
     """A unit, or an independent figure, as the scenario lists it.
 
-    figures: how many of each kind, in the order of their numbers. label: a short name.
+    figures: how many of each kind, in the order of their numbers. label: a short name. dress: what
+    they wear; empty for guns and commissars, who look alike everywhere.
     """
 
     id: Ref
@@ -141,6 +143,7 @@ class Muster(Struct, frozen=True, forbid_unknown_fields=True):
     morale: int = 0
     traits: tuple[Trait, ...] = ()
     least: Least | None = None
+    dress: Dress = ""
 
     @property
     def is_officer(self) -> bool:

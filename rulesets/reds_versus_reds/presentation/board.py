@@ -12,8 +12,8 @@ from tachanka.engine.api import Area, Badge, Board, Config, Label, Msg, Terrain
 from tachanka.engine.scene import Point, Ring
 
 from ..position.scenarios import MapFile, read_map, read_scenario
-from ..position.tables import HEIGHT, INCH, TYPES, WIDTH
-from .kinds import describe_kind
+from ..position.tables import HEIGHT, INCH, WIDTH
+from .kinds import describe_kinds
 
 LEGEND: Final = (
     Terrain("open", Msg("terrain-open"), Msg("terrain-open-about"), ("R-226",), "#b9b487"),
@@ -60,7 +60,6 @@ def board(cfg: Config) -> Board:
 def _board(scenario: str) -> Board:
     battle = read_scenario(scenario)
     told = read_map(battle.map)
-    lie = {kind for unit in battle.units for kind in unit.list_kinds()}
     return Board(
         "table",
         WIDTH,
@@ -68,7 +67,7 @@ def _board(scenario: str) -> Board:
         LEGEND,
         areas=tuple(list_areas(told)),
         unit=INCH,
-        kinds=tuple(describe_kind(kind) for kind in TYPES if kind in lie),
+        kinds=tuple(describe_kinds(battle)),
         badges=BADGES,
         layers=(f"map-{battle.map}.svg",),
         labels=tuple(list_labels(told)),

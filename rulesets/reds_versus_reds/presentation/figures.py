@@ -9,7 +9,7 @@ from tachanka.engine.scene import Badge, Point, Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Activation
-from ..position.naming import name_figure
+from ..position.naming import name_figure, name_look
 from ..position.scenarios import ATTACKER, DEFENDER, Muster
 from ..position.state import State, Unit
 from ..position.tables import TYPES, FigureKind
@@ -20,11 +20,15 @@ ONE, TWO, DONE, FIGHT, WITHDRAWS = BADGES
 
 
 class Drawn(NamedTuple):
-    """All that a figure's piece hangs on."""
+    """All that a figure's piece hangs on.
+
+    look: the symbol it is drawn with, and its kind in the key of the table.
+    """
 
     id: Ref
     unit: Ref
     kind: FigureKind
+    look: str
     at: Point
     facing: Point
     side: Seat
@@ -37,7 +41,7 @@ def draw_piece(drawn: Drawn) -> Piece:
     """One figure."""
     return Piece(
         drawn.id,
-        drawn.kind,
+        drawn.look,
         drawn.name,
         describe(drawn),
         drawn.side,
@@ -47,7 +51,7 @@ def draw_piece(drawn: Drawn) -> Piece:
         badges=(FIGHT,) if drawn.fights else (),
         facing=drawn.facing,
         group=drawn.unit,
-        kind=drawn.kind,
+        kind=drawn.look,
     )
 
 
@@ -70,10 +74,11 @@ def draw_pieces(field: Field) -> tuple[Piece, ...]:
                 each.id,
                 each.unit,
                 each.kind,
+                name_look(each.kind, (muster := battle.find(each.unit)).dress),
                 each.at,
                 each.facing,
-                (side := battle.find(each.unit).side),
-                battle.sides[side].name,
+                muster.side,
+                battle.sides[muster.side].name,
                 name_figure(field.state, each.id),
                 field.is_engaged(each.id),
             )
@@ -127,4 +132,4 @@ def draw_card(field: Field, muster: Muster) -> Card:
     """A unit beside the table."""
     members = field.members[muster.id]
     text = Msg("card-unit", {"unit": muster.name, "n": len(members)})
-    return Card(muster.id, members[0].kind, text)
+    return Card(muster.id, name_look(members[0].kind, muster.dress), text)

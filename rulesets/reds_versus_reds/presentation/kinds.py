@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from tachanka.engine.scene import Cell, Kind, Msg, Panel, Row
 
-from ..position.naming import name_kind
+from ..position.naming import name_kind, name_look
+from ..position.scenarios import Battle, Dress
 from ..position.tables import CREWED, INCH, TO_HIT, TYPES, FigureKind, Weapon
 
 AGAINST: Final = (("moving", 0), ("halted", 1), ("covered", 1), ("both", 2))
 """How a target stands, and by how much that makes it harder to hit (R-413, R-415)."""
 
 
-def describe_kind(kind: FigureKind) -> Kind:
-    """What is true of every figure of this kind."""
-    read, words = TYPES[kind], kind.replace("_", "-")
+def describe_kinds(battle: Battle) -> Iterator[Kind]:
+    """Every kind of figure of a battle, and of each every dress, in the order of its units."""
+    dressed = {(kind, unit.dress): None for unit in battle.units for kind in unit.list_kinds()}
+    order = list(TYPES)
+    for kind, dress in sorted(dressed, key=lambda each: order.index(each[0])):
+        yield describe_kind(kind, dress)
+
+
+def describe_kind(kind: FigureKind, dress: Dress) -> Kind:
+    """What is true of every figure of this kind, and what it wears."""
+    read, look = TYPES[kind], name_look(kind, dress)
+    about = Msg(f"kind-{kind.replace('_', '-')}-about")
+    if dress:
+        about = Msg("kind-dressed", {"about": about, "dress": Msg(f"dress-{dress}")})
     dice = Msg("fact-move-value", {"good": read.good, "bad": read.bad, "less": read.less})
     facts = [Row(Msg("fact-move"), dice, clause="R-301")]
     numbers = None
@@ -29,7 +42,7 @@ def describe_kind(kind: FigureKind) -> Kind:
         numbers = tabulate_needs(read.weapon)
     if kind in CREWED:
         facts.append(Row(Msg("fact-save"), Msg("fact-save-value"), clause="R-433"))
-    return Kind(kind, name_kind(kind), Msg(f"kind-{words}-about"), kind, tuple(facts), numbers)
+    return Kind(look, name_kind(kind, dress), about, look, tuple(facts), numbers)
 
 
 def tell_number(n: int) -> Msg:

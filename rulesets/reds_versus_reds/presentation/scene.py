@@ -9,7 +9,6 @@ from tachanka.engine.api import (
     Arrow,
     Cell,
     Goal,
-    Marker,
     Msg,
     Panel,
     Row,
@@ -19,7 +18,6 @@ from tachanka.engine.api import (
     Track,
     Viewer,
 )
-from tachanka.engine.boards.table import draw_reach
 from tachanka.engine.scene import Seat
 
 from ..position.field import Field
@@ -36,12 +34,13 @@ from ..position.frames import (
 from ..position.naming import name_side
 from ..position.scenarios import ATTACKER, DEFENDER, ClearArea, Majority
 from ..position.state import State, count_figures
-from ..position.tables import HEIGHT, WIDTH, find_threshold
+from ..position.tables import find_threshold
 from ..rules.extents import draw_gaps
 from ..rules.turn import FLOW
 from ..rules.victory import count_holders, list_in_area
 from .arcs import draw_arcs
 from .figures import draw_groups, draw_pieces, draw_reserves
+from .strikes import draw_marks, draw_zone
 
 STAGES: Final[dict[type, str]] = {
     Deploy: "stage-deploy",
@@ -63,8 +62,8 @@ def scene(view: State, viewer: Viewer) -> Scene:
         stage=stage,
         pieces=draw_pieces(field),
         groups=draw_groups(field),
-        shapes=(*draw_shapes(field), *draw_arcs(field), *draw_all_gaps(field)),
-        markers=tuple(draw_markers(view)),
+        shapes=(*draw_zone(field), *draw_arcs(field), *draw_all_gaps(field)),
+        markers=tuple(draw_marks(field)),
         arrows=tuple(draw_fights(field)),
         tracks=tuple(draw_tracks(field)),
         panels=tuple(draw_panels(field)),
@@ -99,26 +98,10 @@ def tell_prompt(view: State, viewer: Viewer, stage: Msg) -> Msg:
     return Msg("prompt", {"turn": view.turn, "side": side, "stage": stage})
 
 
-def draw_shapes(field: Field) -> Iterator[Shape]:
-    """Where a strike has fallen this turn; what of it lies off the table is left out."""
-    told, at = field.battle.battery, field.state.beaten
-    if told is not None and at is not None:
-        ring = draw_reach(at, told.radius, WIDTH, HEIGHT)
-        if len(ring) > 2:
-            yield Shape("beaten", "area", ring, Msg("zone-beaten"), "warn", told.side, "R-511")
-
-
 def draw_all_gaps(field: Field) -> Iterator[Shape]:
     """R-210: where units are out of cohesion; all see it, as long as there is a battle."""
     for unit in field.state.units if field.state.frames else ():
         yield from draw_gaps(field, unit.id)
-
-
-def draw_markers(view: State) -> Iterator[Marker]:
-    """Where the viewer knows a strike on its way to be aimed."""
-    battery = view.battery
-    if battery is not None and battery.due and battery.aim is not None:
-        yield Marker("aim", None, "aim", Msg("strike-aim"), at=battery.aim)
 
 
 def draw_fights(field: Field) -> Iterator[Arrow]:

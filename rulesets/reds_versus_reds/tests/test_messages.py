@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from reds_versus_reds.advice.remarks import FAULTS, SILENCES
 from reds_versus_reds.meta import META
-from reds_versus_reds.position.scenarios import SCENARIOS
+from reds_versus_reds.position.naming import name_look
+from reds_versus_reds.position.scenarios import SCENARIOS, Dress, read_scenario
 from reds_versus_reds.position.tables import TYPES
 from reds_versus_reds.presentation.board import LEGEND
 from reds_versus_reds.presentation.kinds import AGAINST
@@ -21,8 +22,15 @@ from tachanka.engine.resources import read_messages, read_text, say
 from tachanka.engine.scene import Msg
 
 KINDS = [kind.replace("_", "-") for kind in TYPES]
+MUSTERS = [unit for id in SCENARIOS for unit in read_scenario(id).units]
+LOOKS = {name_look(kind, unit.dress) for unit in MUSTERS for kind in unit.list_kinds()}
 FAMILIES: dict[str, list[str]] = {
-    "kind": [*KINDS, *(f"{kind}-about" for kind in KINDS)],
+    "kind": [
+        *(look.replace("_", "-") for look in LOOKS),
+        *(f"{kind}-about" for kind in KINDS),
+        "dressed",
+    ],
+    "dress": [dress for dress in get_args(Dress) if dress],
     "why": ["".join(some) for n in range(1, 5) for some in combinations(WORDS.values(), n)],
     "side": ["attacker", "defender"],
     "fires": ["hmg", "field-gun", "infantry"],

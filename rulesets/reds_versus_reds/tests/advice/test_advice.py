@@ -136,7 +136,7 @@ def test_between_enemies_one_is_told_why_there_is_no_shot() -> None:
 @pytest.mark.clause("R-410", "R-412", "R-432")
 def test_a_kind_tells_its_dice_by_distance() -> None:
     kinds = {kind.id: kind for kind in RULESET.board(Config("nikolskoye-1918")).kinds}
-    table = kinds["rifle"].numbers
+    table = kinds["rifle-sailor"].numbers
     assert table is not None
     assert [head.args for head in table.columns] == [{"n": 6}, {"n": 12}]
     cells = [[cell.text and cell.text.args.get("n") for cell in row.cells] for row in table.rows]
@@ -144,7 +144,7 @@ def test_a_kind_tells_its_dice_by_distance() -> None:
     facts = {row.clause: row.value and row.value.args for row in kinds["hmg"].facts}
     assert facts["R-432"] == {"n": 6}
     assert "R-433" in facts
-    assert kinds["observer"].numbers is None
+    assert kinds["observer-czech"].numbers is None
 
 
 @pytest.mark.clause("R-305")

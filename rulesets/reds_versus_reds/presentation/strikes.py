@@ -1,0 +1,66 @@
+"""Strikes of guns off the table as they are drawn: the aim, where they fell, how far beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isqrt
+
+from tachanka.engine.api import Marker, Msg, Shape
+from tachanka.engine.boards.table import draw_reach
+from tachanka.engine.scene import Point
+
+from ..position.field import Field
+from ..position.frames import Fire, Return, Spotting
+from ..position.tables import HEIGHT, INCH, WIDTH
+from .board import keep_on
+
+
+def draw_zone(field: Field) -> Iterator[Shape]:
+    """Where a strike has fallen this turn, and the way there from where it was aimed.
+
+    What of it lies off the table is left out.
+    """
+    told, at = field.battle.battery, field.state.beaten
+    if told is None or at is None:
+        return
+    ring = draw_reach(at, told.radius, WIDTH, HEIGHT)
+    if len(ring) > 2:
+        yield Shape("beaten", "area", ring, Msg("zone-beaten"), "warn", told.side, "R-511")
+    aim = find_scatter(field)
+    if aim is not None:
+        text = Msg("strike-scatter", {"n": measure_scatter(aim, at)})
+        yield Shape("scatter", "line", (aim, keep_on(at)), text, "warn", told.side, "R-508")
+
+
+def draw_marks(field: Field) -> Iterator[Marker]:
+    """Where a strike on its way is aimed, if the viewer knows; and how far one fell from its aim."""
+    battery, at = field.state.battery, field.state.beaten
+    if battery is not None and battery.due and battery.aim is not None:
+        yield Marker("aim", None, "aim", Msg("strike-aim"), at=battery.aim)
+    aim = find_scatter(field)
+    if aim is None or at is None:
+        return
+    end, inches = keep_on(at), measure_scatter(aim, at)
+    if battery is not None and not battery.due:
+        yield Marker("aimed", None, "aim", Msg("strike-aimed"), at=aim)
+    middle = (aim[0] + end[0]) // 2, (aim[1] + end[1]) // 2
+    text = Msg("strike-scatter", {"n": inches})
+    yield Marker("scatter", None, f"inches-{inches}", text, at=middle)
+
+
+def find_scatter(field: Field) -> Point | None:
+    """R-508: where a strike was aimed that has just fallen elsewhere; all know it by then.
+
+    Its owner is asked what the guns do next, and it is shown until he has said so. Nobody is asked
+    when it was the last one: then it is shown while fire is planned.
+    """
+    battery, frame = field.state.battery, field.state.frames[-1] if field.state.frames else None
+    if battery is None or not battery.fired or battery.aim == field.state.beaten:
+        return None
+    fresh = (Spotting,) if battery.strikes else (Spotting, Fire, Return)
+    return battery.aim if isinstance(frame, fresh) else None
+
+
+def measure_scatter(aim: Point, impact: Point) -> int:
+    """R-508: how many inches a strike fell from its aim; always whole ones."""
+    return isqrt((impact[0] - aim[0]) ** 2 + (impact[1] - aim[1]) ** 2) // INCH
