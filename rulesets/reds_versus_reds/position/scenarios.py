@@ -129,7 +129,7 @@ class Muster(Struct, frozen=True, forbid_unknown_fields=True):
     """A unit, or an independent figure, as the scenario lists it.
 
     figures: how many of each kind, in the order of their numbers. label: a short name. dress: what
-    they wear; empty for guns and commissars, who look alike everywhere.
+    they wear; empty for commissars, who look alike everywhere.
     """
 
     id: Ref

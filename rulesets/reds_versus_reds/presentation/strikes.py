@@ -33,16 +33,15 @@ def draw_zone(field: Field) -> Iterator[Shape]:
 
 
 def draw_marks(field: Field) -> Iterator[Marker]:
-    """Where a strike on its way is aimed, if the viewer knows; and how far one fell from its aim."""
+    """Where the viewer knows a strike on its way to be aimed; how far one fell from its aim."""
     battery, at = field.state.battery, field.state.beaten
     if battery is not None and battery.due and battery.aim is not None:
         yield Marker("aim", None, "aim", Msg("strike-aim"), at=battery.aim)
     aim = find_scatter(field)
     if aim is None or at is None:
         return
+    yield Marker("aimed", None, "aim", Msg("strike-aimed"), at=aim)
     end, inches = keep_on(at), measure_scatter(aim, at)
-    if battery is not None and not battery.due:
-        yield Marker("aimed", None, "aim", Msg("strike-aimed"), at=aim)
     middle = (aim[0] + end[0]) // 2, (aim[1] + end[1]) // 2
     text = Msg("strike-scatter", {"n": inches})
     yield Marker("scatter", None, f"inches-{inches}", text, at=middle)
@@ -55,7 +54,7 @@ def find_scatter(field: Field) -> Point | None:
     when it was the last one: then it is shown while fire is planned.
     """
     battery, frame = field.state.battery, field.state.frames[-1] if field.state.frames else None
-    if battery is None or not battery.fired or battery.aim == field.state.beaten:
+    if battery is None or field.state.beaten in (None, battery.aim):
         return None
     fresh = (Spotting,) if battery.strikes else (Spotting, Fire, Return)
     return battery.aim if isinstance(frame, fresh) else None

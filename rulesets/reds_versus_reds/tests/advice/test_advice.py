@@ -141,7 +141,7 @@ def test_a_kind_tells_its_dice_by_distance() -> None:
     assert [head.args for head in table.columns] == [{"n": 6}, {"n": 12}]
     cells = [[cell.text and cell.text.args.get("n") for cell in row.cells] for row in table.rows]
     assert cells == [[4, 5], [5, 6], [5, 6], [6, None]]
-    facts = {row.clause: row.value and row.value.args for row in kinds["hmg"].facts}
+    facts = {row.clause: row.value and row.value.args for row in kinds["hmg-red"].facts}
     assert facts["R-432"] == {"n": 6}
     assert "R-433" in facts
     assert kinds["observer-czech"].numbers is None

@@ -22,8 +22,9 @@ KEYS = {
         "rifle-komuch": "People's Army rifleman",
         "rifle-czech": "Czech legionary",
         "lmg-red": "Red Army Lewis gunner",
-        "hmg": "heavy machine gun",
-        "field_gun": "field gun",
+        "hmg-red": "Red Army heavy machine gun",
+        "hmg-komuch": "People's Army heavy machine gun",
+        "field_gun-komuch": "People's Army field gun",
         "commander-red": "Red Army commander",
         "commander-komuch": "People's Army commander",
         "commissar": "commissar",
@@ -34,7 +35,8 @@ KEYS = {
         "rifle-food": "rifleman of the food detachment",
         "lmg-green": "Green Lewis gunner",
         "lmg-food": "Lewis gunner of the food detachment",
-        "hmg": "heavy machine gun",
+        "hmg-green": "Green heavy machine gun",
+        "hmg-food": "heavy machine gun of the food detachment",
         "commander-green": "Green ataman",
         "commander-food": "commander of the food detachment",
         "commissar": "commissar",
@@ -44,8 +46,8 @@ KEYS = {
         "rifle-red": "Red Army rifleman",
         "rifle-komuch": "People's Army rifleman",
         "lmg-red": "Red Army Lewis gunner",
-        "hmg": "heavy machine gun",
-        "field_gun": "field gun",
+        "hmg-sailor": "naval heavy machine gun",
+        "field_gun-komuch": "People's Army field gun",
         "commander-sailor": "naval commander",
         "commander-komuch": "People's Army commander",
         "commissar": "commissar",
@@ -56,20 +58,21 @@ KEYS = {
 UNITS = {
     NIKOLSKOYE: {
         "S1": "rifle-sailor", "S2": "rifle-sailor", "R1": "lmg-red rifle-red", "R2": "rifle-red",
-        "RM": "hmg", "RC": "commander-red", "RK1": "commissar", "RK2": "commissar",
-        "K1": "rifle-komuch", "K2": "rifle-komuch", "KM": "hmg", "KG": "field_gun",
+        "RM": "hmg-red", "RC": "commander-red", "RK1": "commissar", "RK2": "commissar",
+        "K1": "rifle-komuch", "K2": "rifle-komuch", "KM": "hmg-komuch", "KG": "field_gun-komuch",
         "KC": "commander-komuch", "CO": "observer-czech", "C1": "rifle-czech", "C2": "rifle-czech",
     },
     SIDING: {
         "G1": "lmg-green rifle-green", "G2": "rifle-green", "G3": "rifle-green",
-        "G4": "rifle-green", "GM": "hmg", "GC": "commander-green", "E1": "lmg-food rifle-food",
-        "E2": "rifle-food", "EM": "hmg", "EC": "commander-food", "EK": "commissar",
+        "G4": "rifle-green", "GM": "hmg-green", "GC": "commander-green",
+        "E1": "lmg-food rifle-food", "E2": "rifle-food", "EM": "hmg-food", "EC": "commander-food",
+        "EK": "commissar",
     },
     USLON: {
         "S1": "rifle-sailor", "S2": "rifle-sailor", "R1": "lmg-red rifle-red", "R2": "rifle-red",
-        "RM": "hmg", "RC": "commander-sailor", "RK": "commissar", "RO": "observer-sailor",
-        "K1": "rifle-komuch", "K2": "rifle-komuch", "KG1": "field_gun", "KG2": "field_gun",
-        "KC": "commander-komuch",
+        "RM": "hmg-sailor", "RC": "commander-sailor", "RK": "commissar", "RO": "observer-sailor",
+        "K1": "rifle-komuch", "K2": "rifle-komuch", "KG1": "field_gun-komuch",
+        "KG2": "field_gun-komuch", "KC": "commander-komuch",
     },
 }  # fmt: skip
 """How the figures of each unit are drawn, one of each."""
@@ -91,11 +94,11 @@ def test_the_key_names_every_kind_in_every_dress(scenario: str) -> None:
 
 def test_the_key_tells_what_is_worn() -> None:
     kinds = {each.id: each for each in RULESET.board(Config(NIKOLSKOYE)).kinds}
-    told = {id: say("reds_versus_reds", kinds[id].about) for id in ("rifle-czech", "hmg")}
+    told = {id: say("reds_versus_reds", kinds[id].about) for id in ("rifle-czech", "commissar")}
     assert told == {
         "rifle-czech": "Shoots once, at up to 12 inches. Blue-grey coat, pale cap with a white and"
         " red ribbon, knapsack.",
-        "hmg": "Shoots at six figures, at up to 40 inches, if it has stood still for two turns.",
+        "commissar": "Rallies a unit near him, or shoots one of its men.",
     }
 
 
@@ -125,4 +128,5 @@ def test_no_two_armies_are_drawn_alike() -> None:
     # What symbols are made of is there.
     parts = {part for body in symbols.values() for part in re.findall(r'href="#([^"]+)"', body)}
     assert parts <= set(symbols)
-    assert set(symbols) == looks | parts | {"aim"}
+    plates = {f"inches-{n}" for n in range(2, 13)}
+    assert set(symbols) == looks | parts | plates | {"aim"}
