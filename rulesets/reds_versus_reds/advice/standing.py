@@ -1,7 +1,7 @@
-"""Standing orders: what is answered for who does not want to be asked (R-304, R-403, R-708, R-806).
+"""Standing orders: what is answered for who does not want to be asked (R-304, R-403, R-708).
 
 Fire and its answer are planned as the server suggests. Who wants to be asked is asked, but of units
-that can only withdraw.
+that can only stay or withdraw (R-604, R-806).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tachanka.engine.scene import Seat
 from ..position.field import Field
 from ..position.frames import Activation, Choosing, Fire, Rally, Return, Spotting
 from ..position.state import State
-from ..rules.activation import HOLD_ALL, find_side, list_waiting, withdraws
+from ..rules.activation import HOLD_ALL, find_side, is_left_no_choice, list_waiting
 from ..rules.artillery import CEASE_FIRE, NO_REQUEST, may_continue
 from ..rules.rally import DONE, list_rallies
 
@@ -56,14 +56,14 @@ def hold(view: State, frame: Activation, seat: Seat, standing: Mapping[str, str]
 
     A unit that stays is an activation like any other, and when to spend it is a choice as long as
     another one could be activated instead. Where none could, there is nothing to choose; nor where
-    all that are left withdraw (R-806).
+    all that are left are held in fights (R-604) or withdraw (R-806). Who is held, all can see.
     """
     if seat != find_side(view, frame):
         return None
     for_all = standing.get(STAY, "ask")
     left = list_waiting(view, frame, seat)
-    battle = Field(view).battle
-    if all(withdraws(view, battle.find(unit.id)) for unit in left):
+    field = Field(view)
+    if all(is_left_no_choice(field, unit) for unit in left):
         return HOLD_ALL
     fast = all(standing.get(f"{STAY}@{unit.id}", for_all) == "stay" for unit in left)
     return HOLD_ALL if fast else None

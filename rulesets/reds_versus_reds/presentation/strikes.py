@@ -26,38 +26,43 @@ def draw_zone(field: Field) -> Iterator[Shape]:
     ring = draw_reach(at, told.radius, WIDTH, HEIGHT)
     if len(ring) > 2:
         yield Shape("beaten", "area", ring, Msg("zone-beaten"), "warn", told.side, "R-511")
-    aim = find_scatter(field)
-    if aim is not None:
-        text = Msg("strike-scatter", {"n": measure_scatter(aim, at)})
-        yield Shape("scatter", "line", (aim, keep_on(at)), text, "warn", told.side, "R-508")
+    scatter = find_scatter(field)
+    if scatter is not None:
+        text = Msg("strike-scatter", {"n": measure_scatter(*scatter)})
+        way = (scatter[0], keep_on(at))
+        yield Shape("scatter", "line", way, text, "warn", told.side, "R-508")
 
 
 def draw_marks(field: Field) -> Iterator[Marker]:
     """Where the viewer knows a strike on its way to be aimed; how far one fell from its aim."""
-    battery, at = field.state.battery, field.state.beaten
+    battery = field.state.battery
     if battery is not None and battery.due and battery.aim is not None:
         yield Marker("aim", None, "aim", Msg("strike-aim"), at=battery.aim)
-    aim = find_scatter(field)
-    if aim is None or at is None:
+    scatter = find_scatter(field)
+    if scatter is None:
         return
-    yield Marker("aimed", None, "aim", Msg("strike-aimed"), at=aim)
-    end, inches = keep_on(at), measure_scatter(aim, at)
-    middle = (aim[0] + end[0]) // 2, (aim[1] + end[1]) // 2
+    (x, y), inches = scatter[0], measure_scatter(*scatter)
+    yield Marker("aimed", None, "aim", Msg("strike-aimed"), at=(x, y))
+    end = keep_on(scatter[1])
+    middle = (x + end[0]) // 2, (y + end[1]) // 2
     text = Msg("strike-scatter", {"n": inches})
     yield Marker("scatter", None, f"inches-{inches}", text, at=middle)
 
 
-def find_scatter(field: Field) -> Point | None:
-    """R-508: where a strike was aimed that has just fallen elsewhere; all know it by then.
+def find_scatter(field: Field) -> tuple[Point, Point] | None:
+    """R-508: the aim and the impact of a strike that has just fallen; all know both by then.
 
-    Its owner is asked what the guns do next, and it is shown until he has said so. Nobody is asked
-    when it was the last one: then it is shown while fire is planned.
+    None where it fell on its aim. Its owner is asked what the guns do next, and it is shown until
+    he has said so. Nobody is asked after the last one: that is shown while fire is planned.
     """
-    battery, frame = field.state.battery, field.state.frames[-1] if field.state.frames else None
-    if battery is None or field.state.beaten in (None, battery.aim):
+    state, battery = field.state, field.state.battery
+    if battery is None or battery.aim is None or not state.frames:
         return None
     fresh = (Spotting,) if battery.strikes else (Spotting, Fire, Return)
-    return battery.aim if isinstance(frame, fresh) else None
+    aim, at = battery.aim, state.beaten
+    if at is None or at == aim or not isinstance(state.frames[-1], fresh):
+        return None
+    return aim, at
 
 
 def measure_scatter(aim: Point, impact: Point) -> int:

@@ -73,6 +73,12 @@ def withdraws(state: State, muster: Muster) -> bool:
     return state.withdrawing and muster.is_passive
 
 
+def is_left_no_choice(field: Field, unit: Unit) -> bool:
+    """R-304, R-604, R-806: whether a unit can only stay, all of it being held, or only withdraw."""
+    held = all(field.is_pinned(each.id) for each in field.members[unit.id])
+    return held or withdraws(field.state, field.battle.find(unit.id))
+
+
 def offers(view: State, frame: Activation, seat: Seat, on: Ref | None) -> Sequence[Offer]:
     """What each unit that waits may do; turning in place is worked out when it is picked up."""
     if seat != find_side(view, frame):

@@ -8,7 +8,7 @@ import pytest
 
 from reds_versus_reds import RULESET
 from reds_versus_reds.position.frames import Activation, Fire, March, Rally, Spotting
-from reds_versus_reds.position.state import Battery, Link
+from reds_versus_reds.position.state import Battery, Figure, Link
 from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
 from tachanka.engine.api import PUBLIC, Act, At, Config, Finding, One, Orders
 from tachanka.engine.forecast import forecast
@@ -222,6 +222,41 @@ def test_who_can_only_withdraw_does_so_unasked_once_only_such_are_left() -> None
     # When to spend that activation is a choice as long as there is another.
     assert answer(kept=True, withdrawing=True) is None
     assert answer(kept=False, withdrawing=False) is None
+
+
+@pytest.mark.clause("R-304", "R-604", "R-806")
+def test_who_is_left_no_choice_is_not_asked() -> None:
+    men = [
+        stand("R2.1", 1000, 4300), stand("K1.1", 1000, 4200),
+        stand("RC.1", 2000, 4300), stand("K2.1", 2000, 4200),
+        stand("R1.1", 4000, 4300), stand("C1.1", 3000, 900),
+    ]  # fmt: skip
+
+    def answer(
+        seat: str, done: str = "", fresh: bool = True, withdrawing: bool = False, *more: Figure
+    ) -> Act | None:
+        links = [Link("K1.1", "R2.1", fresh=fresh), Link("K2.1", "RC.1", fresh=fresh)]
+        frames = rest_of_turn(Activation, officers=done == "units")
+        units = {id: {"done": True} for id in done.split() if id != "units"}
+        state = position([*men, *more], frames, links=links, units=units, withdrawing=withdrawing)
+        return RULESET.answer(state, seat, {})
+
+    # The one that is left is held, and stays.
+    assert answer(A, "R1") == Act("hold_all")
+    # When to spend an activation is a choice as long as another unit may go.
+    assert answer(A) is None
+    # Nor is it held as a whole where one of it is free.
+    assert answer(A, "R1", True, False, stand("R2.2", 1400, 4300)) is None
+    # From a fight of the turn before it may leave.
+    assert answer(A, "R1", fresh=False) is None
+    # Of the other side one can only stay, and one only withdraw.
+    assert answer(D, "R1 R2", withdrawing=True) == Act("hold_all")
+    assert answer(D, "R1 R2") is None
+    # It is the other side's to act.
+    assert answer(D, "R1", withdrawing=True) is None
+    # An officer who is held is not asked either, and one who could leave his fight is.
+    assert answer(A, "units") == Act("hold_all")
+    assert answer(A, "units", fresh=False) is None
 
 
 @pytest.mark.clause("R-301", "R-308", "R-312")
