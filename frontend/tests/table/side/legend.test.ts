@@ -3,9 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Kind } from "../../../src/types";
 import { makeSight } from "../../fixtures";
-import { openMatch, type Stand } from "../model/stand";
+import { answers, openMatch, type Stand } from "../model/stand";
 import SideStand from "./SideStand.svelte";
 
+const BOARD = "/api/rulesets/drill/board/";
 let stand: Stand;
 afterEach(() => {
   stand.close();
@@ -21,9 +22,8 @@ const tell = (id: string, range: string): Kind => ({
 });
 
 it("tells once what units that only look different have in common", async () => {
-  stand = await openMatch(makeSight(4));
-  const { board } = stand.match;
-  stand.match.board = { ...board, kinds: [tell("a", "12"), tell("b", "12"), tell("c", "24")] };
+  const kinds = [tell("a", "12"), tell("b", "12"), tell("c", "24")];
+  stand = await openMatch(makeSight(4), { [BOARD]: { ...answers[BOARD], kinds } });
   render(SideStand, { match: stand.match });
   await userEvent.setup().click(screen.getByRole("tab", { name: "Map key" }));
   const told = await screen.findAllByText(/^About/);
