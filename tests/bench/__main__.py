@@ -20,6 +20,7 @@ from bench.battle import list_battles, measure_battle
 from bench.bots import measure_bots
 from bench.camera import measure_camera
 from bench.clicks import measure_clicks
+from bench.drags import measure_drags
 from bench.engine import measure_engine
 from bench.figures import Sheet
 from bench.floor import measure_floor
@@ -47,6 +48,8 @@ from tachanka.engine.registry import newest_rulesets
 Measure = Callable[[], Sheet]
 SERVERS = {name: {"TACHANKA_SERVER": name} for name in ("daphne", "uvicorn")}
 REDIS = {"TACHANKA_REDIS_URL": "redis://127.0.0.1:6379/13"}
+FIGURES = "reds_versus_reds"
+"""Whose units are dragged."""
 POSTGRES = "TACHANKA_BENCH_DATABASE_URL"
 
 
@@ -102,7 +105,14 @@ def on_servers(measure: Callable[..., Sheet], *args: object) -> list[Measure]:
 
 
 BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
-    "engine": lambda _: [partial(measure_engine, ruleset) for ruleset in newest_rulesets()],
+    "engine": lambda o: [
+        partial(measure_engine, ruleset)
+        for ruleset in newest_rulesets() if not o.named or ruleset.meta.id in o.named
+    ],
+    "drags": lambda o: [
+        partial(measure_drags, ruleset, 1 if o.quick else 2)
+        for ruleset in list_played(o.named or (FIGURES,))
+    ],
     "bots": lambda o: [
         partial(measure_bots, ruleset, 1 if o.quick else 4)
         for ruleset in newest_rulesets() if ruleset.bots

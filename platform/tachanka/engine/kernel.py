@@ -99,7 +99,10 @@ def examine(game: Game[S], seat: Seat, act: Act) -> Verdict:
     except Illegal as illegal:
         view = game.view(Viewer("seat", seat))
         lawful = game.ruleset.complete(view, seat, act)
-        if lawful is None or not is_lawful(game.ruleset, view, seat, lawful):
+        # By offers that are kept: what it may be is mostly known from the act itself.
+        if lawful is None or find_offer(game.offers(seat, lawful.on), lawful) is None:
+            return Verdict(None, illegal)
+        if game.ruleset.refuse(view, seat, lawful) is not None:
             return Verdict(None, illegal)
         return Verdict(lawful, illegal)
     return Verdict(act)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tachanka.engine.api import Act, At, Order, Orders, Pairs, Plan
+from tachanka.engine.api import Act, At, Formation, Order, Orders, Pairs, Plan
 from tachanka.engine.boards.table import is_within
 from tachanka.engine.offering import contains
 from tachanka.engine.scene import Point, Seat
@@ -18,7 +18,7 @@ from ..position.tables import INCH
 from ..rules.activation import find_side, list_waiting, withdraws
 from ..rules.fire import find_answering, list_aims
 from ..rules.formations import find_middle, lead_goals, list_charges, scale, shift
-from ..rules.march import offer_orders
+from ..rules.march import list_movers as offer_movers
 from ..rules.movement import allowance, find_faults, list_forced, plan_march
 from ..rules.placing import Placer, draw_up
 from ..rules.suggestion import suggest
@@ -118,7 +118,8 @@ def mend(field: Field, frame: March, told: Sequence[Order]) -> Act | None:
             on = order.on if placer.touches(figure, path[-1]) else None
             orders.append(Order(order.piece, path, order.facing, on))
     given = Orders(tuple(orders))
-    if not orders or not contains(offer_orders(field, frame), given):
+    # What is proposed as well takes longer to work out than all else here.
+    if not orders or not contains(Formation(offer_movers(field, frame), turns=True), given):
         return None
     if any(find_faults(plan_march(field, frame, orders))):
         return None

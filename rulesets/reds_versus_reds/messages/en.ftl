@@ -92,6 +92,7 @@ propose-face = Towards the enemy
 propose-forward = Forward
 propose-contact = Into contact
 propose-cover = Into cover
+propose-edge = To the edge
 propose-line = Into line
 propose-back = Back
 

@@ -27,12 +27,13 @@ from tachanka.engine.boards.table import (
     lies_bare,
     measure_path,
     runs_bare,
+    scatter,
     touches,
 )
 from tachanka.engine.scene import Point
 
 from .scenarios import MapFile, TerrainKind, read_map
-from .tables import COVER_REACH
+from .tables import COVER_REACH, INCH
 
 SCRUB_LIMIT: Final = 400
 """So much scrub hides what lies behind (R-220)."""
@@ -46,6 +47,10 @@ COVER_STEP: Final = 160
 """Places in cover are looked for so far apart."""
 FENCE_STEP: Final = 90
 """So far from a fence somebody stands who keeps behind it."""
+EDGE_DEPTH: Final = 60
+"""So far within the border of a wood or a village somebody stands who looks out of it."""
+EDGE: Final = INCH
+"""Who stands at an edge has no more of the wood or the village before him than this."""
 REMEMBERED: Final = 1 << 16
 
 
@@ -170,6 +175,14 @@ class Ground:
         """R-415: whether a point lies in scrub."""
         return any(patch.holds(point) for patch in self.scrub)
 
+    def looks_out(self, point: Point, ahead: Point) -> bool:
+        """R-220, R-221: whether a point lies in scrub or houses, and another one in neither."""
+        return self.is_sheltered(point) and not self.is_sheltered(ahead)
+
+    def is_sheltered(self, point: Point) -> bool:
+        """R-415: whether a point lies in cover whoever looks."""
+        return self.is_built_up(point) or self.is_scrub(point)
+
     def _is_behind_fence(self, shooter: Point, target: Point) -> bool:
         """R-415: whether the line to a target crosses a fence that the target is close to."""
         return any(
@@ -195,7 +208,8 @@ class Ground:
 
     @cached_property
     def cover_spots(self) -> tuple[tuple[Point, bool], ...]:
-        """R-415: places in cover, a step apart, and whether each is difficult going.
+        """R-415: places in cover, a step apart, and whether each is difficult going;
+        from west to east.
 
         In built-up areas and scrub, and to both sides of fences.
         """
@@ -215,7 +229,24 @@ class Ground:
             for along in range(0, length + 1, COVER_STEP):
                 x, y = ax + (bx - ax) * along // length, ay + (by - ay) * along // length
                 spots += [(x + across[0], y + across[1]), (x - across[0], y - across[1])]
-        return tuple((spot, self.is_difficult(spot)) for spot in spots)
+        return tuple(sorted((spot, self.is_difficult(spot)) for spot in spots))
+
+    @cached_property
+    def edge_spots(self) -> tuple[tuple[Point, bool], ...]:
+        """R-415: places at the edges of built-up areas and scrub, a step apart, within them; and
+        whether each is difficult going; from west to east."""
+        spots: list[Point] = []
+        for patch in (*self.built_up, *self.scrub):
+            corners = patch.corners
+            for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+                dx, dy, length = b[0] - a[0], b[1] - a[1], measure_path((a, b))
+                for along in range(COVER_STEP // 2, length, COVER_STEP):
+                    x, y = a[0] + dx * along // length, a[1] + dy * along // length
+                    # Of the two sides of the border one is within.
+                    for inward in ((-dy, dx), (dy, -dx)):
+                        spot = scatter((x, y), inward, EDGE_DEPTH)
+                        spots += [spot] if patch.holds(spot) else []
+        return tuple(sorted((spot, self.is_difficult(spot)) for spot in spots))
 
 
 def is_near_area(point: Point, patch: Patch, distance: int) -> bool:

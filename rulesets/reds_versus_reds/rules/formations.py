@@ -5,7 +5,9 @@ All of them are only goals; `placing` makes them lawful. A person takes one or d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from math import isqrt
 from typing import Final
 
@@ -17,12 +19,15 @@ from ..position.field import Field
 from ..position.frames import March
 from ..position.state import Figure
 from ..position.tables import HEIGHT, SHAKEN, TYPES, WIDTH
+from ..position.terrain import EDGE
 from .contact import may_charge
 from .movement import allowance, is_on_table
-from .placing import draw_up, look_at_enemy
+from .placing import Placer, draw_up, look_at_enemy
 
 SPACING: Final = 160
 """From figure to figure in line: out of close order, and within all cohesion."""
+TRIED: Final = 8
+"""So many of the nearest places in cover are tried for each figure."""
 AROUND: Final = ((4, 0), (3, 2), (2, 3), (0, 4), (-2, 3), (-3, 2),
                  (-4, 0), (-3, -2), (-2, -3), (0, -4), (2, -3), (3, -2))  # fmt: skip
 """Directions in which somebody may stand about an enemy."""
@@ -63,10 +68,11 @@ def list_ideas(field: Field, frame: March) -> Iterator[tuple[str, tuple[Order, .
         if charges:
             targets = {id: on for id, (_, on) in charges.items()}
             goals = {id: spot for id, (spot, _) in charges.items()}
-            yield "propose-contact", draw_up(field, frame, goals, targets)
-    cover = find_cover(field, frame, movers)
-    if cover:
-        yield "propose-cover", draw_up(field, frame, cover)
+            orders = draw_up(field, frame, goals, targets)
+            # Who is kept off goes as near as he may; it is no charge where all are.
+            yield "propose-contact", orders if any(each.on for each in orders) else ()
+    yield "propose-cover", reach_cover(field, frame, movers, enemy.spot)
+    yield "propose-edge", reach_edge(field, frame, movers, enemy.spot)
     if len(movers) > 2:
         yield "propose-line", draw_up(field, frame, line_up(movers, middle, enemy.spot))
     back = scale((middle[0] - enemy.spot[0], middle[1] - enemy.spot[1]), 600)
@@ -185,23 +191,106 @@ def find_contact_spot(
     return min(free, key=lambda spot: (square_distance(mover.spot, spot), spot), default=None)
 
 
-def find_cover(field: Field, frame: March, movers: Sequence[Figure]) -> dict[Ref, Point]:
-    """R-415: for each figure the nearest place in or behind cover that it reaches."""
-    spots = field.ground.cover_spots
+def reach_cover(
+    field: Field, frame: March, movers: Sequence[Figure], enemy: Point
+) -> tuple[Order, ...]:
+    """R-415: into a wood, a village, or behind a fence, seen from an enemy."""
+    ground = field.ground
+    return reach(
+        field,
+        frame,
+        movers,
+        ground.cover_spots,
+        2,
+        lambda at: ground.is_sheltered(at) or ground.is_behind_fence(enemy, at),
+    )
+
+
+def reach_edge(
+    field: Field, frame: March, movers: Sequence[Figure], enemy: Point
+) -> tuple[Order, ...]:
+    """R-220, R-221, R-415: to the edge of a wood or a village, towards an enemy.
+
+    The ledger knows no edge but this one: who stands within an inch of it is in cover, and sees out
+    and is seen. The enemy's side is that across the way from the middle of the unit to him. An edge
+    has room for few: a third of the unit is enough.
+    """
+    ground, (x, y) = field.ground, find_middle(movers)
+    if enemy == (x, y):
+        return ()
+    dx, dy = scatter((0, 0), (enemy[0] - x, enemy[1] - y), EDGE)
+    return reach(
+        field,
+        frame,
+        movers,
+        ground.edge_spots,
+        3,
+        lambda at: ground.looks_out(at, (at[0] + dx, at[1] + dy)),
+    )
+
+
+def reach(
+    field: Field,
+    frame: March,
+    movers: Sequence[Figure],
+    spots: Sequence[tuple[Point, bool]],
+    part: int,
+    is_good: Callable[[Point], bool],
+) -> tuple[Order, ...]:
+    """Each figure to the nearest place of a kind to which it may go; who stands at one stays.
+
+    Others go only where they would be left alone (R-210). There are no orders where no more stand
+    at such places than before, or fewer than one figure of so many.
+    spots: from west to east, with whether each is difficult going (R-313).
+    """
+    there = {each.id: each.spot for each in movers if is_good(each.spot)}
+    nearest = {
+        each.id: near
+        for each in movers
+        if each.id not in there and (near := list_near(frame, each, spots, is_good))
+    }
+    if part * (len(there) + len(nearest)) < len(movers):
+        return ()
+    goals = share_out(field, frame, nearest, there.values())
+    if not goals or part * (len(there) + len(goals)) < len(movers):
+        return ()
+    orders = draw_up(field, frame, goals)
+    ends = {order.piece: order.path[-1] for order in orders}
+    good = sum(is_good(ends.get(each.id, each.spot)) for each in movers)
+    return orders if part * good >= len(movers) and good > len(there) else ()
+
+
+def list_near(
+    frame: March,
+    mover: Figure,
+    spots: Sequence[tuple[Point, bool]],
+    is_good: Callable[[Point], bool],
+) -> list[Point]:
+    """Those of some places that are good and within a figure's reach; the nearest first."""
+    length, radius = allowance(frame, mover.id), TYPES[mover.kind].radius
+    slow, (x, y) = mover.id in frame.slow, mover.spot
+    first = bisect_left(spots, ((x - length, 0), False))
+    last = bisect_right(spots, ((x + length, HEIGHT), True))
+    near = sorted(
+        (square_distance((x, y), spot), spot)
+        for spot, rough in spots[first:last]
+        if (slow or not rough) and is_within(mover.spot, spot, length) and is_on_table(spot, radius)
+    )
+    return list(islice((spot for _, spot in near if is_good(spot)), TRIED))
+
+
+def share_out(
+    field: Field, frame: March, nearest: Mapping[Ref, Sequence[Point]], there: Iterable[Point]
+) -> dict[Ref, Point]:
+    """To each figure the first of its places to which it may go, apart from all others there."""
+    placer, taken = Placer(field, frame), [*there]
     goals: dict[Ref, Point] = {}
-    taken: list[Point] = []
-    for each in movers:
-        reach, radius = allowance(frame, each.id), TYPES[each.kind].radius
-        slow = each.id in frame.slow
-        near = [
-            (square_distance(each.spot, spot), spot)
-            for spot, rough in spots
-            if (slow or not rough)
-            and is_within(each.spot, spot, reach)
-            and not any(square_distance(spot, other) < SPACING * SPACING for other in taken)
-            and is_on_table(spot, radius)
-        ]
-        if near:
-            goals[each.id] = min(near)[1]
-            taken.append(goals[each.id])
-    return goals if len(goals) * 2 >= len(movers) else {}
+    for id, spots in nearest.items():
+        for spot in spots:
+            apart = all(square_distance(spot, at) >= SPACING * SPACING for at in taken)
+            if apart and placer.is_lawful(field.figures[id], (spot,)):
+                goals[id] = spot
+                taken.append(spot)
+                placer.take(id, spot)
+                break
+    return goals

@@ -123,8 +123,13 @@ def find_faults_of_start(plan: Plan, step: Step) -> Iterator[Refusal]:
 
 def find_faults_of_way(plan: Plan, step: Step) -> Iterator[Refusal]:
     """R-203, R-205, R-226, R-313, R-316, R-617: the way of one figure, leg by leg."""
-    if not step.moves:
-        return
+    if step.moves:
+        yield from find_faults_of_ground(plan, step)
+        yield from find_faults_of_passing(plan, step)
+
+
+def find_faults_of_ground(plan: Plan, step: Step) -> Iterator[Refusal]:
+    """R-203, R-205, R-226, R-313: how far the way of a figure that moves is, and over what."""
     field, ground, radius = plan.field, plan.field.ground, TYPES[step.figure.kind].radius
     allowed, length = allowance(plan.frame, step.figure.id), measure_path(step.way)
     if length > allowed:
@@ -142,7 +147,6 @@ def find_faults_of_way(plan: Plan, step: Step) -> Iterator[Refusal]:
             yield refuse(plan, step, "R-226", "refuse-water")
         if not slow and ground.runs_difficult(a, b):
             yield refuse(plan, step, "R-313", "refuse-difficult")
-    yield from find_faults_of_passing(plan, step)
 
 
 def is_on_table(point: Point, radius: int) -> bool:

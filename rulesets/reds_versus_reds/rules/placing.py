@@ -26,15 +26,16 @@ from ..position.field import Field
 from ..position.frames import March
 from ..position.scenarios import find_other
 from ..position.state import Figure
-from ..position.tables import CONTACT, INCH, TYPES, WIDEST
+from ..position.tables import CONTACT, HELD_WITHIN, INCH, TYPES, WIDEST
 from .contact import Contacts
 from .movement import (
     Plan,
     Step,
     allowance,
     find_faults,
+    find_faults_of_ground,
+    find_faults_of_passing,
     find_faults_of_short_halt,
-    find_faults_of_way,
     is_on_table,
     plan_march,
 )
@@ -66,6 +67,7 @@ class Placer:
         self.radii = {each.id: TYPES[each.kind].radius for each in field.state.figures}
         self.taken: dict[Ref, Point] = {}
         self._cells: dict[Point, list[Ref]] = {}
+        self._far: dict[Ref, bool] = {}
         for side in field.sides.values():
             for each in side:
                 self.take(each.id, each.spot)
@@ -99,19 +101,31 @@ class Placer:
             return False
         step = Step(figure, Order(figure.id, tuple(path)), way)
         plan = Plan(self.field, self.frame, self.muster, (step,), Contacts([]))
-        if any(find_faults_of_way(plan, step)) or any(find_faults_of_short_halt(plan, step)):
+        if any(find_faults_of_ground(plan, step)):
+            return False
+        if self.is_far(figure):
+            return True
+        if any(find_faults_of_passing(plan, step)) or any(find_faults_of_short_halt(plan, step)):
             return False
         return figure.id in self.charges or not self.touches(figure, path[-1])
 
+    def is_far(self, figure: Figure) -> bool:
+        """Whether a figure can go nowhere so near to an enemy that he matters to it."""
+        far = self._far.get(figure.id)
+        if far is None:
+            near = allowance(self.frame, figure.id) + HELD_WITHIN + WIDEST
+            enemies = self.field.find_near(find_other(self.muster.side), figure.spot, near)
+            far = self._far[figure.id] = not enemies
+        return far
+
     def is_room(self, figure: Figure, at: Point) -> bool:
         """R-206: whether nobody else's base is there."""
-        radius, (column, row) = self.radii[figure.id], (at[0] // CELL, at[1] // CELL)
-        near = (self._cells.get((column + x, row + y), ()) for x, y in BESIDE)
-        return not any(
-            other != figure.id and do_overlap(at, radius, self.taken[other], self.radii[other])
-            for some in near
-            for other in some
-        )
+        id, radius, column, row = figure.id, self.radii[figure.id], at[0] // CELL, at[1] // CELL
+        for x, y in BESIDE:
+            for other in self._cells.get((column + x, row + y), ()):
+                if other != id and do_overlap(at, radius, self.taken[other], self.radii[other]):
+                    return False
+        return True
 
     def touches(self, figure: Figure, at: Point) -> bool:
         """R-202: whether it would be in contact with an enemy there."""
@@ -171,9 +185,12 @@ class Placer:
         if len(path) > 1 and self.is_lawful(figure, path):
             return tuple(path)
         gone, top = 0, PARTS
+        whole = measure_path((figure.spot, *path))
+        # Legs are rounded up: a little less than the reach is never too much.
+        most = min(whole, reach - len(path))
         for stride in STRIDES:
             for part in range(top, gone, -stride):
-                some = shorten(figure.spot, path, reach, part, PARTS)
+                some = shorten(figure.spot, path, most * part // PARTS)
                 if some and self.is_lawful(figure, some):
                     best, gone = some, part
                     break
@@ -192,23 +209,19 @@ def draw_round(at: Point, near: int) -> Iterator[Point]:
         yield x - dx, y - dy
 
 
-def shorten(
-    start: Point, path: Sequence[Point], reach: int, part: int, parts: int
-) -> tuple[Point, ...]:
-    """So many parts of a path, or of as much of it as the reach allows."""
-    whole = measure_path((start, *path))
-    # Legs are rounded up: a little less than the reach is never too much.
-    left = min(whole, reach - len(path)) * part // parts
+def shorten(start: Point, path: Sequence[Point], length: int) -> tuple[Point, ...]:
+    """The first part of a path, so long; empty where it is nothing."""
     gone: list[Point] = []
-    for a, b in pairwise((start, *path)):
-        leg = measure_path((a, b))
-        if leg >= left:
-            x, y = (p + _part(q - p, left, leg) for p, q in zip(a, b, strict=True))
-            if (x, y) != a:
+    at = start
+    for there in path:
+        leg = measure_path((at, there))
+        if leg >= length:
+            x, y = (p + _part(q - p, length, leg) for p, q in zip(at, there, strict=True))
+            if (x, y) != at:
                 gone.append((x, y))
             break
-        gone.append(b)
-        left -= leg
+        gone.append(there)
+        at, length = there, length - leg
     return tuple(gone)
 
 

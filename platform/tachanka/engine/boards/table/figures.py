@@ -16,7 +16,8 @@ def has_gap(a: Point, a_radius: int, b: Point, b_radius: int, gap: int) -> bool:
 
 def do_overlap(a: Point, a_radius: int, b: Point, b_radius: int) -> bool:
     """Whether two circles share more than a point of their rims."""
-    return square_distance(a, b) < (a_radius + b_radius) ** 2
+    dx, dy, near = a[0] - b[0], a[1] - b[1], a_radius + b_radius
+    return dx * dx + dy * dy < near * near
 
 
 def list_links(points: Sequence[Point]) -> list[tuple[int, int, int]]:

@@ -17,13 +17,18 @@ def square_distance(a: Point, b: Point) -> int:
 
 def is_within(a: Point, b: Point, reach: int) -> bool:
     """Whether two points are no further apart than `reach`."""
-    return reach >= 0 and square_distance(a, b) <= reach * reach
+    # Not by `square_distance`: this is asked more than anything else.
+    dx, dy = a[0] - b[0], a[1] - b[1]
+    return reach >= 0 and dx * dx + dy * dy <= reach * reach
 
 
 def measure_path(points: Sequence[Point]) -> int:
     """The length of a path, each leg rounded up to a whole unit."""
-    squares = (square_distance(a, b) for a, b in pairwise(points))
-    return sum(isqrt(square - 1) + 1 for square in squares if square)
+    length = 0
+    for (ax, ay), (bx, by) in pairwise(points):
+        if square := (ax - bx) ** 2 + (ay - by) ** 2:
+            length += isqrt(square - 1) + 1
+    return length
 
 
 def in_arc(at: Point, facing: Point, b: Point, cosine_square: Fraction) -> bool:
