@@ -5,7 +5,7 @@ What is asked of the ground alone is remembered: figures mostly stand where they
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
@@ -16,6 +16,8 @@ from tachanka.engine.boards.table import (
     Depth,
     Patch,
     Screen,
+    Segment,
+    Span,
     comes_nearer,
     comes_within,
     crosses_bare,
@@ -24,9 +26,12 @@ from tachanka.engine.boards.table import (
     find_meeting,
     find_point,
     find_turnings,
+    join,
     lies_bare,
+    list_edges,
     measure_path,
     runs_bare,
+    take_away,
     touches,
 )
 from tachanka.engine.scene import Point
@@ -46,6 +51,8 @@ COVER_STEP: Final = 160
 """Places in cover are looked for so far apart."""
 FENCE_STEP: Final = 90
 """So far from a fence somebody stands who keeps behind it."""
+WHOLE: Final = ((Fraction(0), Fraction(1)),)
+"""All of a line."""
 REMEMBERED: Final = 1 << 16
 
 
@@ -128,6 +135,32 @@ class Ground:
                 () if at is None else (at - Fraction(GATE, length), at + Fraction(GATE, length))
             )
             yield from (find_point(a, b, along) for along in beside if 0 < along < 1)
+
+    @cached_property
+    def banks(self) -> tuple[Segment, ...]:
+        """R-226: the edges of all water."""
+        return tuple(edge for patch in self.water for edge in list_edges(patch.corners))
+
+    @cached_property
+    def borders(self) -> tuple[Segment, ...]:
+        """R-225, R-226, R-313: what bars a good throw: banks, obstacles off the road, and the edges
+        of what is difficult, those along roads too that lead through it."""
+        edges = [edge for patch in self.rough for edge in list_edges(patch.corners)]
+        edges += [(wall.a, wall.b) for wall in self.walls]
+        found = [part for a, b in edges for part in self._leave_lanes(a, b, None)]
+        for lane in self.lanes:
+            for a, b in list_edges(lane.corners):
+                inside = join(span for patch in self.rough for span in patch.clip(a, b))
+                found += self._leave_lanes(a, b, lane, inside)
+        return (*self.banks, *found)
+
+    def _leave_lanes(
+        self, a: Point, b: Point, own: Patch | None, spans: Sequence[Span] = WHOLE
+    ) -> Iterator[Segment]:
+        """The parts of a segment that lie on no lane but its own."""
+        taken = (span for lane in self.lanes if lane is not own for span in lane.clip(a, b))
+        for start, end in take_away(spans, taken):
+            yield find_point(a, b, start), find_point(a, b, end)
 
     def name_area(self, id: str) -> str:
         """What an area is called."""
