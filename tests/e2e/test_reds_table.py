@@ -254,7 +254,7 @@ def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(phone: Sit
     )
     expect(ways.locator("title")).to_have_text(
         [
-            "At most 12 inches, with nothing in the way",
-            "Sure of 2 inches, with nothing in the way",
+            "At most 12 inches, round what is in the way",
+            "Sure of 2 inches, round what is in the way",
         ]
     )

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from tachanka.engine.api import Region
 from tachanka.engine.boards.table import (
     Segment,
     comes_within,
@@ -20,14 +19,14 @@ from tachanka.engine.boards.table import (
     leads_away,
     list_area,
 )
-from tachanka.engine.scene import Point, Ring
+from tachanka.engine.scene import Point, Ref, Ring
 
 from ..position.field import Field
-from ..position.frames import March
 from ..position.scenarios import find_other
 from ..position.state import Figure
 from ..position.tables import CONTACT, HEIGHT, TYPES, WIDEST, WIDTH
-from .movement import allowance, is_on_table
+from ..position.terrain import Ground
+from .movement import is_on_table
 from .placing import draw_round
 
 AHEAD: Final = 3
@@ -41,16 +40,18 @@ class Circle(NamedTuple):
     near: int
 
 
-def find_reach(field: Field, frame: March, figure: Figure) -> Region | None:
-    """All the ground where a figure may come to stand, less where others stand who stay; None for
-    one that goes nowhere.
+def name_reach(kind: Literal["most", "sure"], figure: Figure) -> Ref:
+    """R-301: what the ground is called that a figure comes to: at most, or by any throw."""
+    return f"way-{kind}-{figure.id}"
 
-    Errors: none. It is drawn, and never tested by: `refuse` has the last word.
+
+def list_reach(field: Field, figure: Figure, reach: int, slow: bool) -> tuple[Ring, ...]:
+    """The ground where the middle of a figure's base comes to by so much: polygons that overlap.
+
+    reach: in board units, above 0. slow: by a throw for difficult going. It is drawn and nothing is
+    judged by it.
     """
-    reach, radius = allowance(frame, figure.id), TYPES[figure.kind].radius
-    if not reach or figure.at is None or field.is_pinned(figure.id):
-        return None
-    ground, slow, start = field.ground, figure.id in frame.slow, figure.spot
+    ground, start, radius = field.ground, figure.spot, TYPES[figure.kind].radius
     circles = list_circles(field, figure, reach)
     turnings = ground.shores if slow else ground.turnings
     around = (point for circle in circles for point in draw_round(*circle))
@@ -65,15 +66,12 @@ def find_reach(field: Field, frame: March, figure: Figure) -> Region | None:
         for a, b in (*borders, *list_edges_of_table(radius))
         if comes_within(a, b, start, reach)
     ]
-    return Region(
-        list_area(
-            start,
-            reach,
-            waypoints,
-            make_test(field, start, slow, circles),
-            lambda at: [*walls, *(part for circle in circles for part in draw_front(at, circle))],
-        ),
-        tuple(list_bases(field, frame, figure, reach)),
+    return list_area(
+        start,
+        reach,
+        waypoints,
+        make_test(ground, start, slow, circles),
+        lambda at: [*walls, *(part for circle in circles for part in draw_front(at, circle))],
     )
 
 
@@ -85,10 +83,9 @@ def list_circles(field: Field, figure: Figure, reach: int) -> list[Circle]:
 
 
 def make_test(
-    field: Field, start: Point, slow: bool, circles: Sequence[Circle]
+    ground: Ground, start: Point, slow: bool, circles: Sequence[Circle]
 ) -> Callable[[Point, Point], bool]:
     """R-224, R-226, R-227, R-313, R-316, R-617: whether a figure may go a leg, and then go on."""
-    ground = field.ground
 
     def is_free(a: Point, b: Point) -> bool:
         if ground.is_impassable(a, b) or (not slow and ground.runs_difficult(a, b)):
@@ -136,10 +133,10 @@ def draw_front(at: Point, circle: Circle) -> tuple[Segment, ...]:
     )
 
 
-def list_bases(field: Field, frame: March, figure: Figure, reach: int) -> Iterator[Ring]:
-    """R-206, R-315: where all others stand but those of the unit that may move too."""
+def list_bases(field: Field, figure: Figure, reach: int) -> Iterator[Ring]:
+    """R-206, R-315: where all others stand but those of its unit, who may move too."""
     radius = TYPES[figure.kind].radius
     for side in field.sides:
         for other in field.find_near(side, figure.spot, reach + WIDEST):
-            if other.unit != frame.unit or field.is_pinned(other.id):
+            if other.unit != figure.unit or field.is_pinned(other.id):
                 yield draw_circle(other.spot, radius + TYPES[other.kind].radius)

@@ -49,6 +49,7 @@ from tachanka.engine.boards.table.polygons import lies_inside as lies_inside
 from tachanka.engine.boards.table.polygons import lies_on_border as lies_on_border
 from tachanka.engine.boards.table.polygons import list_edges as list_edges
 from tachanka.engine.boards.table.polygons import touches as touches
+from tachanka.engine.boards.table.reach import find_turning as find_turning
 from tachanka.engine.boards.table.reach import find_turnings as find_turnings
 from tachanka.engine.boards.table.reach import find_way as find_way
 from tachanka.engine.boards.table.sight import Depth as Depth

@@ -22,7 +22,7 @@ part in so many."""
 SHARES = 40
 """A quarter of a turn has two to the power of this many shares."""
 ARC = draw_circle((0, 0), FINE)
-SHORT = 500
+SHORT = 200
 """An arc no farther away than this is drawn by every other of its directions."""
 
 
