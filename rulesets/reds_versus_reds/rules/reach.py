@@ -26,6 +26,7 @@ from ..position.scenarios import find_other
 from ..position.state import Figure
 from ..position.tables import CONTACT, HEIGHT, TYPES, WIDEST, WIDTH
 from ..position.terrain import Ground
+from .formations import clamp
 from .movement import is_on_table
 from .placing import draw_round
 
@@ -63,16 +64,18 @@ def list_reach(field: Field, figure: Figure, reach: int, slow: bool) -> tuple[Ri
     borders = ground.banks if slow else ground.borders
     walls = [
         (a, b)
-        for a, b in (*borders, *list_edges_of_table(radius))
+        # A unit outside: whoever stands at the very edge has it before him all the same.
+        for a, b in (*borders, *list_edges_of_table(radius - 1))
         if comes_within(a, b, start, reach)
     ]
-    return list_area(
+    rings = list_area(
         start,
         reach,
         waypoints,
         make_test(ground, start, slow, circles),
         lambda at: [*walls, *(part for circle in circles for part in draw_front(at, circle))],
     )
+    return tuple(tuple(clamp(point, radius) for point in ring) for ring in rings)
 
 
 def list_circles(field: Field, figure: Figure, reach: int) -> list[Circle]:
