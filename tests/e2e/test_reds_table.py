@@ -241,7 +241,7 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
 def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(phone: Sitting) -> None:
     page = phone.page
     begin_nikolskoye(phone)
-    arcs, ways = page.locator(".sheet path.arc"), page.locator(".sheet path.area.good")
+    arcs, ways = page.locator(".sheet path.arc"), page.locator(".sheet .area.good")
     expect(arcs).to_have_count(0)
     phone.place("S1.4").dispatch_event("contextmenu")
     page.get_by_role("button", name="See on the map how far").tap()
