@@ -136,6 +136,10 @@ def drag_and_adjust(person: Sitting, hand: Mouse | Finger, unit: str, n: int) ->
     expect(page.locator(".bad")).to_have_count(0)
     hand.lift()
     expect(ghosts).to_have_count(14)
+    # What lies among scrub, fences and others is lit, and no mere circle.
+    lit = page.locator(".sheet path.lit")
+    expect(lit).to_have_count(1)
+    assert len(str(lit.get_attribute("d")).split("L")) > 17
 
 
 def turn(person: Sitting) -> None:

@@ -80,6 +80,30 @@ it("picks a group by any of its figures, and shows all of them", async () => {
   });
 });
 
+it("takes in hand the figure that is clicked, also of a unit in hand", async () => {
+  const region = { type: "region" as const, polygons: [[[0, 0], [9, 0], [9, 9]]] as [number, number][][] }; // prettier-ignore
+  const form: Offer = {
+    ...{ verb: "form", clause: "T2", label: { id: "form" }, on: "squad" },
+    choice: {
+      type: "formation",
+      movers: [
+        { piece: "f1", region },
+        { piece: "f2", region },
+      ],
+    },
+  };
+  const halt: Offer = { ...form, verb: "halt", choice: { type: "button" } };
+  const { container } = render(BoardStand, { board, scene, offers: [form, halt], onact: vi.fn() });
+  const user = userEvent.setup();
+  const at = (ref: string) => container.querySelector<SVGElement>(`[data-ref="${ref}"]`)!;
+  const count = () =>
+    container.querySelector("path.picked")?.getAttribute("d")?.match(/M/g)?.length;
+  await user.click(at("f2"));
+  expect(count()).toBe(2);
+  await user.click(at("f2"));
+  expect(count()).toBe(1);
+});
+
 it("leaves every hole out of the ground, also one that lies beside it", async () => {
   const ring = (x: number): [number, number][] => [[x, 10], [x + 20, 10], [x + 20, 30]]; // prettier-ignore
   const region = { type: "region" as const, polygons: [ring(0)], holes: [ring(5), ring(300)] };

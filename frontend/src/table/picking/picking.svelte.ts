@@ -255,7 +255,7 @@ export class Picking implements Interaction {
   /** A click where nothing is lit: it picks, opens a stack, tells why not, or of what lies there. */
   #clickUnlit(ref: Ref): void {
     const pickable = this.pointing.pickablesAt(ref);
-    if (pickable.includes(ref) && this.pointing.isPiece(ref)) return this.pick(ref);
+    if (pickable.includes(ref) && this.#ports.top(ref)?.id === ref) return this.pick(ref);
     if (pickable.length === 1) return this.pick(pickable[0]!);
     if (pickable.length > 1) return this.#openMenu(ref, []);
     const [askable] = this.pointing.askablesAt(ref);
