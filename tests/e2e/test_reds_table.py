@@ -136,6 +136,10 @@ def drag_and_adjust(person: Sitting, hand: Mouse | Finger, unit: str, n: int) ->
     expect(page.locator(".bad")).to_have_count(0)
     hand.lift()
     expect(ghosts).to_have_count(14)
+    # What lies among scrub, fences and others is lit, and no mere circle.
+    lit = page.locator(".sheet path.lit")
+    expect(lit).to_have_count(1)
+    assert len(str(lit.get_attribute("d")).split("L")) > 17
 
 
 def turn(person: Sitting) -> None:
@@ -241,7 +245,7 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
 def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(phone: Sitting) -> None:
     page = phone.page
     begin_nikolskoye(phone)
-    arcs, ways = page.locator(".sheet path.arc"), page.locator(".sheet path.area.good")
+    arcs, ways = page.locator(".sheet path.arc"), page.locator(".sheet .area.good")
     expect(arcs).to_have_count(0)
     phone.place("S1.4").dispatch_event("contextmenu")
     page.get_by_role("button", name="See on the map how far").tap()
@@ -254,7 +258,7 @@ def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(phone: Sit
     )
     expect(ways.locator("title")).to_have_text(
         [
-            "At most 12 inches, with nothing in the way",
-            "Sure of 2 inches, with nothing in the way",
+            "At most 12 inches, round what is in the way",
+            "Sure of 2 inches, round what is in the way",
         ]
     )

@@ -19,7 +19,15 @@ export interface Spot {
 /** Ground within which a point may be chosen, and what it is chosen for. */
 export interface Ground {
   label: Msg;
-  region: { polygons: Pair[][]; holes?: Pair[][] };
+  region: Land;
+  /** The part of it that is lit, where less of it will do. */
+  lit?: Land;
+}
+
+/** Polygons together, less the holes. */
+export interface Land {
+  polygons: Pair[][];
+  holes?: Pair[][];
 }
 
 /** An answer in the making: it is drawn as an arrow. */

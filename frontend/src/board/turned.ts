@@ -1,6 +1,6 @@
 /** A board as it is seen from its other side: turned by half a circle about its middle. Pure. */
 import type { Board, Marker, Pair, Piece, Point, Ref, Scene, Shape } from "../types";
-import type { Ground } from "./interaction";
+import type { Ground, Land } from "./interaction";
 import type { Flight } from "./motion";
 
 type Edges = NonNullable<Board["edges"]>;
@@ -42,7 +42,12 @@ export function makeTurner(board: Board): Turner {
     return facing ? { ...each, ...at, facing } : { ...each, ...at };
   });
   const marker = remember((each: Marker) => (each.at ? { ...each, at: pair(each.at) } : each));
-  const shape = remember((each: Shape) => ({ ...each, points: each.points.map(pair) }));
+  const shape = remember((each: Shape) => ({
+    ...each,
+    points: each.points.map(pair),
+    ...(each.more && { more: each.more.map((ring) => ring.map(pair)) }),
+    ...(each.holes && { holes: each.holes.map((ring) => ring.map(pair)) }),
+  }));
   const arrow = remember((each: NonNullable<Scene["arrows"]>[number]) => ({
     ...each,
     start: end(each.start),
@@ -56,13 +61,15 @@ export function makeTurner(board: Board): Turner {
     arrows: list(arrow),
   };
 
+  const ring = (corners: Pair[]): Pair[] => corners.map(pair);
+  const land = ({ polygons, holes }: Land): Land => ({
+    polygons: polygons.map(ring),
+    holes: (holes ?? []).map(ring),
+  });
   const ground = remember((each: Ground): Ground => ({
     ...each,
-    region: {
-      ...each.region,
-      polygons: each.region.polygons.map((ring) => ring.map(pair)),
-      holes: (each.region.holes ?? []).map((ring) => ring.map(pair)),
-    },
+    region: land(each.region),
+    ...(each.lit && { lit: land(each.lit) }),
   }));
 
   return {

@@ -3954,7 +3954,9 @@ export interface components {
          *
          *         start: where it stands; None: it is not on the table and is set down, at one point.
          *         region: where the last point of its path may lie; None: it stays where it is and may only turn.
-         *         reach: the longest path in board units, each leg rounded up.
+         *         reach: the longest path in board units, each leg rounded up. extent: the id of an area among the
+         *         extents of the remarks on the piece that tells more closely, of what is in the way, where it may
+         *         end: the page lights that; all of the region may still be tried.
          */
         Mover: {
             piece: string;
@@ -3969,6 +3971,8 @@ export interface components {
             reach: number;
             /** @default [] */
             targets: components["schemas"]["Target"][];
+            /** @default  */
+            extent: string;
         };
         /**
          * Msg
@@ -5289,7 +5293,8 @@ export interface components {
          * @description Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
          *
          *         points: the corners of an `area`, the points of a `line`; of an `arc` its centre and the two
-         *         ends of its border, clockwise.
+         *         ends of its border, clockwise. more: further polygons of an `area`, which may overlap: it is all
+         *         of them together. holes: what is cut out of it.
          */
         Shape: {
             id: string;
@@ -5309,6 +5314,16 @@ export interface components {
             side: string | null;
             /** @default  */
             clause: string;
+            /** @default [] */
+            more: [
+                number,
+                number
+            ][][];
+            /** @default [] */
+            holes: [
+                number,
+                number
+            ][][];
         };
         /**
          * @description The dice that the boards of a round share. boards: how many; seated: at so many of them both

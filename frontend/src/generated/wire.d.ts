@@ -441,7 +441,8 @@ export interface Group {
  * Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
  *
  *     points: the corners of an `area`, the points of a `line`; of an `arc` its centre and the two
- *     ends of its border, clockwise.
+ *     ends of its border, clockwise. more: further polygons of an `area`, which may overlap: it is all
+ *     of them together. holes: what is cut out of it.
  */
 export interface Shape {
   id: string;
@@ -451,6 +452,8 @@ export interface Shape {
   tone?: "good" | "plain" | "warn";
   side?: string | null;
   clause?: string;
+  more?: [number, number][][];
+  holes?: [number, number][][];
 }
 /**
  * Something that lies on a place: a control flag, wreckage, a hole in the ice.
@@ -731,7 +734,9 @@ export interface Formation {
  *
  *     start: where it stands; None: it is not on the table and is set down, at one point.
  *     region: where the last point of its path may lie; None: it stays where it is and may only turn.
- *     reach: the longest path in board units, each leg rounded up.
+ *     reach: the longest path in board units, each leg rounded up. extent: the id of an area among the
+ *     extents of the remarks on the piece that tells more closely, of what is in the way, where it may
+ *     end: the page lights that; all of the region may still be tried.
  */
 export interface Mover {
   piece: string;
@@ -739,6 +744,7 @@ export interface Mover {
   region?: Region | null;
   reach?: number;
   targets?: Target[];
+  extent?: string;
 }
 /**
  * Lawful orders that a person may take as they are, or change.

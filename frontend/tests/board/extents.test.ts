@@ -22,6 +22,23 @@ it("is on the board with it, and turned with it", async () => {
   expect(paths()).toEqual([]);
 });
 
+it("of several polygons and holes is one ground, turned with the board", async () => {
+  const pond = [[10, 5], [20, 5], [20, 15]] as [number, number][]; // prettier-ignore
+  // The second runs the other way round: where they overlap nothing is cut out.
+  const more = [[[30, 40], [60, 0], [0, 0]]] as [number, number][][]; // prettier-ignore
+  const map = { ...board, width: 400, height: 340 };
+  const both: Shape = { ...near, more, holes: [pond] };
+  const props = { board: map, scene, offers: [], onact: () => {}, extents: [both] };
+  const { container, rerender } = render(BoardStand, props);
+  const draw = (what: string) => container.querySelector(`g.area ${what}`)?.getAttribute("d");
+  const all = "M0 0L30 0L30 40ZM0 0L60 0L30 40Z";
+  expect([draw(".lit"), draw(".edge")]).toEqual([all, all]);
+  expect(draw("mask path:last-child")).toBe("M10 5L20 5L20 15Z");
+  await rerender({ ...props, turned: true });
+  expect(draw(".lit")).toBe("M400 340L370 340L370 300ZM400 340L340 340L370 300Z");
+  expect(draw("mask path:last-child")).toBe("M390 335L380 335L380 325Z");
+});
+
 it("is drawn once where two go equally far, and goes with the last of them", () => {
   const { pointing } = standPicking({});
   const first = pointing.draw("r1", [near, far]);

@@ -80,6 +80,30 @@ it("picks a group by any of its figures, and shows all of them", async () => {
   });
 });
 
+it("takes in hand the figure that is clicked, also of a unit in hand", async () => {
+  const region = { type: "region" as const, polygons: [[[0, 0], [9, 0], [9, 9]]] as [number, number][][] }; // prettier-ignore
+  const form: Offer = {
+    ...{ verb: "form", clause: "T2", label: { id: "form" }, on: "squad" },
+    choice: {
+      type: "formation",
+      movers: [
+        { piece: "f1", region },
+        { piece: "f2", region },
+      ],
+    },
+  };
+  const halt: Offer = { ...form, verb: "halt", choice: { type: "button" } };
+  const { container } = render(BoardStand, { board, scene, offers: [form, halt], onact: vi.fn() });
+  const user = userEvent.setup();
+  const at = (ref: string) => container.querySelector<SVGElement>(`[data-ref="${ref}"]`)!;
+  const count = () =>
+    container.querySelector("path.picked")?.getAttribute("d")?.match(/M/g)?.length;
+  await user.click(at("f2"));
+  expect(count()).toBe(2);
+  await user.click(at("f2"));
+  expect(count()).toBe(1);
+});
+
 it("leaves every hole out of the ground, also one that lies beside it", async () => {
   const ring = (x: number): [number, number][] => [[x, 10], [x + 20, 10], [x + 20, 30]]; // prettier-ignore
   const region = { type: "region" as const, polygons: [ring(0)], holes: [ring(5), ring(300)] };
@@ -87,14 +111,14 @@ it("leaves every hole out of the ground, also one that lies beside it", async ()
   const { container } = render(BoardStand, { board, scene, offers: [drop], onact: vi.fn() });
   const ground = await findGround(container);
   expect(ground.getAttribute("d")).toBe("M0 10L20 10L20 30Z");
-  // One clip for each hole, each within the one before: where holes overlap, both are cut out.
-  const [first, second] = container.querySelectorAll("clipPath:has(> [clip-rule])");
-  expect(ground.getAttribute("clip-path")).toBe(`url(#${second!.id})`);
-  expect(second!.getAttribute("clip-path")).toBe(`url(#${first!.id})`);
-  const holes = [first!, second!].map(
-    (clip) => clip.firstElementChild!.getAttribute("d")!.split("Z")[1],
-  );
-  expect(holes).toEqual(["M5 10L25 10L25 30", "M300 10L320 10L320 30"]);
+  const lit = container.querySelector("path.lit")!;
+  expect(lit.getAttribute("d")).toBe("M0 10L20 10L20 30Z");
+  const id = /^url\(#(.+)\)$/.exec(lit.parentElement!.getAttribute("mask")!)![1]!;
+  const [, ...holes] = container.querySelectorAll(`mask[id="${id}"] path`);
+  expect(holes.map((hole) => hole.getAttribute("d"))).toEqual([
+    "M5 10L25 10L25 30Z",
+    "M300 10L320 10L320 30Z",
+  ]);
 });
 
 it("is aimed at by arrow keys from one polygon of its ground into the next", async () => {

@@ -132,7 +132,9 @@ class Mover(Struct, frozen=True, omit_defaults=True):
 
     start: where it stands; None: it is not on the table and is set down, at one point.
     region: where the last point of its path may lie; None: it stays where it is and may only turn.
-    reach: the longest path in board units, each leg rounded up.
+    reach: the longest path in board units, each leg rounded up. extent: the id of an area among the
+    extents of the remarks on the piece that tells more closely, of what is in the way, where it may
+    end: the page lights that; all of the region may still be tried.
     """
 
     piece: Ref
@@ -140,6 +142,7 @@ class Mover(Struct, frozen=True, omit_defaults=True):
     region: Region | None = None
     reach: int = 0
     targets: tuple[Target, ...] = ()
+    extent: str = ""
 
 
 class Proposal(Struct, frozen=True):

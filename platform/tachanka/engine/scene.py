@@ -228,7 +228,8 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     """Something drawn on the board for its extent: a beaten zone, an arc, a blocked stretch.
 
     points: the corners of an `area`, the points of a `line`; of an `arc` its centre and the two
-    ends of its border, clockwise.
+    ends of its border, clockwise. more: further polygons of an `area`, which may overlap: it is all
+    of them together. holes: what is cut out of it.
     """
 
     id: str
@@ -238,6 +239,8 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     tone: Literal["plain", "good", "warn"] = "plain"
     side: Seat | None = None
     clause: str = ""
+    more: tuple[Ring, ...] = ()
+    holes: tuple[Ring, ...] = ()
 
 
 class Marker(Struct, frozen=True, omit_defaults=True):

@@ -1,8 +1,7 @@
 """How far a figure may still go this turn, in words and on the table (R-301, R-302, R-307,
 R-604, R-617, R-806).
 
-What is drawn is what the dice allow with nothing in the way; terrain and enemies may stop it
-sooner.
+What is drawn is what the dice allow among ground, enemies, and friends who are in the way.
 """
 
 from __future__ import annotations
@@ -13,19 +12,19 @@ from typing import Final, Literal, TypeAlias
 from msgspec import structs
 
 from tachanka.engine.api import Msg, Remark, Shape
-from tachanka.engine.boards.table import draw_reach
-from tachanka.engine.scene import Point
 
 from ..position.field import Field
 from ..position.frames import Activation, March
 from ..position.naming import Args
 from ..position.state import Figure
-from ..position.tables import FACES, HEIGHT, INCH, TYPES, WIDTH
+from ..position.tables import FACES, INCH, TYPES
 from ..rules.activation import find_side, withdraws
 from ..rules.movement import allowance
+from ..rules.reach import list_bases, list_reach, name_reach
 from ..rules.withdrawal import go_back, list_slow
 
 Tone: TypeAlias = Literal["plain", "good"]
+Kind: TypeAlias = Literal["most", "sure"]
 PLAIN: Final[Tone] = "plain"
 GOOD: Final[Tone] = "good"
 
@@ -79,25 +78,24 @@ def tell_way(field: Field, figure: Figure, told: Remark, sure: int, most: int) -
     sure: in inches; 0 where nothing is, or where it is as much as `most`.
     """
     if field.is_engaged(figure.id):
-        return Remark(Msg("remark-may-leave", {"n": most}), "R-617", told.tone)
+        told = Remark(Msg("remark-may-leave", {"n": most}), "R-617", told.tone)
     return structs.replace(told, extents=tuple(draw_ways(field, figure, sure, most)))
 
 
 def draw_ways(field: Field, figure: Figure, sure: int, most: int) -> Iterator[Shape]:
-    """What so many inches come to for the middle of a base, the widest first."""
-    side = field.side(figure)
-    for kind, inches in (("most", most), ("sure", sure)):
-        if inches:
-            ring, name = draw_way(figure, inches), Msg(f"extent-{kind}", {"n": inches})
-            yield Shape(f"way-{kind}-{figure.id}", "area", ring, name, GOOD, side, "R-301")
-
-
-def draw_way(figure: Figure, inches: int) -> tuple[Point, ...]:
-    """A circle about a figure, of which it keeps on the table with its whole base (R-205)."""
-    (x, y), radius = figure.spot, TYPES[figure.kind].radius
-    wide, high = WIDTH - 2 * radius, HEIGHT - 2 * radius
-    ring = draw_reach((x - radius, y - radius), inches * INCH, wide, high)
-    return tuple((px + radius, py + radius) for px, py in ring)
+    """The ground that so many inches come to for the middle of a base, the widest first."""
+    frame, side = field.state.frames[-1], field.side(figure)
+    slow = field.ground.is_difficult(figure.spot)
+    if isinstance(frame, March) and frame.unit == figure.unit:
+        slow = figure.id in frame.slow
+    ways: tuple[tuple[Kind, int], ...] = (("most", most), ("sure", sure))
+    for kind, inches in ways:
+        if not inches:
+            continue
+        first, *more = list_reach(field, figure, inches * INCH, slow)
+        id, name = name_reach(kind, figure), Msg(f"extent-{kind}", {"n": inches})
+        holes = tuple(list_bases(field, figure, inches * INCH))
+        yield Shape(id, "area", first, name, GOOD, side, "R-301", tuple(more), holes)
 
 
 def draw_withdrawal(field: Field, figure: Figure) -> Iterator[Shape]:

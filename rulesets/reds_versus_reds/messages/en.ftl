@@ -398,11 +398,11 @@ extent-range = { $figure }: range, { $n } inches
 extent-sure = Sure of { $n ->
     [one] 1 inch
    *[other] { $n } inches
-}, with nothing in the way
+}, round what is in the way
 extent-most = At most { $n ->
     [one] 1 inch
    *[other] { $n } inches
-}, with nothing in the way
+}, round what is in the way
 extent-withdrawal = Withdraws this way, at most { $n } inches
 extent-gap = { $unit }: a gap of { $gap } inches, { $n } allowed
 extent-command = Reach of his command at Tactical Rating { $n }: { $n } inches

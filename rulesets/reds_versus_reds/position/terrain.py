@@ -5,7 +5,7 @@ What is asked of the ground alone is remembered: figures mostly stand where they
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
@@ -16,23 +16,28 @@ from tachanka.engine.boards.table import (
     Depth,
     Patch,
     Screen,
+    Segment,
+    Span,
     comes_nearer,
     comes_within,
     crosses_bare,
     find_depths,
     find_hiding,
-    find_meeting,
     find_point,
+    find_turning,
     find_turnings,
+    join,
     lies_bare,
+    list_edges,
     measure_path,
     runs_bare,
     scatter,
+    take_away,
     touches,
 )
 from tachanka.engine.scene import Point
 
-from .scenarios import MapFile, TerrainKind, read_map
+from .scenarios import TerrainKind, read_map
 from .tables import COVER_REACH, INCH
 
 SCRUB_LIMIT: Final = 400
@@ -41,8 +46,6 @@ BUILT_UP_LIMIT: Final = 300
 """More than this of one built-up area hides what lies behind (R-221)."""
 BESIDE: Final = 4
 """So far beside a corner of difficult ground a way round it is looked for."""
-GATE: Final = 60
-"""So far before and behind a border or an obstacle a way by road turns to and from the road."""
 COVER_STEP: Final = 160
 """Places in cover are looked for so far apart."""
 FENCE_STEP: Final = 90
@@ -51,6 +54,8 @@ EDGE_DEPTH: Final = 60
 """So far within the border of a wood or a village somebody stands who looks out of it."""
 EDGE: Final = INCH
 """Who stands at an edge has no more of the wood or the village before him than this."""
+WHOLE: Final = ((Fraction(0), Fraction(1)),)
+"""All of a line."""
 REMEMBERED: Final = 1 << 16
 
 
@@ -96,7 +101,6 @@ class Ground:
             for patch in self.water
             for point in find_turnings(patch.corners, BESIDE, closed=True)
         )
-        self.turnings = (*self.shores, *self._list_turnings(told))
         self.screens = (
             Screen("scrub", self.scrub, SCRUB_LIMIT, exceeded=False, together=True),
             Screen("built_up", self.built_up, BUILT_UP_LIMIT, exceeded=True, together=False),
@@ -107,32 +111,48 @@ class Ground:
         self.crosses_obstacle = lru_cache(REMEMBERED)(self._crosses_obstacle)
         self.can_see = lru_cache(REMEMBERED)(self._can_see)
         self.is_behind_fence = lru_cache(REMEMBERED)(self._is_behind_fence)
+        self.turnings = (*self.shores, *self._list_turnings())
 
-    def _list_turnings(self, told: MapFile) -> Iterator[Point]:
-        """R-224, R-226, R-227: round rough ground, round the ends of obstacles, and by road."""
-        for patch in self.rough:
-            yield from find_turnings(patch.corners, BESIDE, closed=True)
-        for line in told.lines:
-            yield from find_turnings(line.points, BESIDE, closed=False)
-        for road in told.roads:
-            for section in road.sections:
-                yield from self._list_gates(*section.axis)
+    def _list_turnings(self) -> Iterator[Point]:
+        """R-224, R-225, R-227: round the corners of rough ground and the ends of obstacles, and
+        where a road leads through them."""
+        near: dict[Point, list[Point]] = {}
+        for a, b in self.borders[len(self.banks) :]:
+            near.setdefault(a, []).append(b)
+            near.setdefault(b, []).append(a)
+        for corner, others in near.items():
+            # Round the end of a fence one comes out on either side of it.
+            ways = [others] if len(others) > 1 else [[at] for at in lean(corner, *others)]
+            for way in ways:
+                turning = find_turning(corner, way, BESIDE)
+                if turning is not None and not self.is_difficult(turning):
+                    yield turning
 
-    def _list_gates(self, a: Point, b: Point) -> Iterator[Point]:
-        """Along the axis of a road: its ends, and where it comes upon what it leads through."""
-        yield from (a, b)
-        edges = [
-            edge
-            for patch in self.rough
-            for edge in zip(patch.corners, patch.corners[1:] + patch.corners[:1], strict=True)
-        ]
-        length = measure_path((a, b))
-        for c, d in (*edges, *((wall.a, wall.b) for wall in self.walls)):
-            at = find_meeting(a, b, c, d)
-            beside = (
-                () if at is None else (at - Fraction(GATE, length), at + Fraction(GATE, length))
-            )
-            yield from (find_point(a, b, along) for along in beside if 0 < along < 1)
+    @cached_property
+    def banks(self) -> tuple[Segment, ...]:
+        """R-226: the edges of all water."""
+        return tuple(edge for patch in self.water for edge in list_edges(patch.corners))
+
+    @cached_property
+    def borders(self) -> tuple[Segment, ...]:
+        """R-225, R-226, R-313: what bars a good throw: banks, obstacles off the road, and the edges
+        of what is difficult, those along roads too that lead through it."""
+        edges = [edge for patch in self.rough for edge in list_edges(patch.corners)]
+        edges += [(wall.a, wall.b) for wall in self.walls]
+        found = [part for a, b in edges for part in self._leave_lanes(a, b, None)]
+        for lane in self.lanes:
+            for a, b in list_edges(lane.corners):
+                inside = join(span for patch in self.rough for span in patch.clip(a, b))
+                found += self._leave_lanes(a, b, lane, inside)
+        return (*self.banks, *found)
+
+    def _leave_lanes(
+        self, a: Point, b: Point, own: Patch | None, spans: Sequence[Span] = WHOLE
+    ) -> Iterator[Segment]:
+        """The parts of a segment that lie on no lane but its own."""
+        taken = (span for lane in self.lanes if lane is not own for span in lane.clip(a, b))
+        for start, end in take_away(spans, taken):
+            yield find_point(a, b, start), find_point(a, b, end)
 
     def name_area(self, id: str) -> str:
         """What an area is called."""
@@ -247,6 +267,12 @@ class Ground:
                         spot = scatter((x, y), inward, EDGE_DEPTH)
                         spots += [spot] if patch.holds(spot) else []
         return tuple(sorted((spot, self.is_difficult(spot)) for spot in spots))
+
+
+def lean(corner: Point, other: Point) -> tuple[Point, Point]:
+    """The other end of an edge, turned half a right angle about its corner to either side."""
+    (x, y), (dx, dy) = corner, (other[0] - corner[0], other[1] - corner[1])
+    return (x + dx - dy, y + dy + dx), (x + dx + dy, y + dy - dx)
 
 
 def is_near_area(point: Point, patch: Patch, distance: int) -> bool:

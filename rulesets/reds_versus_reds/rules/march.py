@@ -36,6 +36,7 @@ from .formations import propose
 from .losses import remove
 from .morale import rout_contacted
 from .movement import Plan, allowance, find_faults, follow, list_orders, plan_march
+from .reach import name_reach
 from .withdrawal import trigger_withdrawal
 
 
@@ -72,7 +73,10 @@ def list_movers(field: Field, frame: March) -> tuple[Mover, ...]:
 
 
 def make_mover(field: Field, frame: March, figure: Figure) -> Mover:
-    """One figure: its circle on the table, and the enemies that it could come into contact with."""
+    """One figure: its circle on the table, and the enemies that it could come into contact with.
+
+    What is in the way is told when it is in hand: see `reach`.
+    """
     radius, reach = TYPES[figure.kind].radius, allowance(frame, figure.id)
     if not reach:
         return Mover(figure.id, figure.spot)
@@ -81,7 +85,7 @@ def make_mover(field: Field, frame: March, figure: Figure) -> Mover:
     targets = tuple(
         Target(enemy.id) for enemy in enemies if field.gap(figure, enemy) <= reach + CONTACT
     )
-    return Mover(figure.id, figure.spot, region, reach, targets)
+    return Mover(figure.id, figure.spot, region, reach, targets, name_reach("most", figure))
 
 
 def refuse(view: State, frame: March, seat: Seat, act: Act) -> Refusal | None:

@@ -88,6 +88,19 @@ MOVER_OFF_TABLE = replace(
 )
 
 
+def draw_nothing(choice: Any) -> Any:
+    """The first mover names an extent that nothing told of it draws."""
+    if not isinstance(choice, Formation) or choice.whole:
+        return choice
+    first, *rest = choice.movers
+    return change(choice, movers=(change(first, extent="nowhere"), *rest))
+
+
+UNDRAWN_EXTENT = replace(
+    SKI_PATROL, offers=lambda v, seat, on: offer_changed(v, seat, on, draw_nothing)
+)
+
+
 def take_no_targets(choice: Any) -> Any:
     """The first source of a plan takes none of its targets, the others two."""
     if not isinstance(choice, Assign) or len(choice.sources) < 2:

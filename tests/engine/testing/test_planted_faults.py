@@ -118,6 +118,7 @@ CAUGHT_ON_A_TABLE = {
     "CROWDED_PROPOSAL": "proposals_are_accepted",
     "NO_PROPOSAL": "proposals_are_accepted",
     "MOVER_OFF_TABLE": "formations_are_sound",
+    "UNDRAWN_EXTENT": "formations_are_sound",
     "TAKES_NONE": "choices_are_sound",
     "CROWDED_ORDERS": "broken_orders_are_refused",
     "UNEXPLAINED_BREACH": "broken_orders_are_refused",

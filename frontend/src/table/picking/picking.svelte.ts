@@ -57,7 +57,7 @@ export class Picking implements Interaction {
     this.#later = new Later(ports, () => this.selection);
   }
 
-  lights = $derived.by(() => light(this.#ports.offers(), this.selection, this.#ports.name));
+  lights = $derived.by(() => light(this.#ports.offers(), this.selection, this.#ports));
 
   /** The way that is taken if it is not steered any further. */
   steered: Spot | null = $derived(findSteer(this.lights, this.selection));
@@ -255,7 +255,7 @@ export class Picking implements Interaction {
   /** A click where nothing is lit: it picks, opens a stack, tells why not, or of what lies there. */
   #clickUnlit(ref: Ref): void {
     const pickable = this.pointing.pickablesAt(ref);
-    if (pickable.includes(ref) && this.pointing.isPiece(ref)) return this.pick(ref);
+    if (pickable.includes(ref) && this.#ports.top(ref)?.id === ref) return this.pick(ref);
     if (pickable.length === 1) return this.pick(pickable[0]!);
     if (pickable.length > 1) return this.#openMenu(ref, []);
     const [askable] = this.pointing.askablesAt(ref);

@@ -9,7 +9,7 @@ import {
   place,
   propose,
 } from "../../../src/table/picking/selection";
-import type { Offer } from "../../../src/types";
+import type { Offer, Shape } from "../../../src/types";
 
 const ground: [number, number][] = [
   [0, 0],
@@ -72,6 +72,28 @@ describe("a formation", () => {
       region: { type: "region", polygons: [ground] },
       offer: deploy,
       piece: "f2",
+    });
+    // What is told of it lights less of the ground, once it is known.
+    const close: Offer = {
+      ...deploy,
+      choice: {
+        type: "formation",
+        movers: [{ piece: "f2", region: { type: "region", polygons: [ground] }, extent: "way" }],
+      },
+    };
+    expect(light([close], picked).grounds[0]?.lit).toBeUndefined();
+    const way: Shape = {
+      id: "way",
+      kind: "area",
+      points: [[0, 0], [9, 0], [9, 9]], // prettier-ignore
+      name: { id: "way" },
+      more: [[[9, 9], [9, 0], [20, 9]]], // prettier-ignore
+    };
+    const extent = (piece: string, id: string) => (piece + id === "f2way" ? way : null);
+    const [lit] = light([close], picked, { name: (ref) => ref, extent }).grounds;
+    expect(lit).toMatchObject({
+      region: { polygons: [ground] },
+      lit: { polygons: [way.points, ...way.more!] },
     });
     const one = place(picked, deploy, "f2", [30, 10]);
     expect(one).toMatchObject({

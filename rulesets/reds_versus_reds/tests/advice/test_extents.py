@@ -129,9 +129,9 @@ def test_who_may_not_shoot_at_all_comers_has_no_range_and_is_told_why() -> None:
 @pytest.mark.parametrize(
     ("id", "at", "words", "sure", "most"),
     [
-        ("R2.1", (3000, 3000), "2 to 12 inches by its throw in good going", 200, 1200),
-        ("RM.1", (3000, 3000), "1 to 6 inches by its throw in good going", 100, 600),
-        ("KG.1", (3000, 3000), "1 to 6 inches by its throw in good going", 100, 600),
+        ("R2.1", (3300, 4150), "2 to 12 inches by its throw in good going", 200, 1200),
+        ("RM.1", (3300, 4100), "1 to 6 inches by its throw in good going", 100, 600),
+        ("KG.1", (3300, 4100), "1 to 6 inches by its throw in good going", 100, 600),
         # In the village, beside the road: the difficult throw, less 2 or 3 for guns.
         ("K1.1", (3000, 2000), "1 to 6 inches by its throw in difficult going", 100, 600),
         ("KM.1", (3000, 2000), "0 to 4 inches by its throw in difficult going", 0, 400),
@@ -153,7 +153,7 @@ def test_before_the_throw_what_is_sure_and_what_is_most_are_drawn(
         if shape.clause == "R-301"
     }
     wanted = {
-        f"way-{kind}-{id}": ((x - far, y - far), (x + far, y + far))
+        f"way-{kind}-{id}": ((x - far, max(50, y - far)), (x + far, y + far))
         for kind, far in (("most", most), ("sure", sure))
         if far
     }
@@ -168,13 +168,13 @@ def test_after_the_throw_it_is_what_has_been_thrown() -> None:
     men = [stand("R2.1", 3000, 3000), stand("R2.2", 3200, 3000)]
     state = place(men, [March(A, "R2", 7, 3, ("R2.2",)), *MOVES])
     assert read(tell(state, "R2.1"), "R-301") == ["May go 7 inches now."]
-    name = "At most 7 inches, with nothing in the way"
+    name = "At most 7 inches, round what is in the way"
     assert draw(tell(state, "R2.1"), "R-301") == [("area", "good", name, "R-301")]
     way = find(tell(state, "R2.2"), "way-most-R2.2")
     assert measure(way) == ((2900, 1500), (3500, 2100))
     # Others that wait are told of meanwhile, and those that are done are not drawn.
     assert [x[2] for x in draw(tell(state, "RM.1"), "R-301")] == [
-        "At most 6 inches, with nothing in the way", "Sure of 1 inch, with nothing in the way",
+        "At most 6 inches, round what is in the way", "Sure of 1 inch, round what is in the way",
     ]  # fmt: skip
     done = place(men, units={"R2": {"done": True}})
     assert draw(tell(done, "R2.1"), "R-301") == []
@@ -196,7 +196,10 @@ def test_who_fights_is_told_that_he_stays_or_leads_away() -> None:
     assert read(tell(old, "R2.1"), "R-617") == [
         "May leave its fight, by at most 7 inches: straight out, and into no other."
     ]
-    assert draw(fresh, "R-301") == draw(tell(old, "R2.1"), "R-301") == []
+    assert draw(fresh, "R-301") == []
+    # South of him is the enemy whom he leaves: all that is drawn lies north of him.
+    way = find(tell(old, "R2.1"), "way-most-R2.1")
+    assert measure(way) == ((2300, 50), (3700, 503))
 
 
 @pytest.mark.clause("R-806", "R-807")

@@ -34,7 +34,7 @@ def send(
 
 @pytest.mark.clause("R-224", "R-313")
 def test_into_the_village_one_goes_by_the_road() -> None:
-    man, inside = stand("R2.1", 3650, 2700), up(3450, 2150)
+    man, inside = stand("R2.1", 3650, 2600), up(3450, 2050)
     path = send(man, inside, 8, *KEEPERS)
     assert path[-1] == inside
     assert len(path) > 1

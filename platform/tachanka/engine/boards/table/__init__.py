@@ -11,10 +11,12 @@ hundredths, all that is compared fits into 64 bits, but for shares of lines, whi
 points: distances, ways, arcs, scatter. figures: gaps, contact, units that keep together. polygons
 and stretches: inside, border, what runs through. patches: polygons that are asked often; their
 border counts as inside. legs: parts of a way, what they come near, run through or cross. sight:
-how deep one sees into scrub and villages. reach: ways round corners. drawing: circles as
-polygons.
+how deep one sees into scrub and villages. reach: ways round corners. areas: all the ground within
+reach. drawing: circles as polygons.
 """
 
+from tachanka.engine.boards.table.areas import Segment as Segment
+from tachanka.engine.boards.table.areas import list_area as list_area
 from tachanka.engine.boards.table.drawing import draw_around as draw_around
 from tachanka.engine.boards.table.drawing import draw_circle as draw_circle
 from tachanka.engine.boards.table.drawing import draw_reach as draw_reach
@@ -45,7 +47,9 @@ from tachanka.engine.boards.table.polygons import find_side as find_side
 from tachanka.engine.boards.table.polygons import lies_in_region as lies_in_region
 from tachanka.engine.boards.table.polygons import lies_inside as lies_inside
 from tachanka.engine.boards.table.polygons import lies_on_border as lies_on_border
+from tachanka.engine.boards.table.polygons import list_edges as list_edges
 from tachanka.engine.boards.table.polygons import touches as touches
+from tachanka.engine.boards.table.reach import find_turning as find_turning
 from tachanka.engine.boards.table.reach import find_turnings as find_turnings
 from tachanka.engine.boards.table.reach import find_way as find_way
 from tachanka.engine.boards.table.sight import Depth as Depth

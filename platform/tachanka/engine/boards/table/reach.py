@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isqrt
 
 from tachanka.engine.boards.table.points import measure_path, scatter
@@ -23,13 +23,19 @@ def find_turnings(points: Sequence[Point], beside: int, closed: bool) -> Iterato
     for number, corner in enumerate(points):
         near = [points[number - 1]] if number or closed else []
         near += [points[(number + 1) % len(points)]] if number < last or closed else []
-        steps = [_stretch(corner, other) for other in near if other != corner]
-        out = sum(x for x, _ in steps), sum(y for _, y in steps)
-        if max(abs(out[0]), abs(out[1])) < 2:
-            continue
-        turning = scatter(corner, out, beside)
-        if not (closed and lies_inside(turning, points)):
+        turning = find_turning(corner, near, beside)
+        if turning is not None and not (closed and lies_inside(turning, points)):
             yield turning
+
+
+def find_turning(corner: Point, near: Iterable[Point], beside: int) -> Point | None:
+    """Beside a corner, away from the ends of the edges that meet there; None where they balance.
+
+    near: those ends. beside: how far from the corner.
+    """
+    steps = [_stretch(corner, other) for other in near if other != corner]
+    out = sum(x for x, _ in steps), sum(y for _, y in steps)
+    return None if max(abs(out[0]), abs(out[1])) < 2 else scatter(corner, out, beside)
 
 
 def _stretch(corner: Point, other: Point) -> Point:

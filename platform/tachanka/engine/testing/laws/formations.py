@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tachanka.engine.api import Act, Board, Formation, Mover, Offer, Orders, Seat
+from tachanka.engine.api import Act, Board, Formation, Mover, Offer, Orders, Seat, Viewer
 from tachanka.engine.offering import contains, name_offer
 from tachanka.engine.testing.laws.book import Passage, Position, law
 from tachanka.engine.testing.laws.scenes import is_on
@@ -21,7 +21,7 @@ def list_formations(position: Position) -> Iterator[tuple[Seat, Offer, Formation
 @law("position")
 def formations_are_sound(position: Position) -> Iterator[str]:
     """A formation names each mover once; who is on the table has a reach, and it, its start and
-    where it may end lie on the table."""
+    where it may end lie on the table; what it names as its extent is an area told of it."""
     for seat, offer, choice in list_formations(position):
         pieces = [mover.piece for mover in choice.movers]
         if not pieces or len(set(pieces)) < len(pieces):
@@ -29,6 +29,20 @@ def formations_are_sound(position: Position) -> Iterator[str]:
         for mover in choice.movers:
             for fault in _find_faults(position.board, mover):
                 yield f"{name_offer(offer)} to {seat}: {mover.piece} {fault}"
+        for fault in _find_undrawn(position, seat, choice):
+            yield f"{name_offer(offer)} to {seat}: {fault}"
+
+
+def _find_undrawn(position: Position, seat: Seat, choice: Formation) -> Iterator[str]:
+    """What one of the movers names as its extent, and no remark on it draws."""
+    movers = [mover for mover in choice.movers if mover.extent]
+    if not movers:
+        return
+    mover, viewer = position.rng.choice(movers), Viewer("seat", seat)
+    remarks = position.ruleset.describe(position.see(viewer), viewer, mover.piece)
+    areas = {each.id for told in remarks for each in told.extents if each.kind == "area"}
+    if mover.extent not in areas:
+        yield f"nothing told of {mover.piece} draws {mover.extent}"
 
 
 def _find_faults(board: Board, mover: Mover) -> Iterator[str]:

@@ -156,6 +156,12 @@ def find_bad_shape(board: Board, shape: Shape) -> Iterator[str]:
     for point in points[:1] if shape.kind == "arc" else points:
         if not is_on(board, point):
             yield f"the {shape.kind} {shape.id} has the point {point}, off the board"
+    rings = (*shape.more, *shape.holes)
+    if rings and (shape.kind != "area" or any(len(ring) < CORNERS["area"] for ring in rings)):
+        yield f"the {shape.kind} {shape.id} has rings that are no polygons of an area"
+    # Holes may reach out of the area, and over the edge.
+    if any(not is_on(board, point) for ring in shape.more for point in ring):
+        yield f"the area {shape.id} has a polygon that lies off the board"
 
 
 def _find_bad_marker(board: Board, marker: Marker) -> Iterator[str]:

@@ -1,0 +1,209 @@
+"""Areas: the ground that a figure comes to, straight on and round corners, as polygons to be drawn.
+
+All of it is drawn that a way leads to, but for a narrow rim: corners are rounded towards the
+figure, arcs are drawn by their chords.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import isqrt
+from typing import NamedTuple, TypeAlias
+
+from tachanka.engine.boards.table.drawing import draw_circle
+from tachanka.engine.boards.table.points import is_within, measure_path, scatter
+from tachanka.engine.words import Point, Ring
+
+Segment: TypeAlias = tuple[Point, Point]
+
+FINE = 1 << 12
+"""Directions of an arc are drawn on a circle of this radius; those beside a corner pass it by one
+part in so many."""
+SHARES = 40
+"""A quarter of a turn has two to the power of this many shares."""
+ARC = draw_circle((0, 0), FINE)
+SHORT = 200
+"""An arc no farther away than this is drawn by every other of its directions."""
+
+
+class Turn(NamedTuple):
+    """Where a way has come: how far that was, and from where it came there."""
+
+    at: Point
+    gone: int
+    before: Point | None
+
+
+def list_area(
+    start: Point,
+    reach: int,
+    waypoints: Sequence[Point],
+    is_free: Callable[[Point, Point], bool],
+    list_walls: Callable[[Point], Sequence[Segment]],
+) -> tuple[Ring, ...]:
+    """The ground within reach of a figure: a polygon about it, and more behind corners.
+
+    reach: how long a way may be, each leg rounded up. waypoints: where it may turn. is_free:
+    whether a leg may be gone. list_walls: what bars the way for whoever stands at a point, as
+    segments; the same that `is_free` judges by.
+    """
+    stars: dict[Point, Star] = {}
+    rings: list[Ring] = []
+    for turn in list_turns(start, reach, waypoints, is_free):
+        star = Star(turn.at, reach - turn.gone, list_walls(turn.at))
+        stars[turn.at] = star
+        rings += [star.corners] if turn.before is None else star.list_beyond(stars[turn.before])
+    return tuple(ring for ring in rings if len(ring) > 2)
+
+
+def list_turns(
+    start: Point,
+    reach: int,
+    waypoints: Sequence[Point],
+    is_free: Callable[[Point, Point], bool],
+) -> Iterator[Turn]:
+    """The start and each waypoint nearer than the reach, by its shortest way, the nearest first."""
+    best = {start: Turn(start, 0, None)}
+    near = {point for point in waypoints if point != start and is_within(start, point, reach)}
+    while best:
+        turn = min(best.values(), key=lambda turn: (turn.gone, turn.at))
+        del best[turn.at]
+        near.discard(turn.at)
+        yield turn
+        for point in sorted(near):
+            gone = turn.gone + measure_path((turn.at, point))
+            known = best.get(point)
+            if gone < reach and (known is None or gone < known.gone) and is_free(turn.at, point):
+                best[point] = Turn(point, gone, turn.at)
+
+
+class Star:
+    """All that lies straight before a point, up to its reach and to the walls.
+
+    corners: once round it, from direction to direction.
+    """
+
+    def __init__(self, at: Point, reach: int, walls: Sequence[Segment]) -> None:
+        """walls: segments; one in line with the point bars nothing."""
+        seen = (_Wall(at, a, b) for a, b in walls)
+        self.at = at
+        self.reach = reach
+        self.walls = [wall for wall in seen if wall.comes_within(reach)]
+        directions = {step for wall in self.walls for step in wall.list_directions(reach)}
+        directions.update(ARC if reach > SHORT else ARC[::2])
+        corners = [self._find_last(step) for step in sorted(directions, key=measure_turn)]
+        self.corners = tuple(at for n, at in enumerate(corners) if at != corners[n - 1])
+
+    def _find_last(self, step: Point) -> Point:
+        """The last point in a direction before a wall, or at the end of the reach."""
+        x, y = step
+        first_n, first_d = 1, 0
+        for wall in self.walls:
+            n, d = wall.meet(x, y)
+            if n * first_d < first_n * d:
+                first_n, first_d = n, d
+        square = x * x + y * y
+        if not first_d or first_n * first_n * square >= (self.reach * first_d) ** 2:
+            return scatter(self.at, step, self.reach)
+        return self.at[0] + _cut(x * first_n, first_d), self.at[1] + _cut(y * first_n, first_d)
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies within reach and before all walls, or on them."""
+        x, y = point[0] - self.at[0], point[1] - self.at[1]
+        if x * x + y * y > self.reach * self.reach:
+            return False
+        for wall in self.walls:
+            n, d = wall.meet(x, y)
+            if n < d:
+                return False
+        return True
+
+    def holds_between(self, a: Point, b: Point, c: Point) -> bool:
+        """Whether points within a triangle are held: more of them than an obstacle would hide."""
+        return self.holds(find_middle(a, b, c)) and all(
+            self.holds(find_middle(p, q, q)) for p, q in ((a, b), (a, c), (b, c))
+        )
+
+    def list_beyond(self, other: Star) -> Iterator[Ring]:
+        """The parts of it that the other does not hold: runs of sectors, each with the middle."""
+        ring = self.corners
+        held = [other.holds(corner) for corner in ring]
+        # Each sector by the corner at which it ends.
+        new = [
+            not (held[n - 1] and held[n] and other.holds_between(self.at, ring[n - 1], corner))
+            for n, corner in enumerate(ring)
+        ]
+        if all(new):
+            yield ring
+            return
+        first = new.index(False)
+        run: list[Point] = []
+        for n in (*range(first, len(ring)), *range(first + 1)):
+            if new[n]:
+                run = [*(run or [self.at, ring[n - 1]]), ring[n]]
+            elif run:
+                yield tuple(run)
+                run = []
+
+
+class _Wall:
+    """A segment, seen from a point: (ax, ay) to (ax + ex, ay + ey)."""
+
+    __slots__ = ("across", "ax", "ay", "ex", "ey")
+
+    def __init__(self, at: Point, a: Point, b: Point) -> None:
+        self.ax, self.ay = a[0] - at[0], a[1] - at[1]
+        self.ex, self.ey = b[0] - a[0], b[1] - a[1]
+        self.across = self.ax * self.ey - self.ay * self.ex
+
+    def comes_within(self, reach: int) -> bool:
+        """Whether it comes so near, and is not in line with the point."""
+        if not self.across:
+            return False
+        whole = self.ex * self.ex + self.ey * self.ey
+        along = -(self.ax * self.ex + self.ay * self.ey)
+        if 0 < along < whole:
+            return self.across * self.across < reach * reach * whole
+        x, y = (self.ax, self.ay) if along <= 0 else (self.ax + self.ex, self.ay + self.ey)
+        return x * x + y * y < reach * reach
+
+    def meet(self, x: int, y: int) -> tuple[int, int]:
+        """How far along the step (x, y) from the point one meets it, as n / d; 1 / 0: nowhere."""
+        d = x * self.ey - y * self.ex
+        part, n = self.ax * y - self.ay * x, self.across
+        if d < 0:
+            d, part, n = -d, -part, -n
+        return (n, d) if n > 0 and 0 <= part <= d else (1, 0)
+
+    def list_directions(self, reach: int) -> Iterator[Point]:
+        """To its ends and past them, and where it leaves the circle of what is within reach."""
+        for x, y in ((self.ax, self.ay), (self.ax + self.ex, self.ay + self.ey)):
+            if x * x + y * y < reach * reach:
+                yield x * FINE - y, y * FINE + x
+                yield x * FINE, y * FINE
+                yield x * FINE + y, y * FINE - x
+        whole = self.ex * self.ex + self.ey * self.ey
+        middle = -(self.ax * self.ex + self.ay * self.ey)
+        half = isqrt(max(0, reach * reach * whole - self.across * self.across))
+        for along in (middle - half, middle + half):
+            if 0 < along < whole:
+                yield self.ax * whole + self.ex * along, self.ay * whole + self.ey * along
+
+
+def find_middle(a: Point, b: Point, c: Point) -> Point:
+    """The middle of a triangle, rounded down to whole units."""
+    return (a[0] + b[0] + c[0]) // 3, (a[1] + b[1] + c[1]) // 3
+
+
+def _cut(n: int, d: int) -> int:
+    """n / d, rounded towards nothing; d above 0."""
+    return n // d if n >= 0 else -(-n // d)
+
+
+def measure_turn(step: Point) -> tuple[int, int]:
+    """How far one turns to a direction: whole quarters, and a share of the next."""
+    x, y = step
+    quarter = 0
+    while x <= 0 or y < 0:
+        x, y, quarter = y, -x, quarter + 1
+    return quarter, (y << SHARES) // (x + y)
