@@ -2,7 +2,8 @@
 
 Computers play, and in each position in which the figures of a unit may be ordered the kernel is
 asked as a page asks it: about the whole unit let go at a point, and about some of its figures sent
-to points of their own. What is asked is drawn at random, from within a circle about where they
+to points of their own; and what is told of one of them that is taken in hand, such as the ground
+that it comes to. What is asked is drawn at random, from within a circle about where they
 stand, and may well be beyond what their throw lets them.
 """
 
@@ -17,14 +18,14 @@ from msgspec import structs
 
 from bench.figures import Sheet, percentile
 from bench.questions import watch_game
-from tachanka.engine.api import Act, At, Formation, Mover, Order, Orders, Ruleset
+from tachanka.engine.api import Act, At, Formation, Mover, Order, Orders, Ruleset, Viewer
 from tachanka.engine.game import Game
 from tachanka.engine.kernel import examine
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Point, Seat
 
 COLUMNS = ("scenario", "drags", "unit let go, ms p50 / p99", "figures sent, ms p50 / p99",
-           "of them lawful, or made so, %")  # fmt: skip
+           "figure in hand, ms p50 / p99", "of them lawful, or made so, %")  # fmt: skip
 FAR = 1_500
 """So many board units to each side a drag leads at most."""
 SOME = 3
@@ -61,6 +62,12 @@ def time_drags(game: Game[Any], seat: Seat, rng: Random) -> Iterator[tuple[str, 
             began = process_time()
             verdict = examine(game, seat, structs.replace(act, arg=arg))
             yield type(arg).__name__, process_time() - began, verdict.act is not None
+        viewer = Viewer("seat", seat)
+        view = game.view(viewer)
+        piece = rng.choice(choice.movers).piece
+        began = process_time()
+        game.ruleset.describe(view, viewer, piece)
+        yield "told", process_time() - began, True
 
 
 def measure_drags(ruleset: Ruleset[Any], games: int = 2) -> Sheet:
@@ -76,9 +83,13 @@ def measure_drags(ruleset: Ruleset[Any], games: int = 2) -> Sheet:
             )
             for drag in time_drags(game, seat, rng)
         ]
-        whole, some = ([s for name, s, _ in found if name == kind] for kind in ("At", "Orders"))
-        share = 100 * sum(lawful for *_, lawful in found) / max(1, len(found))
-        rows.append((scenario.id, str(len(whole)), _tell(whole), _tell(some), f"{share:.0f}"))
+        whole, some, told = (
+            [s for name, s, _ in found if name == kind] for kind in ("At", "Orders", "told")
+        )
+        drags = [lawful for name, _, lawful in found if name != "told"]
+        share = 100 * sum(drags) / max(1, len(drags))
+        times = _tell(whole), _tell(some), _tell(told)
+        rows.append((scenario.id, str(len(whole)), *times, f"{share:.0f}"))
     title = f"Drags: {say(ruleset.package, ruleset.meta.title)}"
     notes = (f"{games} games of the last computer against itself; CPU time.",)
     return Sheet(title, COLUMNS, tuple(rows), notes)

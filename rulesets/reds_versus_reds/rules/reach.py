@@ -7,7 +7,7 @@ is judged where a figure is put down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from math import isqrt
 from typing import Final, Literal, NamedTuple
 
@@ -16,7 +16,6 @@ from tachanka.engine.boards.table import (
     comes_within,
     draw_circle,
     is_within,
-    leads_away,
     list_area,
 )
 from tachanka.engine.scene import Point, Ref, Ring
@@ -25,7 +24,6 @@ from ..position.field import Field
 from ..position.scenarios import find_other
 from ..position.state import Figure
 from ..position.tables import CONTACT, HEIGHT, TYPES, WIDEST, WIDTH
-from ..position.terrain import Ground
 from .formations import clamp
 from .movement import is_on_table
 from .placing import draw_round
@@ -72,8 +70,8 @@ def list_reach(field: Field, figure: Figure, reach: int, slow: bool) -> tuple[Ri
         start,
         reach,
         waypoints,
-        make_test(ground, start, slow, circles),
         lambda at: [*walls, *(part for circle in circles for part in draw_front(at, circle))],
+        crooked=any(is_within(start, *circle) for circle in circles),
     )
     return tuple(tuple(clamp(point, radius) for point in ring) for ring in rings)
 
@@ -83,23 +81,6 @@ def list_circles(field: Field, figure: Figure, reach: int) -> list[Circle]:
     radius = TYPES[figure.kind].radius
     enemies = field.find_near(find_other(field.side(figure)), figure.spot, reach + WIDEST)
     return [Circle(each.spot, radius + TYPES[each.kind].radius + CONTACT) for each in enemies]
-
-
-def make_test(
-    ground: Ground, start: Point, slow: bool, circles: Sequence[Circle]
-) -> Callable[[Point, Point], bool]:
-    """R-224, R-226, R-227, R-313, R-316, R-617: whether a figure may go a leg, and then go on."""
-
-    def is_free(a: Point, b: Point) -> bool:
-        if ground.is_impassable(a, b) or (not slow and ground.runs_difficult(a, b)):
-            return False
-        return not any(
-            comes_within(a, b, at, near)
-            and not (a == start and is_within(a, at, near) and leads_away(a, b, at))
-            for at, near in circles
-        )
-
-    return is_free
 
 
 def list_edges_of_table(margin: int) -> tuple[Segment, ...]:

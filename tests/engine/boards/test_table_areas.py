@@ -10,7 +10,6 @@ import shapely
 from tachanka.engine.boards.table import (
     Point,
     Segment,
-    do_meet,
     draw_circle,
     find_turning,
     find_way,
@@ -39,14 +38,13 @@ def draw(start: Point, reach: int, walls: list[Segment]) -> shapely.Geometry:
         start,
         reach,
         list_ends(walls),
-        lambda a, b: not any(do_meet(a, b, *wall) for wall in walls),
         lambda at: walls,
     )
     return shapely.union_all([shapely.Polygon(ring).buffer(0) for ring in rings])
 
 
 def test_on_bare_ground_it_is_a_circle() -> None:
-    (ring,) = list_area((500, 400), 300, [(510, 400)], lambda a, b: True, lambda at: [])
+    (ring,) = list_area((500, 400), 300, [(510, 400)], lambda at: [])
     circle = draw_circle((500, 400), 300)
     assert len(ring) == len(circle) == 32
     # Each by what is cut off of its own direction: a unit at most.
@@ -74,7 +72,7 @@ def test_nothing_leads_out_of_a_pen() -> None:
         ((50, 50), (-50, 50)),
         ((-50, 50), (-50, -50)),
     ]
-    (ring,) = list_area((0, 0), 900, [], lambda a, b: True, lambda at: pen)
+    (ring,) = list_area((0, 0), 900, [], lambda at: pen)
     assert set(ring) == {(x, y) for x, y in ring if max(abs(x), abs(y)) == 50}
     assert shapely.Polygon(ring).area == 100 * 100
 

@@ -6,7 +6,7 @@ figure, arcs are drawn by their chords.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isqrt
 from typing import NamedTuple, TypeAlias
 
@@ -22,12 +22,15 @@ part in so many."""
 SHARES = 40
 """A quarter of a turn has two to the power of this many shares."""
 ARC = draw_circle((0, 0), FINE)
+AHEAD = 12
+BESIDE = (8, 40)
+"""So far beyond a corner, and from there to its sides, it is asked whether something hides."""
 SHORT = 200
 """An arc no farther away than this is drawn by every other of its directions."""
 
 
 class Turn(NamedTuple):
-    """Where a way has come: how far that was, and from where it came there."""
+    """Where a way may turn: how far it is to there, and from where it comes there."""
 
     at: Point
     gone: int
@@ -37,44 +40,37 @@ class Turn(NamedTuple):
 def list_area(
     start: Point,
     reach: int,
-    waypoints: Sequence[Point],
-    is_free: Callable[[Point, Point], bool],
+    waypoints: Iterable[Point],
     list_walls: Callable[[Point], Sequence[Segment]],
+    crooked: bool = False,
 ) -> tuple[Ring, ...]:
     """The ground within reach of a figure: a polygon about it, and more behind corners.
 
-    reach: how long a way may be, each leg rounded up. waypoints: where it may turn. is_free:
-    whether a leg may be gone. list_walls: what bars the way for whoever stands at a point, as
-    segments; the same that `is_free` judges by.
+    reach: how long a way may be, each leg rounded up. waypoints: where it may turn, a little beside
+    the corners of what bars it. list_walls: what bars the way for whoever stands at a point, as
+    segments. crooked: the first turn may be where no corner is, since something at the start itself
+    bars the way to one side.
     """
+    near = {point for point in waypoints if point != start and is_within(start, point, reach)}
+    best = {start: Turn(start, 0, None)}
     stars: dict[Point, Star] = {}
     rings: list[Ring] = []
-    for turn in list_turns(start, reach, waypoints, is_free):
-        star = Star(turn.at, reach - turn.gone, list_walls(turn.at))
-        stars[turn.at] = star
-        rings += [star.corners] if turn.before is None else star.list_beyond(stars[turn.before])
-    return tuple(ring for ring in rings if len(ring) > 2)
-
-
-def list_turns(
-    start: Point,
-    reach: int,
-    waypoints: Sequence[Point],
-    is_free: Callable[[Point, Point], bool],
-) -> Iterator[Turn]:
-    """The start and each waypoint nearer than the reach, by its shortest way, the nearest first."""
-    best = {start: Turn(start, 0, None)}
-    near = {point for point in waypoints if point != start and is_within(start, point, reach)}
     while best:
         turn = min(best.values(), key=lambda turn: (turn.gone, turn.at))
         del best[turn.at]
         near.discard(turn.at)
-        yield turn
+        known = None if turn.before is None else stars[turn.before]
+        # No shortest way turns but round a corner.
+        if known is not None and not (known.bends_at(turn.at) or (crooked and known.at == start)):
+            continue
+        stars[turn.at] = star = Star(turn.at, reach - turn.gone, list_walls(turn.at))
+        rings += [star.corners] if known is None else star.list_beyond(known)
         for point in sorted(near):
             gone = turn.gone + measure_path((turn.at, point))
-            known = best.get(point)
-            if gone < reach and (known is None or gone < known.gone) and is_free(turn.at, point):
+            nearest = gone < reach and (point not in best or gone < best[point].gone)
+            if nearest and star.holds(point):
                 best[point] = Turn(point, gone, turn.at)
+    return tuple(ring for ring in rings if len(ring) > 2)
 
 
 class Star:
@@ -112,11 +108,21 @@ class Star:
         x, y = point[0] - self.at[0], point[1] - self.at[1]
         if x * x + y * y > self.reach * self.reach:
             return False
-        for wall in self.walls:
-            n, d = wall.meet(x, y)
-            if n < d:
-                return False
-        return True
+        return not self.hides(point)
+
+    def bends_at(self, at: Point) -> bool:
+        """Whether a way from its middle by a point leads round a corner there: on it is free, and
+        to one side something hides what lies behind."""
+        dx, dy = at[0] - self.at[0], at[1] - self.at[1]
+        ahead = scatter(at, (dx, dy), AHEAD)
+        sides = (-dy, dx), (dy, -dx)
+        beside = (scatter(ahead, step, far) for step in sides for far in BESIDE)
+        return not self.hides(ahead) and any(self.hides(point) for point in beside)
+
+    def hides(self, point: Point) -> bool:
+        """Whether a wall lies before a point."""
+        x, y = point[0] - self.at[0], point[1] - self.at[1]
+        return any(n < d for n, d in (wall.meet(x, y) for wall in self.walls))
 
     def holds_between(self, a: Point, b: Point, c: Point) -> bool:
         """Whether points within a triangle are held: more of them than an obstacle would hide."""
