@@ -16,6 +16,7 @@ let focused: Ref[];
 const help = vi.fn();
 const turned = vi.fn();
 const measured = vi.fn();
+const scanned = vi.fn();
 let measuring = false;
 
 const press = (key: string, on: EventTarget = document.body) =>
@@ -35,6 +36,7 @@ async function ask(offers: Offer[]): Promise<void> {
     orders: none,
     measure: () => measured(),
     isMeasuring: () => measuring,
+    scan: (ref) => scanned(ref),
     none,
     focus: (ref) => focused.push(ref),
     help,

@@ -1,10 +1,12 @@
-/** Whether it is asked on a page what lies between two things. */
+/** Whether it is asked on a page what lies between two things, or all that a piece sees. */
+import type { Ref } from "../../types";
 import type { Match } from "../model/match.svelte";
 import type { Measuring } from "./measuring.svelte";
+import type { Scanning } from "./scanning.svelte";
 
 export class Ruler {
   /** What is asked; null where nothing is. */
-  measuring = $state.raw<Measuring | null>(null);
+  measuring = $state.raw<Measuring | Scanning | null>(null);
   #match: Match;
 
   /** Made by a component: the past, which one may look back at, is not asked about. */
@@ -24,5 +26,21 @@ export class Ruler {
     }
     const { Measuring } = await import("./measuring.svelte");
     this.measuring = new Measuring(this.#match);
+  }
+
+  /** Whether it can be asked what a piece sees. */
+  get scans(): boolean {
+    const { kit, timeline, head } = this.#match;
+    return kit.info.scans && !timeline.looking && head !== null;
+  }
+
+  /** All that a piece sees is asked; or nothing any longer. */
+  async scan(ref: Ref | null): Promise<void> {
+    const piece = ref === null ? undefined : this.#match.scenery.topOf(ref)?.id;
+    const over = this.measuring !== null;
+    this.measuring = null;
+    if (over || !this.scans || piece === undefined) return;
+    const { Scanning } = await import("./scanning.svelte");
+    this.measuring = new Scanning(this.#match, piece);
   }
 }

@@ -57,7 +57,7 @@ export class Picking implements Interaction {
     this.#later = new Later(ports, () => this.selection);
   }
 
-  lights = $derived.by(() => light(this.#ports.offers(), this.selection, this.#ports.name));
+  lights = $derived.by(() => light(this.#ports.offers(), this.selection, this.#ports));
 
   /** The way that is taken if it is not steered any further. */
   steered: Spot | null = $derived(findSteer(this.lights, this.selection));
