@@ -1,16 +1,10 @@
 /** What lies between two things: chosen by clicks, by dragging from one to the other or by keys. */
-import type { Component } from "svelte";
 import { findNearest } from "../../board/overlay/near";
 import type { Ghost, Interaction, Lights, Sketch, Turning } from "../../board/interaction";
 import type { Finding, Pair, Point, Ref } from "../../types";
 import type { Match } from "../model/match.svelte";
 import { Asker } from "../picking/asker";
 import { turnSketch } from "../picking/turned-sketch.svelte";
-
-/** Loads what tells in words of what is asked: of one kind of question each. */
-export type Tells = () => Promise<{
-  default: Component<{ measuring: never; onclose: () => void }>;
-}>;
 
 /** One end of a line: a place or a piece, or a point of a table. */
 export type End = Ref | Pair;
@@ -29,8 +23,6 @@ const DARK: Lights = {
 const nothing = (): void => {};
 
 export class Measuring implements Interaction, Sketch {
-  /** What tells of it. */
-  readonly load: Tells = () => import("./Measured.svelte");
   start = $state.raw<End | null>(null);
   end = $state.raw<End | null>(null);
   /** What the server says of the line; null as long as it has said nothing. */

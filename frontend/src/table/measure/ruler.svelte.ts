@@ -1,12 +1,17 @@
 /** Whether it is asked on a page what lies between two things, or all that a piece sees. */
+import type { Component } from "svelte";
 import type { Ref } from "../../types";
 import type { Match } from "../model/match.svelte";
 import type { Measuring } from "./measuring.svelte";
 import type { Scanning } from "./scanning.svelte";
 
+/** Loads what tells in words of what is asked: of one kind of question each. */
+type Tells = () => Promise<{ default: Component<{ measuring: never; onclose: () => void }> }>;
+
 export class Ruler {
   /** What is asked; null where nothing is. */
   measuring = $state.raw<Measuring | Scanning | null>(null);
+  load!: Tells;
   #match: Match;
 
   /** Made by a component: the past, which one may look back at, is not asked about. */
@@ -25,6 +30,7 @@ export class Ruler {
       return;
     }
     const { Measuring } = await import("./measuring.svelte");
+    this.load = () => import("./Measured.svelte");
     this.measuring = new Measuring(this.#match);
   }
 
@@ -41,6 +47,7 @@ export class Ruler {
     this.measuring = null;
     if (over || !this.scans || piece === undefined) return;
     const { Scanning } = await import("./scanning.svelte");
+    this.load = () => import("./Scanned.svelte");
     this.measuring = new Scanning(this.#match, piece);
   }
 }

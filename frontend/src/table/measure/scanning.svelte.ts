@@ -4,15 +4,12 @@ import { findNearest } from "../../board/overlay/near";
 import type { Finding, Pair, Point, Ref, Sighting } from "../../types";
 import type { Match } from "../model/match.svelte";
 import { turnSketch } from "../picking/turned-sketch.svelte";
-import type { Tells } from "./measuring.svelte";
 import { lightSightings, tellSighting } from "./sightings";
 
 const nothing = (): void => {};
 const never = (): boolean => false;
 
 export class Scanning implements Interaction, Sketch {
-  /** What tells of it. */
-  readonly load: Tells = () => import("./Scanned.svelte");
   /** Who looks. */
   eye = $state<Ref>("");
   /** One of those whom he looks for: it was chosen, and stays in sight. */

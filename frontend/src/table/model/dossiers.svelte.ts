@@ -1,16 +1,27 @@
 /** What the server tells of single pieces: what each may still do, and all that it sees. */
 import type { Ref, Remark, Sighting } from "../../types";
 import { Inquiries } from "./inquiries.svelte";
-import type { Match } from "./match.svelte";
+import type { Commands } from "./commands.svelte";
+
+/** What dossiers need of the match. */
+export interface DossierPorts {
+  commands: Pick<Commands, "describe" | "scan">;
+  /** The position, and with whose eyes it is looked at, in words. */
+  eyes: () => string;
+  /** The latest position is shown: of the past nothing is asked. */
+  now: () => boolean;
+  /** The game tells what a piece sees. */
+  scans: () => boolean;
+}
 
 export class Dossiers {
-  #match: Match;
+  #ports: DossierPorts;
   #remarks: Inquiries<readonly Remark[]>;
   #scans: Inquiries<readonly Sighting[]>;
 
-  /** eyes: the position, and with whose eyes it is looked at, in words. */
-  constructor(match: Match, eyes: () => string) {
-    this.#match = match;
+  constructor(ports: DossierPorts) {
+    this.#ports = ports;
+    const { eyes } = ports;
     this.#remarks = new Inquiries(eyes, (answer) =>
       answer.type === "described" ? (answer.remarks ?? []) : null,
     );
@@ -19,14 +30,10 @@ export class Dossiers {
     );
   }
 
-  /** Of the past nothing is asked. */
-  get #asks(): boolean {
-    return this.#match.head !== null && !this.#match.timeline.looking;
-  }
-
   /** Asks once what a piece may still do; `findRemarks` has the answer when it comes. */
   async describe(piece: Ref): Promise<void> {
-    if (this.#asks) await this.#remarks.ask(piece, () => this.#match.commands.describe(piece));
+    const { commands, now } = this.#ports;
+    if (now()) await this.#remarks.ask(piece, () => commands.describe(piece));
   }
 
   /** What a piece may still do; null while it is not known, and of the past. */
@@ -36,8 +43,8 @@ export class Dossiers {
 
   /** Asks once all that a piece sees, where the game tells; `findSightings` has the answer. */
   async scan(piece: Ref): Promise<void> {
-    const { commands, kit } = this.#match;
-    if (this.#asks && kit.info.scans) await this.#scans.ask(piece, () => commands.scan(piece));
+    const { commands, now, scans } = this.#ports;
+    if (now() && scans()) await this.#scans.ask(piece, () => commands.scan(piece));
   }
 
   /** All that a piece sees, the nearest first; null while it is not known, and of the past. */
@@ -46,7 +53,7 @@ export class Dossiers {
   }
 
   #find<T extends object>(known: Inquiries<T>, piece: Ref): T | null {
-    const told = this.#match.timeline.looking ? null : known.find(piece);
+    const told = this.#ports.now() ? known.find(piece) : null;
     return typeof told === "string" ? null : told;
   }
 }

@@ -75,7 +75,7 @@ export class Match {
   readonly voice = new Voice();
   readonly interlude = new Interlude();
   readonly clockwork = new Clockwork();
-  readonly dossiers = new Dossiers(this, () => this.#eyes);
+  readonly dossiers: Dossiers;
   /** The standing orders that the server is known to keep. */
   #kept: Record<string, string> = {};
   #forecasts = new Inquiries<Forecast>(
@@ -111,6 +111,12 @@ export class Match {
       lag: this.head?.clocks ? (this.#socket?.lag ?? 0) : 0,
       onRefused: (answer) => this.#takeRefusal(answer),
     }));
+    this.dossiers = new Dossiers({
+      commands: this.commands,
+      eyes: () => this.#eyes,
+      now: () => this.head !== null && !this.timeline.looking,
+      scans: () => this.kit.info.scans,
+    });
     this.picking = new Picking({
       offers: () => this.offers,
       play: (act) => void this.play(act),
