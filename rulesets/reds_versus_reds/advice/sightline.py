@@ -25,7 +25,7 @@ from ..position.state import Figure, State
 from ..position.tables import HEIGHT, TYPES, WIDTH
 from ..rules.fire import list_targets
 from ..rules.targets import find_aim
-from ..rules.to_hit import find_needed, list_terms
+from ..rules.to_hit import count_faces, find_needed, list_terms
 from .remarks import tell_bar, tell_silence
 
 
@@ -88,7 +88,7 @@ class Eye:
         clause = "R-450" if later else "R-410"
         found = replace(sight, text=text, clause=clause, stretches=sight.stretches + drawn)
         given = aim is not None and target.id in list_targets(aim)
-        return Sighting(target.id, found, needed if given else None)
+        return Sighting(target.id, found, needed if given and count_faces(needed) else None)
 
 
 def look_along(field: Field, a: Point, b: Point, distance: int) -> Finding:
