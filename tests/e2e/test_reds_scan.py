@@ -14,7 +14,8 @@ ASK = "What does it see?"
 VOICE = ".unseen[aria-live]"
 SCAN = """async ([code, seq, piece]) => {
     const body = JSON.stringify({ key: "k", seq, seat: null, piece });
-    const headers = { "Content-Type": "application/json" };
+    const token = document.cookie.match(/csrftoken=([^;]+)/)?.[1];
+    const headers = { "Content-Type": "application/json", "X-CSRFToken": token };
     const told = await fetch(`/api/matches/${code}/scan/`, { method: "POST", headers, body });
     return (await told.json()).sightings;
 }"""

@@ -111,6 +111,14 @@ describe("keys", () => {
     expect([focused, help.mock.calls, stand.count("play")]).toEqual([[], [], 0]);
   });
 
+  it("ask what the piece sees that one points at, else that in hand", () => {
+    stand.match.picking.pick("r1");
+    press("v");
+    stand.match.picking.attend("w1");
+    press("V");
+    expect(scanned.mock.calls).toEqual([["r1"], ["w1"]]);
+  });
+
   it("tell what they do, but not while one writes", () => {
     const field = document.body.appendChild(document.createElement("input"));
     press("?", field);

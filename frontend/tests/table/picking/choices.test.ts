@@ -97,6 +97,19 @@ describe("light", () => {
     ]);
   });
 
+  it("bars whom the picked source sees or does not, and may not be given", () => {
+    const text = { id: "seen" };
+    const finding = { clear: true, distance: 1, text, clause: "T1" };
+    const sightings = () => ["A2", "C1"].map((piece) => ({ piece, finding }));
+    const bars = (picked: string | null) => [
+      ...light([guns], { ...NOTHING, picked }, { sightings }).bars,
+    ];
+    expect(bars("g1")).toEqual([
+      ["C1", [{ offer: guns, refusal: { clause: "T1", why: text, at: ["C1"] } }]],
+    ]);
+    expect(bars(null)).toEqual([]);
+  });
+
   it("lets a subset grow to its most, sorted, and be handed in from its least", () => {
     const none = light([cards], NOTHING);
     expect(none.presses[0]?.ready).toBe(false);
