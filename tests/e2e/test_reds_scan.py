@@ -97,10 +97,10 @@ def test_what_an_enemy_sees_is_asked_from_his_card(page: Page) -> None:
     # Whom it looks for is looked at by a click; one of its own looks instead.
     person.place("S1.4").dispatch_event("click")
     expect(page.locator(".ruler")).to_have_count(1)
-    person.place("KF.1").dispatch_event("click")
+    person.place("K1.1").dispatch_event("click")
     expect(page.locator(".ruler")).to_have_count(0)
     expect(box.get_by_role("heading")).not_to_have_text("What Komuch Maxim sees")
-    check_drawn(page, scan(person, "KF.1"))
+    check_drawn(page, scan(person, "K1.1"))
     page.get_by_role("button", name="Look no longer").click()
     expect(box).to_have_count(0)
     person.check_faultless()
