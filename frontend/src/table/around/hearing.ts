@@ -18,7 +18,7 @@ export function tellPick(match: Match, say: Say): string {
   if (match.picking.sketch?.envoy) return match.voice.sent?.text ?? "";
   const name = match.scenery.nameRef(picked);
   if (!lights.askable.has(picked)) return t("spoken-picked", { name, n: lights.spots.size });
-  const remarks = match.dossiers.findRemarks(picked);
+  const remarks = match.findRemarks(picked);
   // Why it can do nothing comes from the server.
   if (remarks === null) return "";
   return [`${name}: ${t("slip-idle")}`, ...remarks.map(({ text }) => say(text))].join(" ");

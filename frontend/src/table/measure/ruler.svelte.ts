@@ -12,6 +12,10 @@ export class Ruler {
   /** What is asked; null where nothing is. */
   measuring = $state.raw<Measuring | Scanning | null>(null);
   load!: Tells;
+  /** Loads what knows what pieces see. */
+  readonly bars = () => import("./Barred.svelte");
+  /** Begins to ask all that a piece sees, where the game tells. */
+  begin = $state.raw<((piece: Ref) => Scanning) | null>(null);
   #match: Match;
 
   /** Made by a component: the past, which one may look back at, is not asked about. */
@@ -36,18 +40,17 @@ export class Ruler {
 
   /** Whether it can be asked what a piece sees. */
   get scans(): boolean {
-    const { kit, timeline, head } = this.#match;
-    return kit.info.scans && !timeline.looking && head !== null;
+    const { timeline, head } = this.#match;
+    return this.begin !== null && !timeline.looking && head !== null;
   }
 
   /** All that a piece sees is asked; or nothing any longer. */
-  async scan(ref: Ref | null): Promise<void> {
+  scan(ref: Ref | null): void {
     const piece = ref === null ? undefined : this.#match.scenery.topOf(ref)?.id;
     const over = this.measuring !== null;
     this.measuring = null;
-    if (over || !this.scans || piece === undefined) return;
-    const { Scanning } = await import("./scanning.svelte");
+    if (over || !this.begin || !this.scans || piece === undefined) return;
     this.load = () => import("./Scanned.svelte");
-    this.measuring = new Scanning(this.#match, piece);
+    this.measuring = this.begin(piece);
   }
 }

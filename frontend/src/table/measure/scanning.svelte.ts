@@ -4,6 +4,7 @@ import { findNearest } from "../../board/overlay/near";
 import type { Finding, Pair, Point, Ref, Sighting } from "../../types";
 import type { Match } from "../model/match.svelte";
 import { turnSketch } from "../picking/turned-sketch.svelte";
+import type { Sightings } from "./known.svelte";
 import { lightSightings, tellSighting } from "./sightings";
 
 const nothing = (): void => {};
@@ -18,21 +19,22 @@ export class Scanning implements Interaction, Sketch {
   hover = $state<Ref | null>(null);
   #match: Match;
 
-  constructor(match: Match, eye: Ref) {
+  #known: Sightings;
+
+  constructor(match: Match, known: Sightings, eye: Ref) {
     this.#match = match;
+    this.#known = known;
     this.eye = eye;
     this.renew();
   }
 
   /** The position may be another one: it is asked again. */
   renew(): void {
-    void this.#match.dossiers.scan(this.eye);
+    void this.#known.ask(this.eye);
   }
 
   /** The nearest first; null as long as the server has said nothing. */
-  sightings: readonly Sighting[] | null = $derived.by(() =>
-    this.#match.dossiers.findSightings(this.eye),
-  );
+  sightings: readonly Sighting[] | null = $derived.by(() => this.#known.find(this.eye));
 
   #find(ref: Ref | null): Sighting | undefined {
     return this.sightings?.find(({ piece }) => piece === ref);

@@ -20,6 +20,7 @@ import type {
   Offer,
   Ref,
   Refused,
+  Remark,
   Said,
   Sight,
   Table,
@@ -28,7 +29,6 @@ import { Picking } from "../picking/picking.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { Commands } from "./commands.svelte";
 import { Inquiries, type Known } from "./inquiries.svelte";
-import { Dossiers } from "./dossiers.svelte";
 import { Clockwork } from "./clockwork.svelte";
 import { Interlude } from "./interlude.svelte";
 import { Notices } from "./notices.svelte";
@@ -75,12 +75,15 @@ export class Match {
   readonly voice = new Voice();
   readonly interlude = new Interlude();
   readonly clockwork = new Clockwork();
-  readonly dossiers: Dossiers;
   /** The standing orders that the server is known to keep. */
   #kept: Record<string, string> = {};
   #forecasts = new Inquiries<Forecast>(
     () => this.#eyes,
     (answer) => (answer.type === "forecast" ? answer : null),
+  );
+  #dossiers = new Inquiries<readonly Remark[]>(
+    () => this.#eyes,
+    (answer) => (answer.type === "described" ? (answer.remarks ?? NONE) : null),
   );
   /** The entry at which one has waited for one's own orders long enough. */
   #lapsed = $state<number | null>(null);
@@ -111,12 +114,6 @@ export class Match {
       lag: this.head?.clocks ? (this.#socket?.lag ?? 0) : 0,
       onRefused: (answer) => this.#takeRefusal(answer),
     }));
-    this.dossiers = new Dossiers({
-      commands: this.commands,
-      eyes: () => this.#eyes,
-      now: () => this.head !== null && !this.timeline.looking,
-      scans: () => this.kit.info.scans,
-    });
     this.picking = new Picking({
       offers: () => this.offers,
       play: (act) => void this.play(act),
@@ -124,8 +121,6 @@ export class Match {
       attend: () => (this.playback.rolls = this.playback.trails = []),
       more: (on) => this.#more.ask(on, () => this.commands.askMore(on)),
       examine: (act) => this.commands.examine(act),
-      scan: (piece) => void this.dossiers.scan(piece),
-      sightings: (piece) => this.dossiers.findSightings(piece) ?? NONE,
       cramped: hasDrawers,
       spot: (ref) => this.playback.locate(ref, this.scenery.scene),
       eyes: () => this.#look,
@@ -306,6 +301,18 @@ export class Match {
 
   findForecast(acts: readonly Act[]): Known<Forecast> | null {
     return this.#forecasts.find(nameActs(acts));
+  }
+
+  /** Asks once what a piece may still do; `findRemarks` has the answer when it comes. */
+  async describe(piece: Ref): Promise<void> {
+    if (this.head && !this.timeline.looking)
+      await this.#dossiers.ask(piece, () => this.commands.describe(piece));
+  }
+
+  /** What a piece may still do; null while it is not known, and of the past. */
+  findRemarks(piece: Ref): readonly Remark[] | null {
+    const known = this.timeline.looking ? null : this.#dossiers.find(piece);
+    return typeof known === "string" ? null : known;
   }
 
   get #eyes(): string {

@@ -3,7 +3,7 @@
  * that turns an offer into an act. No rules: a thing is lit because an offer names it.
  */
 import { nameOffer } from "../../protocol/apply";
-import type { Arg, Barred, Choice, Offer, Ref, Route, Source } from "../../types";
+import type { Arg, Choice, Offer, Ref, Route } from "../../types";
 import { lightTogether } from "./company";
 import {
   addBars,
@@ -14,9 +14,9 @@ import {
   tellDeed,
   type Effect,
   type Lights,
+  type Namer,
   type Spot,
 } from "./lights";
-import type { Ports } from "./ports";
 import { areAlike, findBest, findEnd, findWaypoints, groupByEnd, passThrough } from "./routes";
 import {
   findAskable,
@@ -28,28 +28,23 @@ import {
   type Selection,
 } from "./selection";
 
-/** What a piece is known to see. */
-type Look = Ports["sightings"];
-
 /** What is lit, barred and on the buttons. */
 export function light(
   all: readonly Offer[],
   selection: Selection,
-  known: Partial<Pick<Ports, "name" | "sightings">> = {},
+  name: Namer = (ref) => ref,
 ): Lights {
-  const { name = (ref) => ref, sightings: look = () => [] } = known;
   const { along } = selection;
-  const alone = (each: Selection) => lightAlone(all, each, look);
   const lights = along.length
-    ? lightTogether(selection, (picked) => alone({ ...selection, picked, along: [] }))
-    : alone(selection);
+    ? lightTogether(selection, (picked) => lightAlone(all, { ...selection, picked, along: [] }))
+    : lightAlone(all, selection);
   for (const spots of lights.spots.values()) {
     for (const spot of spots) spot.text = tellDeed(spot, name);
   }
   return lights;
 }
 
-function lightAlone(all: readonly Offer[], selection: Selection, look: Look): Lights {
+function lightAlone(all: readonly Offer[], selection: Selection): Lights {
   const offers = findOpen(all, selection);
   const lights: Lights = {
     spots: new Map(),
@@ -68,18 +63,12 @@ function lightAlone(all: readonly Offer[], selection: Selection, look: Look): Li
       offer.choice.type === "formation"
         ? formed.includes(offer) && (formed.length === 1 || selection.picked !== null)
         : offer.on == null || mine;
-    if (open) lightOffer(lights, offer, selection, mine, look);
+    if (open) lightOffer(lights, offer, selection, mine);
   }
   return lights;
 }
 
-function lightOffer(
-  lights: Lights,
-  offer: Offer,
-  selection: Selection,
-  mine: boolean,
-  look: Look,
-): void {
+function lightOffer(lights: Lights, offer: Offer, selection: Selection, mine: boolean): void {
   const { choice } = offer;
   const free = mine || selection.picked === null;
   switch (choice.type) {
@@ -101,7 +90,7 @@ function lightOffer(
       if (free) lightSubset(lights, offer, choice, selection);
       return;
     case "assign":
-      lightAssign(lights, offer, choice, selection, look);
+      lightAssign(lights, offer, choice, selection);
       return;
     case "range":
       lights.ranges.push(offer);
@@ -183,7 +172,6 @@ function lightAssign(
   offer: Offer,
   choice: Extract<Choice, { type: "assign" }>,
   selection: Selection,
-  look: Look,
 ): void {
   const source = choice.sources.find((each) => each.ref === selection.picked);
   const taken = source ? (selection.pairs[source.ref] ?? []) : [];
@@ -194,17 +182,9 @@ function lightAssign(
     const arg = gatherPairs(choice, { [source!.ref]: [target.ref] });
     addSpot(lights, { ...pointAt(offer, target, arg, source!.ref), effect: "pair", on });
   }
-  if (source) addBars(lights, offer, [...(source.barred ?? []), ...barUnoffered(source, look)]);
+  addBars(lights, offer, source?.barred);
   const act = makeAct(offer, gatherPairs(choice, selection.pairs));
   lights.presses.push(press(offer, act, "hand-in"));
-}
-
-/** Whom a source sees, or does not, and may not be given: what is found of it says why. */
-function barUnoffered({ ref, options, barred = [] }: Source, look: Look): Barred[] {
-  const known = new Set([...options, ...barred].map((each) => each.ref));
-  return look(ref).flatMap(({ piece, finding: { clause, text } }) =>
-    known.has(piece) ? [] : [{ ref: piece, refusal: { clause, why: text, at: [piece] } }],
-  );
 }
 
 /** Several targets for any source make a plan, else each has its one. */

@@ -1,17 +1,17 @@
 /** Offers of a piece that come later: asked for when it is picked, or ahead of that. */
 import type { Ref } from "../../types";
 import type { Ports } from "./ports";
-import { findOpen, listSources, type Selection } from "./selection";
+import { findOpen, type Selection } from "./selection";
 
 /** Milliseconds that one points at a piece before its offers are asked for. */
 const DWELL = 50;
 
 export class Later {
-  #ports: Pick<Ports, "offers" | "more" | "scan">;
+  #ports: Pick<Ports, "offers" | "more">;
   #selection: () => Selection;
   #dwelling: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ports: Pick<Ports, "offers" | "more" | "scan">, selection: () => Selection) {
+  constructor(ports: Pick<Ports, "offers" | "more">, selection: () => Selection) {
     this.#ports = ports;
     this.#selection = selection;
   }
@@ -28,9 +28,6 @@ export class Later {
     const { picked, along } = this.#selection();
     for (const each of [picked, ...along])
       if (each !== null && this.awaits(each)) void this.#ports.more(each);
-    // Whom a source may not be given is told with what it sees.
-    if (picked !== null && listSources(this.#ports.offers()).includes(picked))
-      this.#ports.scan(picked);
   }
 
   /**

@@ -1,7 +1,7 @@
 /** What picking needs of the match, what it opens, and which acts one should look at first. */
 import type { Namer, Spot } from "./lights";
 import { isForeseeable } from "./outlook";
-import type { Act, Examined, Line, Offer, Piece, Point, Ref, Seat, Sighting } from "../../types";
+import type { Act, Examined, Line, Offer, Piece, Point, Ref, Seat } from "../../types";
 
 export interface Menu {
   /** The place the menu belongs to. */
@@ -25,9 +25,6 @@ export interface Ports {
   more: (on: Ref) => Promise<void>;
   /** Asks what would become of an act, or of a crude gesture; null where there is no answer. */
   examine: (act: Act) => Promise<Examined | null>;
-  /** Asks all that a piece sees; `sightings` has the answer when it comes. */
-  scan: (piece: Ref) => void;
-  sightings: (piece: Ref) => readonly Sighting[];
   /** Dice lie over the buttons: there is no other room for them. */
   cramped: () => boolean;
   /** Where a piece is, or the middle of a group; null for what is not on the board. */

@@ -1,9 +1,10 @@
 /** All that a piece sees is asked once, lit by what is found, and told of whoever looks. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Scanning } from "../../../src/table/measure/scanning.svelte";
+import { Sightings } from "../../../src/table/measure/known.svelte";
 import { countSightings, groupSightings } from "../../../src/table/measure/sightings";
-import type { Finding, Sighting } from "../../../src/types";
-import { makePiece, makeSight, scene } from "../../fixtures";
+import type { Finding, Offer, Sighting } from "../../../src/types";
+import { asks, makePiece, makeSight, scene } from "../../fixtures";
 import { openMatch, settle, type Stand } from "../model/stand";
 
 const find = (clear: boolean, distance: number): Finding => ({
@@ -26,10 +27,9 @@ function answer(told: Sighting[]): void {
 
 beforeEach(async () => {
   stand = await openMatch(makeSight(4, { offers: [], scene: { ...scene, pieces } }));
-  stand.match.kit.info.scans = true;
   await settle();
   end = $effect.root(() => {
-    scanning = new Scanning(stand.match, "r1");
+    scanning = new Scanning(stand.match, new Sightings(stand.match), "r1");
   });
   await settle();
 });
@@ -83,6 +83,25 @@ describe("what a piece sees", () => {
       null,
     ]);
   });
+});
+
+it("bars whom the source in hand sees or does not, and may not be given", async () => {
+  const known = new Sightings(stand.match);
+  const guns: Offer = {
+    ...{ verb: "fire", clause: "T7", label: { id: "fire" } },
+    choice: { type: "assign", sources: [{ ref: "r1", options: [{ ref: "w1" }] }] },
+  };
+  stand.say(makeSight(5, { window: asks("turn", "red"), offers: [guns] }));
+  await settle();
+  const { picking } = stand.match;
+  const bars = () => [...known.bar(picking.lights).bars];
+  expect(bars()).toEqual([]);
+  picking.pick("r1");
+  void known.ask("r1");
+  answer(sightings);
+  await settle();
+  const refusal = { clause: "T1", why: { id: "piece" }, at: ["w2"] };
+  expect([known.source, bars()]).toEqual(["r1", [["w2", [{ offer: guns, refusal }]]]]);
 });
 
 it("what is seen is counted, and told by units, the nearest first", () => {

@@ -14,9 +14,9 @@ function lookAt(...pieces: Ref[]): void {
   leave = $effect.root(() => {
     for (const piece of pieces) {
       $effect(() => {
-        stand.match.dossiers.findRemarks(piece);
+        stand.match.findRemarks(piece);
       });
-      $effect(() => void stand.match.dossiers.describe(piece));
+      $effect(() => void stand.match.describe(piece));
     }
   });
   flushSync();
@@ -49,20 +49,17 @@ describe("what a piece may still do", () => {
     lookAt("r1", "w1", "r2");
     expect(count("describe")).toBe(3);
     await tell(sent("describe").key, "r2");
-    expect([match.dossiers.findRemarks("r2"), match.dossiers.findRemarks("r1")]).toEqual([
-      remarks,
-      null,
-    ]);
+    expect([match.findRemarks("r2"), match.findRemarks("r1")]).toEqual([remarks, null]);
     expect(count("describe")).toBe(3);
     await hear(makeSight(5));
-    expect([match.dossiers.findRemarks("r2"), count("describe")]).toEqual([null, 6]);
+    expect([match.findRemarks("r2"), count("describe")]).toEqual([null, 6]);
   });
 
   it("may be nothing, which is known then", async () => {
     const { match, sent } = stand;
     lookAt("r1");
     await tell(sent("describe").key, "r1", { remarks: undefined });
-    expect(match.dossiers.findRemarks("r1")).toEqual([]);
+    expect(match.findRemarks("r1")).toEqual([]);
   });
 
   it("that is told too late is of the position it was asked of", async () => {
@@ -71,7 +68,7 @@ describe("what a piece may still do", () => {
     const { key } = sent("describe");
     await hear(makeSight(5));
     await tell(key, "r1");
-    expect(match.dossiers.findRemarks("r1")).toBeNull();
+    expect(match.findRemarks("r1")).toBeNull();
   });
 
   it("is asked again where too much was asked at once", async () => {
@@ -79,24 +76,21 @@ describe("what a piece may still do", () => {
     const { match, sent, count } = stand;
     lookAt("r1", "w1");
     await refuse(sent("describe").key, "too-many");
-    expect([match.dossiers.findRemarks("w1"), count("describe")]).toEqual([null, 2]);
+    expect([match.findRemarks("w1"), count("describe")]).toEqual([null, 2]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(count("describe")).toBe(3);
     await tell(sent("describe").key, "w1");
-    expect([match.dossiers.findRemarks("w1"), match.dossiers.findRemarks("r1")]).toEqual([
-      remarks,
-      null,
-    ]);
+    expect([match.findRemarks("w1"), match.findRemarks("r1")]).toEqual([remarks, null]);
   });
 
   it("is not known of a refusal, and can be asked anew", async () => {
     const { match, sent, count } = stand;
     lookAt("r1");
     await refuse(sent("describe").key, "stale");
-    expect(match.dossiers.findRemarks("r1")).toBeNull();
-    void match.dossiers.describe("r1");
+    expect(match.findRemarks("r1")).toBeNull();
+    void match.describe("r1");
     expect(count("describe")).toBe(2);
     await tell(sent("describe").key, "r1");
-    expect(match.dossiers.findRemarks("r1")).toEqual(remarks);
+    expect(match.findRemarks("r1")).toEqual(remarks);
   });
 });

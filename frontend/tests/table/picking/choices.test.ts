@@ -97,19 +97,6 @@ describe("light", () => {
     ]);
   });
 
-  it("bars whom the picked source sees or does not, and may not be given", () => {
-    const text = { id: "seen" };
-    const finding = { clear: true, distance: 1, text, clause: "T1" };
-    const sightings = () => ["A2", "C1"].map((piece) => ({ piece, finding }));
-    const bars = (picked: string | null) => [
-      ...light([guns], { ...NOTHING, picked }, { sightings }).bars,
-    ];
-    expect(bars("g1")).toEqual([
-      ["C1", [{ offer: guns, refusal: { clause: "T1", why: text, at: ["C1"] } }]],
-    ]);
-    expect(bars(null)).toEqual([]);
-  });
-
   it("lets a subset grow to its most, sorted, and be handed in from its least", () => {
     const none = light([cards], NOTHING);
     expect(none.presses[0]?.ready).toBe(false);
@@ -226,8 +213,8 @@ describe("who does what to whom", () => {
   const deed = { id: "fires-at", args: { way: "high" } };
   const named = (ref: string, way: boolean) => (way ? `the ${ref}` : `whoever is in ${ref}`);
   const tellTexts = (offer: Offer, selection: Partial<typeof NOTHING>) =>
-    [...light([offer], { ...NOTHING, ...selection }, { name: named }).spots.values()].flatMap(
-      (spots) => spots.map(({ text }) => text),
+    [...light([offer], { ...NOTHING, ...selection }, named).spots.values()].flatMap((spots) =>
+      spots.map(({ text }) => text),
     );
 
   it("is said with the names of both and the number", () => {

@@ -10,8 +10,6 @@ export function standPicking(ports: Partial<Ports>): Picking {
       play: () => {},
       more: () => Promise.resolve(),
       examine: () => Promise.resolve(null),
-      scan: () => {},
-      sightings: () => [],
       cramped: () => false,
       spot: () => null,
       eyes: () => ({ seat: "red", seq: 0 }),
