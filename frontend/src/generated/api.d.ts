@@ -5456,7 +5456,7 @@ export interface components {
          * @description One other piece that a piece looks at: what `inspect` finds from the one to the other.
          *
          *         total: the number that an act of the one against the other needs now, such as the least that the
-         *         die of a shot must show; None where there is no such act.
+         *         die of a shot must show; None where there is no such act, or it could not succeed.
          */
         Sighting: {
             piece: string;
