@@ -11,7 +11,7 @@ from .advice.gestures import complete
 from .advice.lead import lead
 from .advice.measure import measure
 from .advice.remarks import describe
-from .advice.sightline import inspect
+from .advice.sightline import inspect, scan
 from .advice.standing import answer
 from .bot import BOTS
 from .knowledge.secrecy import determinize, redact
@@ -52,6 +52,7 @@ RULESET: Final = Ruleset[State](
     describe=describe,
     complete=complete,
     inspect=inspect,
+    scan=scan,
     diagrams=DIAGRAMS,
     bots=BOTS,
 )

@@ -70,8 +70,8 @@ WATCHED = {
 }
 """What tells of matches, by its address in the API, and how it is asked."""
 DEEDS = (
-    "join cancel decline rematch acts undo claim resign draw pause resume examine inspect describe"
-    " standing notes chat/complaints variations eyes eyes/end"
+    "join cancel decline rematch acts undo claim resign draw pause resume examine inspect scan"
+    " describe standing notes chat/complaints variations eyes eyes/end"
 )
 ELSEWHERE = {
     "boards of one's own, which the match has not seen": "variations/<str:code>/",

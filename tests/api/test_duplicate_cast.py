@@ -110,6 +110,7 @@ def test_a_board_that_goes_on_is_its_players_own(played: Round) -> None:
     assert played.ask_all(1, "sight/") == [403, 200, 403, 200, 403, 403]
     questions: dict[str, dict[str, Any]] = {
         "inspect/": {"start": [0, 0], "end": [1, 1]},
+        "scan/": {"piece": "a"},
         "describe/": {"piece": "a"},
     }
     for path, asked in questions.items():

@@ -48,7 +48,7 @@ SCOPES: dict[str, dict[str, set[str]]] = {
         f"{MATCH}{name}/": {"POST": PLAY}
         for name in (
             *("acts", "undo", "claim", "resign", "draw", "draw/answer", "pause", "pause/answer"),
-            *("resume", "examine", "inspect", "describe", "standing"),
+            *("resume", "examine", "inspect", "scan", "describe", "standing"),
         )
     },
 }

@@ -17,7 +17,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
 from serving import ROOT
-from tachanka.engine import acts, api, choices, cues, meta, scene, words
+from tachanka.engine import acts, api, choices, cues, findings, meta, scene, words
 from tachanka.engine.testing.laws import LAWS
 
 PAGES = sorted((ROOT / "docs" / "authors").glob("*.md"))
@@ -91,7 +91,7 @@ def test_every_type_of_the_contract_is_shown() -> None:
     told = set(re.findall(r"\w+", "\n".join(page.read_text() for page in PAGES)))
     types = {
         name
-        for module in (acts, api, choices, cues, meta, scene, words)
+        for module in (acts, api, choices, cues, findings, meta, scene, words)
         for name, value in vars(module).items()
         if inspect.isclass(value) and value.__module__ == module.__name__
     }

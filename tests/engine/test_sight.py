@@ -17,13 +17,14 @@ from tachanka.engine.api import (
     Later,
     Region,
     Remark,
+    Sighting,
     Viewer,
     Window,
 )
 from tachanka.engine.game import Entry
 from tachanka.engine.kernel import begin, conclude, play
 from tachanka.engine.scene import Card, Msg
-from tachanka.engine.sight import REMARKS, describe, inspect, look, offer, tell
+from tachanka.engine.sight import REMARKS, describe, inspect, look, offer, scan, tell
 from toy_ruleset import RULESET
 from toy_ruleset.state import GUARD, RUNNER, State
 
@@ -185,6 +186,23 @@ def test_what_lies_between_is_told_from_the_view(over: bool, knows: bool) -> Non
         game = conclude(game, RUNNER, "resign").game
     assert inspect(game, PUBLIC, "sledge", (5, 5)) is found
     assert asked == [(knows, ARBITER if over else PUBLIC, "sledge", (5, 5))]
+
+
+@pytest.mark.parametrize(("over", "knows"), [(False, False), (True, True)])
+def test_what_a_piece_sees_is_told_from_the_view(over: bool, knows: bool) -> None:
+    asked: list[tuple[bool, Viewer, object]] = []
+    told = Sighting("riders", Finding(True, 7, Msg("rest"), "T7"), 4)
+
+    def scan_it(view: State, viewer: Viewer, piece: object) -> list[Sighting]:
+        asked.append(("unknown" not in view.pool, viewer, piece))
+        return [told]
+
+    game = replace(prepare(), ruleset=replace(RULESET, scan=scan_it))
+    if over:
+        game = conclude(game, RUNNER, "resign").game
+    assert scan(game, PUBLIC, "sledge") == (told,)
+    assert scan(game, PUBLIC, "no-such-ref") == ()
+    assert asked == [(knows, ARBITER if over else PUBLIC, "sledge")]
 
 
 def test_of_many_remarks_the_first_are_told() -> None:

@@ -12,6 +12,7 @@ from table_toy.patrols import line_up
 from table_toy.rules import set_up
 from tables import OpenPage, Table, make_person, make_table
 from tachanka.engine.api import (
+    PUBLIC,
     Act,
     At,
     Config,
@@ -24,6 +25,7 @@ from tachanka.engine.api import (
     Stretch,
 )
 from tachanka.engine.chance import ScriptedChance
+from tachanka.engine.kernel import begin, play
 from tachanka.matches import queries, wire
 from tachanka.matches.errors import Code
 from tachanka.matches.models import Entry
@@ -125,10 +127,28 @@ async def test_piece_is_described_to_each_as_he_knows_it(open_page: OpenPage) ->
     assert await visitor.wait_for(wire.Described) == wire.Described("k", 0, "balloon", ())
 
 
+async def test_anybody_asks_all_that_a_piece_sees(open_page: OpenPage) -> None:
+    table, north, south = await sit_down(open_page)
+    visitor = await open_page(table.code)
+    deployed = begin(SKI_PATROL, Config("clearing"), b"any").game
+    for seq, (page, seat, middle) in enumerate(((north, "north", 480), (south, "south", 300))):
+        act = Act("deploy", f"{seat}-patrol", Orders(line_up(STATE, seat, middle)))
+        deployed = play(deployed, seat, act).game
+        assert isinstance(await page.ask(wire.Play(fresh_key(), seq, seat, act)), wire.Done)
+    told = tuple(SKI_PATROL.scan(deployed.state, PUBLIC, "north-1"))
+    assert [each.piece for each in told] == ["south-4", "south-3", "south-2", "south-1"]
+    for looker, eyes in ((north, "north"), (south, None), (visitor, None)):
+        await looker.send(wire.Scan("k", 2, eyes, "north-1"))
+        assert await looker.wait_for(wire.Scanned) == wire.Scanned("k", 2, "north-1", told)
+    await visitor.send(wire.Scan("k", 2, None, "nobody"))
+    assert await visitor.wait_for(wire.Scanned) == wire.Scanned("k", 2, "nobody", ())
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [
         (wire.Describe("k", 0, "north", "north-1"), Code.NOT_YOURS),
+        (wire.Scan("k", 0, "north", "north-1"), Code.NOT_YOURS),
         (wire.Inspect("k", 0, "north", (0, 0), (1, 1)), Code.NOT_YOURS),
         (wire.Inspect("k", 1, None, (0, 0), (1, 1)), Code.STALE),
         (wire.Inspect("k", 0, None, (0, 0), (1, -1_000_001)), Code.MALFORMED),
@@ -137,7 +157,7 @@ async def test_piece_is_described_to_each_as_he_knows_it(open_page: OpenPage) ->
     ],
 )
 async def test_question_of_a_stranger_is_refused(
-    open_page: OpenPage, command: wire.Inspect | wire.Describe, code: Code
+    open_page: OpenPage, command: wire.Inspect | wire.Scan | wire.Describe, code: Code
 ) -> None:
     table, _, _ = await sit_down(open_page)
     stranger = await open_page(table.code, await make_person())
@@ -173,6 +193,11 @@ def test_questions_are_asked_by_http_too() -> None:
     answer = client.post(f"{base}/inspect/", line, "application/json")
     assert (answer.status_code, answer.json()["finding"]["distance"]) == (200, 50)
     piece = {"key": "k", "seq": 0, "seat": None, "piece": "north-1"}
+    answer = client.post(f"{base}/scan/", piece, "application/json")
+    assert (answer.status_code, answer.json()) == (
+        200,
+        {"type": "scanned", "key": "k", "seq": 0, "piece": "north-1", "sightings": []},
+    )
     answer = client.post(f"{base}/describe/", piece, "application/json")
     assert (answer.status_code, answer.json()) == (
         200,

@@ -1,12 +1,12 @@
 /** What a board shows of what can be done with it, and where clicks on it go. */
-import type { Finding, Msg, Offer, Pair, Point, Ref, Refusal, Shape } from "../types";
+import type { Finding, Msg, Name, Offer, Pair, Point, Ref, Refusal, Shape } from "../types";
 
 /** One thing that a click on a ref may do, as far as a board draws and tells it. */
 export interface Spot {
   ref: Ref;
   offer: Pick<Offer, "forecast">;
   /** Who does what to whom, in a line. */
-  text: Msg;
+  text: Name;
   tone: "plain" | "good" | "costly";
   /** The way there, without where it begins. */
   route: { refs: readonly Ref[] } | null;
@@ -60,6 +60,15 @@ export interface Fault {
   at: Pair | null;
 }
 
+/** A line from who looks to one of those he looks for, and what is found along it. */
+export interface Look {
+  ref: Ref;
+  ends: readonly [Pair, Pair];
+  finding: Finding;
+  /** What a shot along it needs; null where none is possible. */
+  total: number | null;
+}
+
 /** Turns points about the middle of a board, both ways. */
 export interface Turning {
   point: (at: Point) => Point;
@@ -76,6 +85,8 @@ export interface Sketch {
   /** What lies along the ruler, where that has been asked. */
   readonly line: Finding | null;
   readonly fault: Fault | null;
+  /** All that one piece looks at, where that has been asked. */
+  readonly looks?: readonly Look[];
   /**
    * Takes up a unit, one figure of it, or the handle by which that one is turned.
    *

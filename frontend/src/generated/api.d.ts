@@ -924,6 +924,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{code}/scan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description All that a piece sees of others and why not, as a seat of yours or anybody knows. */
+        post: operations["scan_piece"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{code}/sight/": {
         parameters: {
             query?: never;
@@ -5091,8 +5108,8 @@ export interface components {
          * @description A ruleset in words. version: of its texts, art and boards, part of their addresses.
          *
          *     reading: minutes to read its rulebook once. diagrams: the names of its diagrams. sequence: the
-         *     parts of a turn. inspects: one may ask what lies between two things. timeout: what a flag does
-         *     unless the players agree otherwise.
+         *     parts of a turn. inspects: one may ask what lies between two things; scans: all that a piece
+         *     sees. timeout: what a flag does unless the players agree otherwise.
          */
         Ruleset: {
             id: string;
@@ -5113,6 +5130,7 @@ export interface components {
             bots: components["schemas"]["Bot"][];
             diagrams: string[];
             inspects: boolean;
+            scans: boolean;
             timeout: components["schemas"]["FlagEnum"];
         };
         /**
@@ -5142,6 +5160,30 @@ export interface components {
             said: string;
             hidden: boolean;
             yours: boolean;
+        };
+        /**
+         * Scan
+         * @description Asks all that a piece sees of others and why not, as a seat or (None) anybody knows.
+         */
+        Scan: {
+            /** @enum {unknown} */
+            type?: "scan";
+            key: string;
+            seq: number;
+            seat: string | null;
+            piece: string;
+        };
+        /**
+         * Scanned
+         * @description All that a piece sees of others, the nearest first; nothing where the game does not say.
+         */
+        Scanned: {
+            /** @enum {unknown} */
+            type: "scanned";
+            key: string;
+            seq: number;
+            piece: string;
+            sightings: components["schemas"]["Sighting"][];
         };
         /**
          * @description A battle to play. minutes: a usual length; sides: what each seat is called in it.
@@ -5423,6 +5465,19 @@ export interface components {
             clocks: components["schemas"]["Clocks"] | null;
             /** @default  */
             digest: string;
+        };
+        /**
+         * Sighting
+         * @description One other piece that a piece looks at: what `inspect` finds from the one to the other.
+         *
+         *         total: the number that an act of the one against the other needs now, such as the least that the
+         *         die of a shot must show; None where there is no such act, or it could not succeed.
+         */
+        Sighting: {
+            piece: string;
+            finding: components["schemas"]["Finding"];
+            /** @default null */
+            total: number | null;
         };
         /**
          * Source
@@ -13415,6 +13470,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Unready"];
+                };
+            };
+            /** @description Malformed: see text and fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not good: revoked, lapsed or mistyped. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours, or not from a page of the site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address does not take that method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is spoken here. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: see code and text. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is understood here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scan_piece: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Scan"];
+            };
+        };
+        responses: {
+            /** @description Nothing is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scanned"];
                 };
             };
             /** @description Malformed: see text and fields. */

@@ -65,12 +65,25 @@ export interface Wire {
     | AskOffers
     | Examine
     | Inspect
+    | Scan
     | Describe
     | Look
     | Since
     | Ping;
   message:
-    Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described | Said | Pong;
+    | Sight
+    | Step
+    | Table
+    | Done
+    | Refused
+    | Forecast
+    | MoreOffers
+    | Examined
+    | Inspected
+    | Scanned
+    | Described
+    | Said
+    | Pong;
   board: Board;
   course: Course;
   review: Review;
@@ -299,6 +312,16 @@ export interface Inspect {
   seat: string | null;
   start: string | [number, number];
   end: string | [number, number];
+}
+/**
+ * Asks all that a piece sees of others and why not, as a seat or (None) anybody knows.
+ */
+export interface Scan {
+  type: "scan";
+  key: string;
+  seq: number;
+  seat: string | null;
+  piece: string;
 }
 /**
  * Asks what a piece may still do and why not, as a seat or (None) anybody knows.
@@ -1267,6 +1290,27 @@ export interface Stretch {
   text: Msg;
   clause: string;
   blocks?: boolean;
+}
+/**
+ * All that a piece sees of others, the nearest first; nothing where the game does not say.
+ */
+export interface Scanned {
+  type: "scanned";
+  key: string;
+  seq: number;
+  piece: string;
+  sightings: Sighting[];
+}
+/**
+ * One other piece that a piece looks at: what `inspect` finds from the one to the other.
+ *
+ *     total: the number that an act of the one against the other needs now, such as the least that the
+ *     die of a shot must show; None where there is no such act, or it could not succeed.
+ */
+export interface Sighting {
+  piece: string;
+  finding: Finding;
+  total?: number | null;
 }
 /**
  * What there is to know of a piece now.

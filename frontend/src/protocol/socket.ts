@@ -13,10 +13,12 @@ import type {
   Message,
   MoreOffers,
   Refused,
+  Scanned,
 } from "../types";
 
 export type Connection = "connecting" | "live" | "silent" | "lost" | "crowded" | "closed";
-export type Answer = Done | Refused | Forecast | MoreOffers | Described | Examined | Inspected;
+export type Answer =
+  Done | Refused | Forecast | MoreOffers | Described | Examined | Inspected | Scanned;
 export type Keyed = Extract<Command, { key: string }>;
 
 /** The few parts of a WebSocket that are used, so that a test can play the network. */
@@ -265,6 +267,7 @@ export class MatchSocket {
       case "described":
       case "examined":
       case "inspected":
+      case "scanned":
         return this.#settle(message);
       case "table":
       case "said":

@@ -15,6 +15,8 @@ export interface Moves {
   /** What lies between two things: begun, or ended. */
   measure: () => void;
   isMeasuring: () => boolean;
+  /** All that a piece sees: asked, or no longer. */
+  scan: (ref: Ref | null) => void;
   turn: () => void;
   /** To the orders, from wherever one is. */
   orders: () => void;
@@ -87,6 +89,7 @@ export function listenKeys(match: Match, moves: Moves): () => void {
     l: moves.labels,
     r: moves.turn,
     m: moves.measure,
+    v: () => moves.scan(picking.hover ?? picking.picked),
     o: moves.orders,
     "?": moves.help,
     "+": () => moves.zoom(1.3),

@@ -30,6 +30,7 @@ function makeRuleset(options: OptionInfo[], bots: string[] = []): RulesetInfo {
     credits: "",
     reading: 25,
     inspects: false,
+    scans: false,
     seats: [],
     scenarios: [],
     sequence: [],

@@ -16,6 +16,7 @@ let focused: Ref[];
 const help = vi.fn();
 const turned = vi.fn();
 const measured = vi.fn();
+const scanned = vi.fn();
 let measuring = false;
 
 const press = (key: string, on: EventTarget = document.body) =>
@@ -35,6 +36,7 @@ async function ask(offers: Offer[]): Promise<void> {
     orders: none,
     measure: () => measured(),
     isMeasuring: () => measuring,
+    scan: (ref) => scanned(ref),
     none,
     focus: (ref) => focused.push(ref),
     help,
@@ -107,6 +109,14 @@ describe("keys", () => {
     expect(stand.match.curtain).toBe(true);
     ["t", "?", "1", "u"].forEach((key) => press(key));
     expect([focused, help.mock.calls, stand.count("play")]).toEqual([[], [], 0]);
+  });
+
+  it("ask what the piece sees that one points at, else that in hand", () => {
+    stand.match.picking.pick("r1");
+    press("v");
+    stand.match.picking.attend("w1");
+    press("V");
+    expect(scanned.mock.calls).toEqual([["r1"], ["w1"]]);
   });
 
   it("tell what they do, but not while one writes", () => {

@@ -8,7 +8,14 @@ from functools import cache
 from typing import Any
 
 from tachanka.api.assets import name_version
-from tachanka.engine.api import FirstGame, Ruleset, Scenario, SeatInfo, inspect_nothing
+from tachanka.engine.api import (
+    FirstGame,
+    Ruleset,
+    Scenario,
+    SeatInfo,
+    inspect_nothing,
+    scan_nothing,
+)
 from tachanka.engine.registry import UnknownRuleset, find_ruleset
 from tachanka.engine.resources import UnknownMessage, read_clauses, say
 from tachanka.engine.scene import Msg
@@ -129,6 +136,7 @@ def _describe_ruleset(ruleset: Ruleset[Any]) -> dict[str, Any]:
         "bots": [{"id": bot.id, "title": say(package, bot.title)} for bot in ruleset.bots],
         "diagrams": list(ruleset.diagrams),
         "inspects": ruleset.inspect is not inspect_nothing,
+        "scans": ruleset.scan is not scan_nothing,
         "timeout": meta.timeout,
     }
 

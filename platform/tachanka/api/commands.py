@@ -47,7 +47,7 @@ class _Door(APIView):
 
 async def _pass_on(
     code: str, user: User | None, command: Any
-) -> wire.Done | wire.Examined | wire.Inspected | wire.Described:
+) -> wire.Done | wire.Examined | wire.Inspected | wire.Scanned | wire.Described:
     person = user.pk if user is not None else None
     async with cache.hold(code) as loaded:
         if isinstance(command, commands.Question):
@@ -195,6 +195,17 @@ class Inspections(_Door):
     @_describe_door("inspect_line", "Inspect", "Inspected", "Nothing is done.")
     def post(self, request: Request, code: str) -> HttpResponse:
         """What lies between two pieces, places or points, as a seat of yours or anybody knows."""
+        return self.carry_out(request, code)
+
+
+class Scans(_Door):
+    """Asking what a piece sees."""
+
+    command = wire.Scan
+
+    @_describe_door("scan_piece", "Scan", "Scanned", "Nothing is done.")
+    def post(self, request: Request, code: str) -> HttpResponse:
+        """All that a piece sees of others and why not, as a seat of yours or anybody knows."""
         return self.carry_out(request, code)
 
 

@@ -111,8 +111,8 @@ class Ruleset(serializers.Serializer[Any]):
     """A ruleset in words. version: of its texts, art and boards, part of their addresses.
 
     reading: minutes to read its rulebook once. diagrams: the names of its diagrams. sequence: the
-    parts of a turn. inspects: one may ask what lies between two things. timeout: what a flag does
-    unless the players agree otherwise.
+    parts of a turn. inspects: one may ask what lies between two things; scans: all that a piece
+    sees. timeout: what a flag does unless the players agree otherwise.
     """
 
     id = serializers.CharField()
@@ -133,4 +133,5 @@ class Ruleset(serializers.Serializer[Any]):
     bots = Bot(many=True)
     diagrams = serializers.ListField(child=serializers.CharField())
     inspects = serializers.BooleanField()
+    scans = serializers.BooleanField()
     timeout = serializers.ChoiceField(choices=["fallback", "loss"])

@@ -27,11 +27,12 @@ STRUCTS = (
     Board, ClauseText, Course, Review, Record, wire.Sight, wire.Line, wire.Done, wire.Play,
     wire.Undo, wire.Resign, wire.Claim, wire.OfferDraw, wire.AnswerDraw, wire.OfferPause,
     wire.AnswerPause, wire.Resume, wire.Stand, wire.Examine, wire.Examined,
-    wire.Inspect, wire.Inspected, wire.Describe, wire.Described, DrawnDiagram,
+    wire.Inspect, wire.Inspected, wire.Scan, wire.Scanned, wire.Describe, wire.Described,
+    DrawnDiagram,
 )  # fmt: skip
 COMMANDS = (
     "Play", "Undo", "Resign", "Claim", "OfferDraw", "AnswerDraw", "OfferPause", "AnswerPause",
-    "Resume", "Stand", "Examine", "Inspect", "Describe",
+    "Resume", "Stand", "Examine", "Inspect", "Scan", "Describe",
 )  # fmt: skip
 PROBLEMS = {
     "400": "Malformed: see text and fields.",

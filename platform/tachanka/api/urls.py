@@ -122,6 +122,7 @@ urlpatterns: list[Any] = [
     path("matches/<str:code>/resume/", commands.Resumptions.as_view()),
     path("matches/<str:code>/examine/", commands.Examinations.as_view()),
     path("matches/<str:code>/inspect/", commands.Inspections.as_view()),
+    path("matches/<str:code>/scan/", commands.Scans.as_view()),
     path("matches/<str:code>/describe/", commands.Descriptions.as_view()),
     path("matches/<str:code>/standing/", commands.StandingOrders.as_view()),
 ]

@@ -61,6 +61,7 @@ from tachanka.engine.choices import (
     Targets,
     Window,
 )  # fmt: skip
+from tachanka.engine.findings import Finding, Sighting, Stretch
 from tachanka.engine.memo import remember, remember_each
 from tachanka.engine.meta import (
     Advantage,
@@ -126,7 +127,7 @@ __all__ = [  # noqa: RUF022 -- in reading order
     "Targets", "Window",
     # what happens, and the ruleset
     "ARBITER", "PUBLIC", "Bot", "Chance", "Diagram", "Event", "Face", "Finding", "Outcome",
-    "Ruleset", "Stretch", "Viewer", "Why",
+    "Ruleset", "Sighting", "Stretch", "Viewer", "Why",
     # what a state is made of, and what need not be made anew for every position
     "Struct", "remember", "remember_each",
     # what a ruleset says of itself
@@ -214,29 +215,6 @@ class Chance(Protocol):
 # --- Questions that change nothing ---------------------------------------------------------
 
 
-class Stretch(Struct, frozen=True, omit_defaults=True):
-    """A part of a line that matters to it: what it crosses, and whether that blocks."""
-
-    start: Point
-    end: Point
-    text: Msg
-    clause: Clause
-    blocks: bool = False
-
-
-class Finding(Struct, frozen=True, omit_defaults=True):
-    """What lies between two places, pieces or points, as one viewer may know it.
-
-    distance: in the game's own measure (hexes, or board units on a table).
-    """
-
-    clear: bool
-    distance: int
-    text: Msg
-    clause: Clause
-    stretches: tuple[Stretch, ...] = ()
-
-
 class Diagram(Struct, frozen=True, omit_defaults=True):
     """A picture of a position for a page of the rulebook.
 
@@ -303,6 +281,11 @@ def inspect_nothing(view: Any, viewer: Viewer, start: Ref | Point, end: Ref | Po
     return None
 
 
+def scan_nothing(view: Any, viewer: Viewer, piece: Ref) -> Sequence[Sighting]:
+    """The `scan` of a ruleset in which nobody asks all that a piece sees."""
+    return ()
+
+
 def describe_nothing(view: Any, viewer: Viewer, piece: Ref) -> Sequence[Remark]:
     """The `describe` of a ruleset whose pieces always may do the same."""
     return ()
@@ -361,6 +344,8 @@ class Ruleset(Generic[S]):
     complete(v, seat, act): a crude act, such as the drag of a whole unit, made lawful; None where
         nothing lawful is near. What it returns is accepted.
     inspect(v, viewer, start, end): what lies between two things; None where the game does not say.
+    scan(v, viewer, piece): all others that matter to a piece, such as every enemy of a figure, the
+        nearest first: what it sees of each, and what it does not see and why.
     describe(v, viewer, piece): what a piece may still do and why not, what follows from its marks
         and its place: all that its kind does not say, the most urgent first. Players are told
         the first four.
@@ -390,6 +375,7 @@ class Ruleset(Generic[S]):
     idle: Callable[[S], bool] = never_idle
     complete: Callable[[S, Seat, Act], Act | None] = complete_nothing
     inspect: Callable[[S, Viewer, Ref | Point, Ref | Point], Finding | None] = inspect_nothing
+    scan: Callable[[S, Viewer, Ref], Sequence[Sighting]] = scan_nothing
     describe: Callable[[S, Viewer, Ref], Sequence[Remark]] = describe_nothing
     name_gauge: Callable[[S, Act, str], Msg] = name_plainly
     diagrams: Mapping[str, Callable[[], Diagram]] = field(default_factory=dict)

@@ -7,7 +7,17 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from tachanka.engine.api import ARBITER, Event, Finding, Offer, Outcome, Remark, Viewer, Window
+from tachanka.engine.api import (
+    ARBITER,
+    Event,
+    Finding,
+    Offer,
+    Outcome,
+    Remark,
+    Sighting,
+    Viewer,
+    Window,
+)
 from tachanka.engine.game import Entry, Game
 from tachanka.engine.kernel import can_undo
 from tachanka.engine.scene import Point, Ref, Scene, Seat
@@ -85,15 +95,27 @@ def inspect(game: Game[S], viewer: Viewer, start: Ref | Point, end: Ref | Point)
     return game.ruleset.inspect(game.view(eyes), eyes, start, end)
 
 
+def scan(game: Game[S], viewer: Viewer, piece: Ref) -> tuple[Sighting, ...]:
+    """All that a piece which the viewer sees sees of others; nothing of one he does not see."""
+    eyes = find_eyes(game, viewer)
+    if not _shows(game, viewer, piece):
+        return ()
+    return tuple(game.ruleset.scan(game.view(eyes), eyes, piece))
+
+
 def describe(game: Game[S], viewer: Viewer, piece: Ref) -> tuple[Remark, ...]:
     """What there is to know of a piece that the viewer sees; nothing of one he does not.
 
     Of more than `REMARKS` he is told the first.
     """
     eyes = find_eyes(game, viewer)
-    if all(each.id != piece for each in look(game, viewer).scene.pieces):
+    if not _shows(game, viewer, piece):
         return ()
     return tuple(game.ruleset.describe(game.view(eyes), eyes, piece)[:REMARKS])
+
+
+def _shows(game: Game[S], viewer: Viewer, piece: Ref) -> bool:
+    return any(each.id == piece for each in look(game, viewer).scene.pieces)
 
 
 def tell(entry: Entry, viewer: Viewer) -> tuple[Event, ...]:

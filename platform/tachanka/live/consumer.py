@@ -221,7 +221,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
                 await self._offer_more(hub, command)
             case wire.AskForecast():
                 await self._begin_forecast(hub, command)
-            case wire.Examine() | wire.Inspect() | wire.Describe():
+            case wire.Examine() | wire.Inspect() | wire.Scan() | wire.Describe():
                 self._send(await commands.answer(hub.match, self.user, command))
             case _:
                 self.told = ""

@@ -13,7 +13,7 @@ from tachanka.engine.api import PUBLIC, Viewer
 from tachanka.engine.game import Game, Illegal
 from tachanka.engine.kernel import examine
 from tachanka.engine.scene import Seat
-from tachanka.engine.sight import describe, inspect
+from tachanka.engine.sight import describe, inspect, scan
 from tachanka.matches import claims, draws, pauses, service, wire
 from tachanka.matches.errors import Code, Refused
 from tachanka.matches.loaded import LoadedMatch
@@ -34,7 +34,7 @@ Deed: TypeAlias = (
     | wire.Resume
     | wire.Stand
 )
-Question: TypeAlias = wire.Examine | wire.Inspect | wire.Describe
+Question: TypeAlias = wire.Examine | wire.Inspect | wire.Scan | wire.Describe
 FARTHEST = 1_000_000
 """No part of a point that is asked about is greater, in board units."""
 
@@ -107,7 +107,7 @@ async def _carry_out(loaded: LoadedMatch, user: int | None, command: Deed) -> wi
 
 async def answer(
     loaded: LoadedMatch, user: int | None, question: Question
-) -> wire.Examined | wire.Inspected | wire.Described:
+) -> wire.Examined | wire.Inspected | wire.Scanned | wire.Described:
     """Answers a question about the position numbered `seq`, from what its seat knows.
 
     user: his id, None for a visitor. Errors: Illegal (`not-running`, `not-asked`); Refused.
@@ -126,23 +126,30 @@ async def answer(
         # Who asks has seen more than this process: others have stored it.
         async with loaded.lock:
             await catch_up(loaded)
+    if isinstance(question, wire.Examine):
+        game = find_game(known, question.seq)
+        verdict = examine(game, question.seat, question.act)
+        refused = make_refusal(verdict.illegal, question.key) if verdict.illegal else None
+        return wire.Examined(question.key, game.seq, verdict.act, refused)
+    return _look(known, question)
+
+
+def _look(
+    known: LoadedMatch, question: wire.Inspect | wire.Scan | wire.Describe
+) -> wire.Inspected | wire.Scanned | wire.Described:
+    """Errors: Refused (`not-running`, `stale`, `malformed`)."""
+    game = find_game(known, question.seq, over=True)
+    viewer = Viewer("seat", question.seat) if question.seat else PUBLIC
     match question:
-        case wire.Examine():
-            game = find_game(known, question.seq)
-            verdict = examine(game, question.seat, question.act)
-            refused = make_refusal(verdict.illegal, question.key) if verdict.illegal else None
-            return wire.Examined(question.key, game.seq, verdict.act, refused)
         case wire.Inspect(start=start, end=end):
             for point in (start, end):
                 if not isinstance(point, str) and max(map(abs, point)) > FARTHEST:
                     raise Refused(Code.MALFORMED, f"{point} is far off any board.")
-            game = find_game(known, question.seq, over=True)
-            viewer = Viewer("seat", question.seat) if question.seat else PUBLIC
             found = inspect(game, viewer, start, end)
             return wire.Inspected(question.key, game.seq, found)
+        case wire.Scan(piece=piece):
+            return wire.Scanned(question.key, game.seq, piece, scan(game, viewer, piece))
         case wire.Describe(piece=piece):
-            game = find_game(known, question.seq, over=True)
-            viewer = Viewer("seat", question.seat) if question.seat else PUBLIC
             return wire.Described(question.key, game.seq, piece, describe(game, viewer, piece))
 
 

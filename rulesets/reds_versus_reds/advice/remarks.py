@@ -20,7 +20,7 @@ from ..position.naming import name_figure, tell_inches
 from ..position.state import Figure, State
 from ..position.tables import TYPES
 from ..rules.extents import draw_half, draw_range
-from ..rules.targets import Fault, Silence, find_aim, find_fault, find_silence, is_shielded
+from ..rules.targets import Aim, Fault, Silence, find_aim, find_fault, find_silence
 from ..rules.to_hit import is_close
 from .cohesion import tell_cohesion
 from .command import tell_command, tell_markers
@@ -122,16 +122,17 @@ def tell_targets(field: Field, figure: Figure) -> Remark:
 
 def tell_fault(field: Field, shooter: Figure, target: Figure) -> Remark | None:
     """Why a figure that shoots may not shoot at this one; None where it may."""
+    return tell_bar(field, find_aim(field, shooter), shooter, target)
+
+
+def tell_bar(field: Field, aim: Aim | None, shooter: Figure, target: Figure) -> Remark | None:
+    """The same, where it is known what the figure may do: `aim` is that of the shooter."""
     fault: Fault | None = find_fault(field, shooter, target)
-    if fault is None:
-        gaps = {
-            other.id: field.gap(shooter, other)
-            for other in field.members[target.unit]
-            if find_fault(field, shooter, other) is None
-        }
-        if not is_shielded(field, gaps, target.id):
-            return None
+    if fault is None and aim is not None and target.id not in aim.eligible:
+        # R-454: a Lewis gun, and a comrade nearer.
         fault = "support"
+    if fault is None:
+        return None
     names = {
         "figure": name_figure(field.state, shooter.id),
         "other": name_figure(field.state, target.id),

@@ -31,6 +31,7 @@ from tachanka.engine.api import (
     Region,
     Scene,
     Seat,
+    Sighting,
     Viewer,
     Window,
     explain_nothing,
@@ -177,6 +178,50 @@ def inspect_what_was_redacted(
     goods = sum(len(crate.good) for crate in REDACTED[0].load)
     return Finding(True, goods, Msg("sledge-sighted"), "T7")
 
+
+def see_the_nearest_last(v: State, viewer: Viewer, piece: Ref) -> Sequence[Sighting]:
+    return SKI_PATROL.scan(v, viewer, piece)[::-1]
+
+
+NEAREST_LAST = replace(SKI_PATROL, scan=see_the_nearest_last)
+
+
+def see_farther(v: State, viewer: Viewer, piece: Ref) -> Sequence[Sighting]:
+    """All seems an inch farther than the ruler says."""
+    return [
+        change(each, finding=change(each.finding, distance=each.finding.distance + 20))
+        for each in SKI_PATROL.scan(v, viewer, piece)
+    ]
+
+
+SCANS_FARTHER = replace(SKI_PATROL, scan=see_farther)
+
+
+def see_the_fallen(v: State, viewer: Viewer, piece: Ref) -> Sequence[Sighting]:
+    """One more is named, who is not on the table."""
+    told = list(SKI_PATROL.scan(v, viewer, piece))
+    return [*told, change(told[-1], piece="nobody")] if told else ()
+
+
+SEES_THE_FALLEN = replace(SKI_PATROL, scan=see_the_fallen)
+
+
+def see_from_nowhere(v: State, viewer: Viewer, piece: Ref) -> Sequence[Sighting]:
+    """What is not there sees what the first skier sees."""
+    known = any(skier.id == piece for skier in v.skiers)
+    first = next((skier.id for skier in v.skiers if skier.at), piece)
+    return SKI_PATROL.scan(v, viewer, piece if known else first)
+
+
+SEES_FROM_NOWHERE = replace(SKI_PATROL, scan=see_from_nowhere)
+
+
+def scan_what_was_redacted(v: IceRoad, viewer: Viewer, piece: Ref) -> Sequence[Sighting]:
+    found = inspect_what_was_redacted(v, viewer, piece, piece)
+    return [Sighting("riders", found)] if found else ()
+
+
+PEEKING_SCAN = replace(ICE_ROAD, redact=redact_and_remember, scan=scan_what_was_redacted)
 
 PEEKING_INSPECT = replace(ICE_ROAD, redact=redact_and_remember, inspect=inspect_what_was_redacted)
 

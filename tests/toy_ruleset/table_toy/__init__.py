@@ -7,7 +7,7 @@ The model for games of figures. Read `state`, then `patrols` (formations) and `f
 from tachanka.engine.api import Bot, FirstGame, Meta, Msg, Ruleset, Scenario, SeatInfo, Standing
 
 from .bot import choose
-from .fire import answer, inspect
+from .fire import answer, inspect, scan
 from .patrols import complete
 from .rules import FLOW, apply, check, explain, set_up
 from .scene import DIAGRAMS, draw_scene
@@ -62,6 +62,7 @@ RULESET: Ruleset[State] = Ruleset(
     answer=answer,
     complete=complete,
     inspect=inspect,
+    scan=scan,
     diagrams=DIAGRAMS,
     bots=(Bot("sergeant", Msg("bot-sergeant"), choose),),
 )

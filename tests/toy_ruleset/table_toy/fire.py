@@ -18,6 +18,7 @@ from tachanka.engine.api import (
     Point,
     Ref,
     Seat,
+    Sighting,
     Source,
     Target,
     Throw,
@@ -84,7 +85,7 @@ def play_fire(s: State, frame: Fire, acts: Mapping[Seat, Act], chance: Chance) -
             enemy = find_skier(s, target) if target else None
             if skier.at is None or enemy is None or enemy.at is None:
                 continue
-            needed = 4 if is_within(skier.at, enemy.at, CLOSE) else 5
+            needed = find_needed(skier.at, enemy.at)
             (face,) = chance.roll(FACES, 1, Why("S5", seat, skier.id))
             dice = (Die(str(face), face >= needed),)
             throw = Throw(dice, Msg("shot"), seat, skier.id, enemy.id)
@@ -123,3 +124,26 @@ def inspect(v: State, viewer: Viewer, start: Ref | Point, end: Ref | Point) -> F
     if a is None or b is None or isinstance(a, str) or isinstance(b, str):
         return None
     return look_along(a, b)
+
+
+def scan(v: State, viewer: Viewer, piece: Ref) -> Sequence[Sighting]:
+    """S4: every enemy of a skier, the nearest first, with what the die of a shot must show."""
+    skier = find_skier(v, piece)
+    if skier is None or skier.at is None:
+        return ()
+    targets = [enemy.id for enemy in list_seen(v, skier)]
+    told = [
+        Sighting(
+            enemy.id,
+            look_along(skier.at, enemy.at),
+            find_needed(skier.at, enemy.at) if enemy.id in targets else None,
+        )
+        for enemy in standing(v, find_enemy(skier.side))
+        if enemy.at
+    ]
+    return sorted(told, key=lambda each: each.finding.distance)
+
+
+def find_needed(at: Point, there: Point) -> int:
+    """S5: what the die of a shot must show at least."""
+    return 4 if is_within(at, there, CLOSE) else 5

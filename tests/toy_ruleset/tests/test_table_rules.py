@@ -23,6 +23,7 @@ from tachanka.engine.api import (
     Plan,
     Point,
     Refusal,
+    Sighting,
     Stretch,
     Viewer,
 )
@@ -145,6 +146,20 @@ def test_s4_inspect_tells_how_much_wood_lies_between() -> None:
     past = RULESET.inspect(table.state, PUBLIC, "north-2", (330, 400))
     assert past == Finding(True, 280, Msg("seen", {"inches": 14}), "S4")
     assert RULESET.inspect(table.state, PUBLIC, "north-2", "nobody") is None
+
+
+def test_s4_scan_tells_of_every_enemy_the_nearest_first() -> None:
+    table = lay_out(
+        Fire(), north_1=(210, 120), south_1=(210, 400), south_2=(330, 240), south_3=(480, 300)
+    )
+    wood = Stretch((210, 214), (210, 317), Msg("pines"), "S4", blocks=True)
+    assert list(RULESET.scan(table.state, PUBLIC, "north-1")) == [
+        Sighting("south-2", Finding(True, 169, Msg("seen", {"inches": 8}), "S4"), 5),
+        Sighting("south-1", Finding(False, 280, Msg("unseen", {"inches": 14}), "S4", (wood,))),
+        Sighting("south-3", Finding(True, 324, Msg("seen", {"inches": 16}), "S4")),
+    ]
+    assert RULESET.scan(table.state, PUBLIC, "north-2") == ()
+    assert RULESET.scan(table.state, PUBLIC, "nobody") == ()
 
 
 @pytest.mark.parametrize(

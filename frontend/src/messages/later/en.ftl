@@ -92,6 +92,7 @@ keys-fit = the whole map
 keys-zoom = nearer, farther
 keys-labels = names of all places
 keys-turn = the map from its other side
+keys-scan = all that the piece you point at, or have in hand, sees, and why not
 keys-measure = from here to there: how far, what one sees, what a shot needs
 keys-entry = looking back: the entry before, the next one
 keys-moment = looking back: the headline before, the next one
@@ -103,6 +104,22 @@ measure-end = From { $start }: pick what to look at.
 measure-ends = { $start } to { $end }
 measure-ground = a spot of ground
 measure-close = No more measuring
+scan-ask = What does it see?
+scan-title = What { $name } sees
+scan-waits = Looking round…
+scan-nobody = There is nobody to look for.
+scan-told = { $seen } of { $all } seen. { $shots ->
+    [0] None of them can be shot at now.
+    [one] One of them can be shot at now.
+   *[other] { $shots } of them can be shot at now.
+}
+scan-group = { $name }: { $seen } of { $all } seen{ $shots ->
+    [0] {""}
+   *[other] , { $shots } to shoot at
+}
+scan-one = { $name }: { $told }
+scan-blocked = In between: { $what }, from { $from } to { $to } inches away.
+scan-close = Look no longer
 
 words-title = By words
 words-inches = Inches

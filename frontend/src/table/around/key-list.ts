@@ -18,6 +18,7 @@ export const KEYS: readonly (readonly [readonly string[], string])[] = [
   [["L"], "keys-labels"],
   [["R"], "keys-turn"],
   [["M"], "keys-measure"],
+  [["V"], "keys-scan"],
   [["←", "→"], "keys-entry"],
   [["Page Up", "Page Down"], "keys-moment"],
   [["Home", "End"], "keys-ends"],

@@ -1,10 +1,21 @@
-/** Whether it is asked on a page what lies between two things. */
+/** Whether it is asked on a page what lies between two things, or all that a piece sees. */
+import type { Component } from "svelte";
+import type { Ref } from "../../types";
 import type { Match } from "../model/match.svelte";
 import type { Measuring } from "./measuring.svelte";
+import type { Scanning } from "./scanning.svelte";
+
+/** Loads what tells in words of what is asked: of one kind of question each. */
+type Tells = () => Promise<{ default: Component<{ measuring: never; onclose: () => void }> }>;
 
 export class Ruler {
   /** What is asked; null where nothing is. */
-  measuring = $state.raw<Measuring | null>(null);
+  measuring = $state.raw<Measuring | Scanning | null>(null);
+  load!: Tells;
+  /** Loads what knows what pieces see. */
+  readonly bars = () => import("./Barred.svelte");
+  /** Begins to ask all that a piece sees, where the game tells. */
+  begin = $state.raw<((piece: Ref) => Scanning) | null>(null);
   #match: Match;
 
   /** Made by a component: the past, which one may look back at, is not asked about. */
@@ -23,6 +34,23 @@ export class Ruler {
       return;
     }
     const { Measuring } = await import("./measuring.svelte");
+    this.load = () => import("./Measured.svelte");
     this.measuring = new Measuring(this.#match);
+  }
+
+  /** Whether it can be asked what a piece sees. */
+  get scans(): boolean {
+    const { timeline, head } = this.#match;
+    return this.begin !== null && !timeline.looking && head !== null;
+  }
+
+  /** All that a piece sees is asked; or nothing any longer. */
+  scan(ref: Ref | null): void {
+    const piece = ref === null ? undefined : this.#match.scenery.topOf(ref)?.id;
+    const over = this.measuring !== null;
+    this.measuring = null;
+    if (over || !this.begin || !this.scans || piece === undefined) return;
+    this.load = () => import("./Scanned.svelte");
+    this.measuring = this.begin(piece);
   }
 }

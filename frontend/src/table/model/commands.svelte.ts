@@ -117,6 +117,13 @@ export class Commands {
     return answer.type === "inspected" ? (answer.finding ?? null) : null;
   }
 
+  /** Asks all that a piece sees. Nothing is told of a refusal. */
+  async scan(piece: Ref): Promise<Answer | null> {
+    const { ask, eyes } = this.#ports();
+    if (!ask || !eyes) return null;
+    return ask({ type: "scan", key: makeKey(), ...eyes, piece });
+  }
+
   /** Asks what a piece may still do. Nothing is told of a refusal. */
   async describe(piece: Ref): Promise<Answer | null> {
     const { ask, eyes } = this.#ports();

@@ -33,7 +33,6 @@ import { makeWish } from "./wishes";
 export class Picking implements Interaction {
   readonly viewOnly = false;
   readonly pointing: Pointing;
-  /** What goes on by itself. */
   readonly sequel: Sequel;
   readonly plan: Sequel["plan"];
   readonly errand: Sequel["errand"];
@@ -57,7 +56,9 @@ export class Picking implements Interaction {
     this.#later = new Later(ports, () => this.selection);
   }
 
-  lights = $derived.by(() => light(this.#ports.offers(), this.selection, this.#ports));
+  lights = $derived.by(() =>
+    this.pointing.look(light(this.#ports.offers(), this.selection, this.#ports)),
+  );
 
   /** The way that is taken if it is not steered any further. */
   steered: Spot | null = $derived(findSteer(this.lights, this.selection));

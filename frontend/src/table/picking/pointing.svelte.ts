@@ -13,6 +13,8 @@ export class Pointing {
   pinned = $state<Ref | null>(null);
   /** A place that was clicked though nothing is to be done there with what is in hand. */
   unlit = $state<Ref | null>(null);
+  /** Adds why a piece cannot be picked, where a game tells what pieces see. */
+  look = $state.raw((lights: Lights) => lights);
   /** How far the pieces go that one reads of. */
   #extents = new SvelteMap<Ref, readonly Shape[]>();
   #kept = $state.raw<readonly Shape[]>([]);

@@ -1,6 +1,6 @@
 /** Orders that are drawn up on a board that is seen from its other side. */
-import type { Sketch, Turning } from "../../board/interaction";
-import type { Pair } from "../../types";
+import type { Look, Sketch, Turning } from "../../board/interaction";
+import type { Finding, Pair } from "../../types";
 
 /** The same orders, their points turned both ways. */
 export function turnSketch(sketch: Sketch, { point, pair }: Turning): Sketch {
@@ -13,13 +13,18 @@ export function turnSketch(sketch: Sketch, { point, pair }: Turning): Sketch {
     })),
   );
   const ruler = $derived(sketch.ruler && ([pair(sketch.ruler[0]), pair(sketch.ruler[1])] as const));
-  const line = $derived(
-    sketch.line && {
-      ...sketch.line,
-      stretches: (sketch.line.stretches ?? []).map((each) => {
-        return { ...each, start: pair(each.start), end: pair(each.end) };
-      }),
-    },
+  const turnLine = (line: Finding): Finding => ({
+    ...line,
+    stretches: (line.stretches ?? []).map((each) => {
+      return { ...each, start: pair(each.start), end: pair(each.end) };
+    }),
+  });
+  const line = $derived(sketch.line && turnLine(sketch.line));
+  const looks = $derived(
+    (sketch.looks ?? []).map((look): Look => {
+      const [a, b] = look.ends;
+      return { ...look, ends: [pair(a), pair(b)], finding: turnLine(look.finding) };
+    }),
   );
   return {
     get busy() {
@@ -33,6 +38,9 @@ export function turnSketch(sketch: Sketch, { point, pair }: Turning): Sketch {
     },
     get line() {
       return line;
+    },
+    get looks() {
+      return looks;
     },
     get fault() {
       return sketch.fault;

@@ -6,7 +6,7 @@ import Keys from "../../../src/table/around/Keys.svelte";
 
 it("opens with the keyboard at its heading, and closes by its button", async () => {
   const onclose = vi.fn();
-  render(Keys, { measures: false, turns: false, onclose });
+  render(Keys, { info: { inspects: false, scans: false, board: "hex" }, onclose });
   const heading = screen.getByRole("heading", { name: "Keys" });
   expect(document.activeElement).toBe(heading);
   await userEvent.setup().click(screen.getByRole("button", { name: "Close" }));
@@ -14,11 +14,16 @@ it("opens with the keyboard at its heading, and closes by its button", async () 
 });
 
 it("lists only keys that do something here", () => {
-  const list = (measures: boolean, turns: boolean) => {
-    const { container, unmount } = render(Keys, { measures, turns, onclose: () => {} });
+  const list = (inspects: boolean, scans: boolean, turns: boolean) => {
+    const info = { inspects, scans, board: turns ? ("table" as const) : ("hex" as const) };
+    const { container, unmount } = render(Keys, { info, onclose: () => {} });
     const keys = [...container.querySelectorAll("kbd")].map((each) => each.textContent);
     unmount();
-    return ["M", "[", "]"].filter((key) => keys.includes(key));
+    return ["M", "V", "[", "]"].filter((key) => keys.includes(key));
   };
-  expect([list(true, false), list(false, true)]).toEqual([["M"], ["[", "]"]]);
+  expect([list(true, false, false), list(false, true, false), list(false, false, true)]).toEqual([
+    ["M"],
+    ["V"],
+    ["[", "]"],
+  ]);
 });

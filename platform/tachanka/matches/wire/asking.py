@@ -133,6 +133,15 @@ class Inspect(Struct, frozen=True, tag="inspect", forbid_unknown_fields=True):
     end: Ref | Point
 
 
+class Scan(Struct, frozen=True, tag="scan", forbid_unknown_fields=True):
+    """Asks all that a piece sees of others and why not, as a seat or (None) anybody knows."""
+
+    key: Key
+    seq: int
+    seat: Seat | None
+    piece: Ref
+
+
 class Describe(Struct, frozen=True, tag="describe", forbid_unknown_fields=True):
     """Asks what a piece may still do and why not, as a seat or (None) anybody knows."""
 
@@ -160,5 +169,5 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 Command: TypeAlias = (
     Play | Undo | Resign | Claim | OfferDraw | AnswerDraw | OfferPause | AnswerPause | Resume
-    | Stand | AskForecast | AskOffers | Examine | Inspect | Describe | Look | Since | Ping
+    | Stand | AskForecast | AskOffers | Examine | Inspect | Scan | Describe | Look | Since | Ping
 )  # fmt: skip

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Generic, TypeAlias, TypeVar
 
-from tachanka.engine.api import Act, Event, Finding, Offer, Outcome, Refusal, Remark, Target, Window
+from tachanka.engine.api import (
+    Act,
+    Event,
+    Finding,
+    Offer,
+    Outcome,
+    Refusal,
+    Remark,
+    Sighting,
+    Target,
+    Window,
+)
 from tachanka.engine.scene import (
     Arrow,
     Goal,
@@ -292,6 +303,15 @@ class Inspected(Struct, frozen=True, tag="inspected", omit_defaults=True):
     finding: Finding | None = None
 
 
+class Scanned(Struct, frozen=True, tag="scanned"):
+    """All that a piece sees of others, the nearest first; nothing where the game does not say."""
+
+    key: Key
+    seq: int
+    piece: Ref
+    sightings: tuple[Sighting, ...]
+
+
 class Described(Struct, frozen=True, tag="described"):
     """What there is to know of a piece now."""
 
@@ -327,6 +347,6 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 Message: TypeAlias = (
-    Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Described
-    | Said | Pong
+    Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Scanned
+    | Described | Said | Pong
 )  # fmt: skip

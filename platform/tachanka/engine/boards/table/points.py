@@ -59,5 +59,12 @@ def scatter(at: Point, direction: Point, distance: int) -> Point:
 
 
 def find_point(a: Point, b: Point, along: Fraction) -> Point:
-    """The point so far along a-b (0 to 1), rounded to whole units."""
-    return round(a[0] + (b[0] - a[0]) * along), round(a[1] + (b[1] - a[1]) * along)
+    """The point so far along a-b (0 to 1), rounded to whole units; a half to the even one."""
+    n, d = along.numerator, along.denominator
+    return a[0] + _divide((b[0] - a[0]) * n, d, a[0]), a[1] + _divide((b[1] - a[1]) * n, d, a[1])
+
+
+def _divide(n: int, d: int, on: int) -> int:
+    """n / d rounded so that `on` and it come to the even one of two that are as near."""
+    whole, rest = divmod(n, d)
+    return whole + (2 * rest > d or (2 * rest == d and (on + whole) % 2 == 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import isqrt
 
 from tachanka.engine.boards.table.patches import Patch
@@ -43,6 +44,11 @@ class Depth:
     spans: tuple[Span, ...]
     free: bool
 
+    @cached_property
+    def share(self) -> Fraction:
+        """Which part of the line that is, from 0 to 1."""
+        return add_up(self.spans)
+
 
 def find_depths(
     a: Point, b: Point, screens: Sequence[Screen], lanes: Sequence[Patch]
@@ -65,18 +71,18 @@ def find_hiding(a: Point, b: Point, depths: Sequence[Depth]) -> list[Depth]:
     for depth in depths:
         if not depth.free:
             kind = depth.screen.kind
-            sums[kind] = sums.get(kind, Fraction(0)) + add_up(depth.spans)
+            sums[kind] = sums[kind] + depth.share if kind in sums else depth.share
     return [
         depth
         for depth in depths
         if not depth.free
         and depth.screen.hides(
-            sums[depth.screen.kind] if depth.screen.together else add_up(depth.spans), square
+            sums[depth.screen.kind] if depth.screen.together else depth.share, square
         )
     ]
 
 
 def measure_depth(a: Point, b: Point, depth: Depth) -> int:
     """How much of the line lies in the patch, in board units, rounded down."""
-    share = add_up(depth.spans)
+    share = depth.share
     return isqrt(share.numerator**2 * square_distance(a, b) // share.denominator**2)

@@ -14,7 +14,8 @@ Span: TypeAlias = tuple[Fraction, Fraction]
 
 def add_up(spans: Iterable[Span]) -> Fraction:
     """Which part of the whole line the spans are, from 0 to 1."""
-    return sum((end - start for start, end in spans), Fraction(0))
+    first, *rest = [end - start for start, end in spans] or [Fraction(0)]
+    return sum(rest, first)
 
 
 def join(spans: Iterable[Span]) -> list[Span]:
@@ -39,4 +40,5 @@ def take_away(spans: Sequence[Span], taken: Iterable[Span]) -> list[Span]:
 
 def hold(outer: Iterable[Span], inner: Iterable[Span]) -> bool:
     """Whether the outer spans cover all of the inner ones."""
-    return not take_away(list(inner), join(outer))
+    parts, cover = list(inner), list(outer)
+    return not parts if not cover else not take_away(parts, join(cover))

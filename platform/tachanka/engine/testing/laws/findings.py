@@ -1,8 +1,9 @@
-"""Laws about questions that change nothing: lines of sight, and crude acts made lawful."""
+"""Laws about questions that change nothing: lines of sight, all that a piece sees, and crude acts
+made lawful."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from tachanka.engine.api import (
@@ -12,9 +13,11 @@ from tachanka.engine.api import (
     Point,
     Ref,
     Seat,
+    Sighting,
     Viewer,
     complete_nothing,
     inspect_nothing,
+    scan_nothing,
 )
 from tachanka.engine.game import encode
 from tachanka.engine.testing.laws.book import Position, law
@@ -84,6 +87,64 @@ def findings_depend_on_the_view(position: Position) -> Iterator[str]:
             view = ruleset.redact(twin, viewer)
             if encode(view) == seen and ruleset.inspect(view, viewer, *ends) != found:
                 yield f"what {viewer} finds on a line depends on something hidden"
+
+
+def list_scans(position: Position) -> list[tuple[Viewer, Ref, Sequence[Sighting]]]:
+    """What one of the pieces that each viewer sees sees of others; asked once for all laws."""
+    ruleset = position.ruleset
+    if ruleset.scan is scan_nothing:
+        return []
+    if "scans" not in position.notes:
+        eyes = [(viewer, _choose_eye(position, viewer)) for viewer in position.package.viewers]
+        position.notes["scans"] = [
+            (viewer, id, ruleset.scan(position.see(viewer), viewer, id)) for viewer, id in eyes
+        ]
+    scans: list[tuple[Viewer, Ref, Sequence[Sighting]]] = position.notes["scans"]
+    return scans
+
+
+def _choose_eye(position: Position, viewer: Viewer) -> Ref:
+    pieces = position.show(viewer).pieces
+    return position.rng.choice(pieces).id if pieces else NOWHERE
+
+
+@law("position")
+def sightings_are_sound(position: Position) -> Iterator[str]:
+    """What `scan` names is seen by the viewer, each other piece once and the nearest first, and
+    what it finds of one is what `inspect` finds between the two. What is not there sees nothing."""
+    ruleset = position.ruleset
+    for viewer, piece, told in list_scans(position):
+        named = [each.piece for each in told]
+        shown = {each.id for each in position.show(viewer).pieces} - {piece}
+        if len(set(named)) < len(named) or not shown.issuperset(named):
+            yield f"{piece}, scanned for {viewer}, sees {named}: not each other piece once"
+            continue
+        far = [each.finding.distance for each in told]
+        if far != sorted(far):
+            yield f"{piece}, scanned for {viewer}, does not see the nearest first: {far}"
+        view = position.see(viewer)
+        for each in position.rng.sample(told, min(LINES, len(told))):
+            found = ruleset.inspect(view, viewer, piece, each.piece)
+            if found != each.finding:
+                yield f"from {piece} to {each.piece} {viewer} is told {each.finding}, and {found}"
+        if ruleset.scan(view, viewer, NOWHERE):
+            yield f"scanned for {viewer}, what is not there sees something"
+
+
+@law("position")
+def sightings_depend_on_the_view(position: Position) -> Iterator[str]:
+    """What `scan` tells of a piece is the same in every world that the viewer cannot tell apart,
+    and when it is asked again."""
+    ruleset = position.ruleset
+    for viewer, piece, told in list_scans(position):
+        view = ruleset.redact(position.game.state, viewer)
+        if ruleset.scan(view, viewer, piece) != told:
+            yield f"scan of {piece}, asked again for {viewer}, tells something else"
+        seen = encode(view)
+        for twin in position.twins(viewer):
+            view = ruleset.redact(twin, viewer)
+            if encode(view) == seen and ruleset.scan(view, viewer, piece) != told:
+                yield f"what {piece} sees, as {viewer} is told, depends on something hidden"
 
 
 @law("position")

@@ -14,7 +14,7 @@ from tachanka.engine.resources import read_clauses, read_text, say
 from tachanka.engine.scene import Board, Cue, Hit, Msg, Scene, Show, Throw, Travel
 from tachanka.engine.sight import tell
 from tachanka.engine.testing.laws.book import Package, Passage, Position, law
-from tachanka.engine.testing.laws.findings import list_findings
+from tachanka.engine.testing.laws.findings import list_findings, list_scans
 from tachanka.engine.testing.laws.pieces import list_remarks
 from tachanka.engine.testing.sampling import sample_act
 from tachanka.engine.testing.walk import Speech, list_known_refs, list_refs, listen
@@ -39,6 +39,7 @@ def list_said(thing: Thing) -> list[tuple[str, Any]]:
     said += [(f"the scene of {viewer}", thing.show(viewer)) for viewer in thing.package.viewers]
     said += [(f"the offers to {seat}", thing.open(seat)) for seat in thing.asked]
     said += [(f"what {viewer} finds", finding) for viewer, _, finding in list_findings(thing)]
+    said += [(f"what {id} sees", sightings) for _, id, sightings in list_scans(thing)]
     said += [(f"what is told of {id}", remarks) for _, id, remarks in list_remarks(thing)]
     return said + [("a refusal", refusal) for refusal in _list_refusals(thing)]
 
