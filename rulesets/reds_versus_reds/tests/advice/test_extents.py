@@ -10,16 +10,7 @@ import pytest
 from reds_versus_reds import RULESET
 from reds_versus_reds.position.frames import Activation, Fire, Frame, March, Rally, Spotting
 from reds_versus_reds.position.state import Battery, Figure, Link, State
-from reds_versus_reds.tests.table import (
-    KEEPERS,
-    A,
-    D,
-    Table,
-    position,
-    rest_of_turn,
-    stand,
-    up,
-)
+from reds_versus_reds.tests.table import KEEPERS, A, D, Table, position, rest_of_turn, stand, up
 from tachanka.engine.api import PUBLIC, Remark, Shape, Viewer
 from tachanka.engine.resources import say
 from tachanka.engine.scene import Point
