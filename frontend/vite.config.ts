@@ -22,7 +22,7 @@ const CHUNKS = [
     // What the page of a match shares with what comes to it later, and boards everywhere. Ground is
     // lit in few games, and in pictures of their rules.
     name: "board",
-    test: /src\/board\/(?!overlay\/Region)/,
+    test: /src\/board\/(?!overlay\/(Region|Joined|rings))/,
     minShareCount: 2,
   },
   {

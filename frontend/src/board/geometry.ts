@@ -65,24 +65,6 @@ export function tracePath(points: readonly Point[], closed = true): string {
   return `M${points.map((p) => `${round(p.x)} ${round(p.y)}`).join("L")}${closed ? "Z" : ""}`;
 }
 
-/** The outline of a polygon. */
-export function trace(ring: readonly Pair[]): string {
-  return tracePath(ring.map(([x, y]) => ({ x, y })));
-}
-
-/** All of several polygons: turned one way round, so that where two overlap neither cuts the other. */
-export function traceAll(polygons: readonly Pair[][]): string {
-  return polygons.map((ring) => trace(runsBack(ring) ? [...ring].reverse() : ring)).join("");
-}
-
-function runsBack(ring: readonly Pair[]): boolean {
-  const area = ring.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = ring[(i + 1) % ring.length]!;
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return area < 0;
-}
-
 export function round(n: number): number {
   return Math.round(n * 10) / 10;
 }

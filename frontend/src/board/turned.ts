@@ -42,11 +42,12 @@ export function makeTurner(board: Board): Turner {
     return facing ? { ...each, ...at, facing } : { ...each, ...at };
   });
   const marker = remember((each: Marker) => (each.at ? { ...each, at: pair(each.at) } : each));
-  const shape = remember((each: Shape) => ({
+  const ring = (corners: readonly Pair[]): Pair[] => corners.map(pair);
+  const shape = remember(({ points, more = [], holes = [], ...each }: Shape): Shape => ({
     ...each,
-    points: each.points.map(pair),
-    ...(each.more && { more: each.more.map((ring) => ring.map(pair)) }),
-    ...(each.holes && { holes: each.holes.map((ring) => ring.map(pair)) }),
+    points: ring(points),
+    more: more.map(ring),
+    holes: holes.map(ring),
   }));
   const arrow = remember((each: NonNullable<Scene["arrows"]>[number]) => ({
     ...each,
@@ -61,10 +62,9 @@ export function makeTurner(board: Board): Turner {
     arrows: list(arrow),
   };
 
-  const ring = (corners: Pair[]): Pair[] => corners.map(pair);
-  const land = ({ polygons, holes }: Land): Land => ({
+  const land = ({ polygons, holes = [] }: Land): Land => ({
     polygons: polygons.map(ring),
-    holes: (holes ?? []).map(ring),
+    holes: holes.map(ring),
   });
   const ground = remember((each: Ground): Ground => ({
     ...each,

@@ -25,7 +25,6 @@ import type {
   Sight,
   Table,
 } from "../../types";
-import { findExtent } from "../picking/lights";
 import { Picking } from "../picking/picking.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { Commands } from "./commands.svelte";
@@ -138,7 +137,6 @@ export class Match {
       top: (ref) => this.scenery.topOf(ref),
       place: (ref) => this.scenery.placeOf(ref),
       name: (ref, way) => this.scenery.nameTarget(ref, way),
-      extent: (piece, id) => findExtent(this.findRemarks(piece), id),
       group: (piece) => this.scenery.piece(piece)?.group || null,
     });
   }

@@ -2,9 +2,8 @@
  * What can be clicked, from the offers and what has been picked so far. Pure, and the only place
  * that turns an offer into an act. No rules: a thing is lit because an offer names it.
  */
-import type { Land } from "../../board/interaction";
 import { nameOffer } from "../../protocol/apply";
-import type { Arg, Choice, Offer, Ref, Route, Shape } from "../../types";
+import type { Arg, Choice, Offer, Ref, Route } from "../../types";
 import { lightTogether } from "./company";
 import {
   addBars,
@@ -29,18 +28,11 @@ import {
   type Selection,
 } from "./selection";
 
-/** What is known beside the offers. */
-export interface Lookup {
-  name: Namer;
-  /** What is drawn of a piece under a name, once it is known. */
-  extent?: (piece: Ref, id: string) => Shape | null;
-}
-
 /** What is lit, barred and on the buttons. */
 export function light(
   all: readonly Offer[],
   selection: Selection,
-  { name, extent }: Lookup = { name: (ref) => ref },
+  name: Namer = (ref) => ref,
 ): Lights {
   const { along } = selection;
   const lights = along.length
@@ -49,15 +41,7 @@ export function light(
   for (const spots of lights.spots.values()) {
     for (const spot of spots) spot.text = tellDeed(spot, name);
   }
-  for (const ground of lights.grounds) {
-    const shape = ground.extent && ground.piece ? extent?.(ground.piece, ground.extent) : null;
-    if (shape) ground.lit = outline(shape);
-  }
   return lights;
-}
-
-function outline({ points, more = [], holes }: Shape): Land {
-  return { polygons: [points, ...more], ...(holes && { holes }) };
 }
 
 function lightAlone(all: readonly Offer[], selection: Selection): Lights {
@@ -231,8 +215,8 @@ function lightFormation(
   }
   const mover = choice.movers.find((each) => each.piece === selection.picked);
   if (mover?.region) {
-    const { region, piece, extent } = mover;
-    lights.grounds.push({ label: offer.label, region, offer, piece, ...(extent && { extent }) });
+    const { region, piece, extent = "" } = mover;
+    lights.grounds.push({ label: offer.label, region, offer, piece, extent });
   }
   for (const target of mover?.targets ?? []) {
     const mine = selection.orders[mover!.piece] ?? { piece: mover!.piece };

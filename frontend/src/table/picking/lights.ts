@@ -1,20 +1,7 @@
 /** What a page lights and puts on buttons, and the acts that it leads to. */
 import type { Ground } from "../../board/interaction";
 import type { How } from "./selection";
-import type {
-  Act,
-  Arg,
-  Msg,
-  Name,
-  Offer,
-  Ref,
-  Refusal,
-  Remark,
-  Route,
-  Shape,
-  Target,
-  Term,
-} from "../../types";
+import type { Act, Arg, Msg, Name, Offer, Ref, Refusal, Route, Target, Term } from "../../types";
 
 export type Effect = "act" | "steer" | "waypoint" | "pair" | "toggle" | "order";
 
@@ -78,12 +65,6 @@ export interface Lights {
   presses: Press[];
   ranges: Offer[];
   grounds: Plot[];
-}
-
-/** What remarks draw under a name; null where they are not known, or draw no such thing. */
-export function findExtent(remarks: readonly Remark[] | null, id: string): Shape | null {
-  const extents = remarks?.flatMap((remark) => remark.extents ?? []) ?? [];
-  return extents.find((each) => each.id === id) ?? null;
 }
 
 /** The act that answers an offer. */

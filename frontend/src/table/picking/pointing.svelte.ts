@@ -1,4 +1,5 @@
 /** What the player points at, and what lies there. */
+import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import type { Ref, Shape } from "../../types";
 import type { Bar, Lights, Spot } from "./lights";
@@ -13,8 +14,8 @@ export class Pointing {
   pinned = $state<Ref | null>(null);
   /** A place that was clicked though nothing is to be done there with what is in hand. */
   unlit = $state<Ref | null>(null);
-  /** Adds why a piece cannot be picked, where a game tells what pieces see. */
-  look = $state.raw((lights: Lights) => lights);
+  /** What adds to the lights that the offers make what has been asked beside them. */
+  looks = $state.raw<readonly ((lights: Lights) => Lights)[]>([]);
   /** How far the pieces go that one reads of. */
   #extents = new SvelteMap<Ref, readonly Shape[]>();
   #kept = $state.raw<readonly Shape[]>([]);
@@ -84,6 +85,16 @@ export class Pointing {
     if (inHand.some((each) => there.includes(each))) return inHand[0]!;
     const { pickable } = this.#lights();
     return there.find((each) => pickable.has(each) && this.isPiece(each)) ?? null;
+  }
+
+  look(lights: Lights): Lights {
+    return this.looks.reduce((all, look) => look(all), lights);
+  }
+
+  /** Lets something add to the lights, until it is told no longer to. */
+  adorn(look: (lights: Lights) => Lights): () => void {
+    this.looks = [...untrack(() => this.looks), look];
+    return () => void (this.looks = this.looks.filter((each) => each !== look));
   }
 
   isBarred(ref: Ref): boolean {

@@ -1,6 +1,5 @@
 /** What picking needs of the match, what it opens, and which acts one should look at first. */
-import type { Lookup } from "./choices";
-import type { Spot } from "./lights";
+import type { Namer, Spot } from "./lights";
 import { isForeseeable } from "./outlook";
 import type { Act, Examined, Line, Offer, Piece, Point, Ref, Seat } from "../../types";
 
@@ -19,7 +18,7 @@ export interface PlacePicking {
 }
 
 /** The ports of the match that picking needs. */
-export interface Ports extends Lookup {
+export interface Ports {
   offers: () => readonly Offer[];
   play: (act: Act) => void;
   /** Asks for the offers of a piece that come later; resolves when they are there. */
@@ -54,6 +53,8 @@ export interface Ports extends Lookup {
   attend: () => void;
   /** The place of a piece, or the ref itself. */
   place: (ref: Ref) => Ref;
+  /** What a ref is called, where somebody does something to it. */
+  name: Namer;
   /** The group that a piece belongs to, if any. */
   group: (piece: Ref) => Ref | null;
 }

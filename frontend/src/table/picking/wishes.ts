@@ -62,5 +62,5 @@ export function findRefusal(ports: WishPorts, wish: Wish): Refusal | null {
 }
 
 function lightUp({ offers, name }: WishPorts, { actor }: Wish) {
-  return light(offers(), { ...NOTHING, picked: actor }, { name });
+  return light(offers(), { ...NOTHING, picked: actor }, name);
 }

@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Parley } from "../../../src/types";
-import { asks, makeSight } from "../../fixtures";
+import { asks, makeSight, PATIENT } from "../../fixtures";
 import { openMatch, table, type Stand } from "../model/stand";
 import NoticesStand from "./NoticesStand.svelte";
 
@@ -50,9 +50,8 @@ it("of a draw leave with the end of the match", async () => {
 
 it("offers a draw where one acts, not over the map, as long as it stands", async () => {
   stand.say({ ...table, draw: "white" });
-  await tick();
   const slip = within(screen.getByRole("region", { name: "Orders" }));
-  expect(slip.getByText("White offers a draw.")).toBeInTheDocument();
+  expect(await slip.findByText("White offers a draw.", {}, PATIENT)).toBeInTheDocument();
   slip.getByRole("button", { name: "Accept" }).click();
   expect(stand.sent("answer-draw")).toMatchObject({ seat: "red", accept: true });
   stand.say({ ...table, draw: null });

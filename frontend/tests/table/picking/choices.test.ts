@@ -213,8 +213,8 @@ describe("who does what to whom", () => {
   const deed = { id: "fires-at", args: { way: "high" } };
   const named = (ref: string, way: boolean) => (way ? `the ${ref}` : `whoever is in ${ref}`);
   const tellTexts = (offer: Offer, selection: Partial<typeof NOTHING>) =>
-    [...light([offer], { ...NOTHING, ...selection }, { name: named }).spots.values()].flatMap(
-      (spots) => spots.map(({ text }) => text),
+    [...light([offer], { ...NOTHING, ...selection }, named).spots.values()].flatMap((spots) =>
+      spots.map(({ text }) => text),
     );
 
   it("is said with the names of both and the number", () => {

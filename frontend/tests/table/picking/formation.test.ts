@@ -9,7 +9,8 @@ import {
   place,
   propose,
 } from "../../../src/table/picking/selection";
-import type { Offer, Shape } from "../../../src/types";
+import { lightReach } from "../../../src/table/slip/reach";
+import type { Offer, Remark, Shape } from "../../../src/types";
 
 const ground: [number, number][] = [
   [0, 0],
@@ -72,6 +73,7 @@ describe("a formation", () => {
       region: { type: "region", polygons: [ground] },
       offer: deploy,
       piece: "f2",
+      extent: "",
     });
     // What is told of it lights less of the ground, once it is known.
     const close: Offer = {
@@ -81,7 +83,6 @@ describe("a formation", () => {
         movers: [{ piece: "f2", region: { type: "region", polygons: [ground] }, extent: "way" }],
       },
     };
-    expect(light([close], picked).grounds[0]?.lit).toBeUndefined();
     const way: Shape = {
       id: "way",
       kind: "area",
@@ -89,11 +90,15 @@ describe("a formation", () => {
       name: { id: "way" },
       more: [[[9, 9], [9, 0], [20, 9]]], // prettier-ignore
     };
-    const extent = (piece: string, id: string) => (piece + id === "f2way" ? way : null);
-    const [lit] = light([close], picked, { name: (ref) => ref, extent }).grounds;
-    expect(lit).toMatchObject({
+    const told = { text: { id: "may-go" }, clause: "T1", extents: [{ ...way, id: "other" }, way] };
+    const find = (known: readonly Remark[] | null) => {
+      const teller = { findRemarks: (piece: string) => (piece === "f2" ? known : null) };
+      return lightReach(light([close], picked), teller).grounds[0];
+    };
+    expect([find(null)?.lit, find([])?.lit]).toEqual([undefined, undefined]);
+    expect(find([told])).toMatchObject({
       region: { polygons: [ground] },
-      lit: { polygons: [way.points, ...way.more!] },
+      lit: { polygons: [way.points, ...way.more!], holes: [] },
     });
     const one = place(picked, deploy, "f2", [30, 10]);
     expect(one).toMatchObject({

@@ -23,7 +23,6 @@ export function standPicking(ports: Partial<Ports>): Picking {
       stack: () => [],
       top: () => undefined,
       name: (ref) => ref,
-      extent: () => null,
       describe: () => {},
       group: () => null,
       place: (ref) => ref,

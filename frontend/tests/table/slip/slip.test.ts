@@ -45,7 +45,7 @@ describe("the slip", () => {
 
   it("names who has answered under seal and who chooses still", async () => {
     await lay([end], { window: asks("sealed", "red", "white"), answered: ["white"] });
-    const [red, white] = screen.getAllByRole("listitem");
+    const [red, white] = await screen.findAllByRole("listitem", {}, PATIENT);
     expect([red?.textContent.trim(), white?.textContent.trim()]).toEqual([
       "Red: choosing",
       "White: ready",
@@ -61,8 +61,7 @@ describe("the slip", () => {
     const { say } = await lay([end], { window: asks("sealed", "red", "white"), answered: [] });
     expect(screen.queryByText(own)).toBeNull();
     say(makeStep(5, { window: asks("sealed", "red", "white"), answered: ["red"] }));
-    await settle();
-    expect(screen.getByText(own)).toBeVisible();
+    expect(await screen.findByText(own, {}, PATIENT)).toBeVisible();
   });
 
   it("is busy while it is not known what the picked piece can do", async () => {
