@@ -77,6 +77,14 @@ def test_nothing_leads_out_of_a_pen() -> None:
     assert shapely.Polygon(ring).area == 100 * 100
 
 
+def test_who_is_shut_in_from_all_sides_has_the_spot_on_which_he_stands() -> None:
+    # Each of three walls passes him by less than a unit.
+    pen: list[Segment] = [((-90, -41), (90, 40)), ((-90, 61), (90, -60)), ((-1, -90), (0, 90))]
+    (ring,) = list_area((0, 0), 900, [], lambda at: pen)
+    assert len(ring) > 2
+    assert {max(abs(x), abs(y)) for x, y in ring} <= {0, 1}
+
+
 def test_a_wall_in_line_with_the_start_bars_nothing() -> None:
     area = draw((0, 0), 300, [((100, 0), (200, 0))])
     assert area.contains(shapely.Point(250, 40))

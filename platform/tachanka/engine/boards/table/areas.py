@@ -44,7 +44,7 @@ def list_area(
     list_walls: Callable[[Point], Sequence[Segment]],
     crooked: bool = False,
 ) -> tuple[Ring, ...]:
-    """The ground within reach of a figure: a polygon about it, and more behind corners.
+    """The ground within reach of a figure: a polygon about it, always, and more behind corners.
 
     reach: how long a way may be, each leg rounded up. waypoints: where it may turn, a little beside
     the corners of what bars it. list_walls: what bars the way for whoever stands at a point, as
@@ -70,7 +70,10 @@ def list_area(
             nearest = gone < reach and (point not in best or gone < best[point].gone)
             if nearest and star.holds(point):
                 best[point] = Turn(point, gone, turn.at)
-    return tuple(ring for ring in rings if len(ring) > 2)
+    first, *more = rings
+    # Whoever is shut in on all sides has the spot on which he stands.
+    speck = first if len(first) > 2 else draw_circle(start, 1)
+    return speck, *(ring for ring in more if len(ring) > 2)
 
 
 class Star:
