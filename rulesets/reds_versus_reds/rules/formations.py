@@ -71,8 +71,8 @@ def list_ideas(field: Field, frame: March) -> Iterator[tuple[str, tuple[Order, .
             orders = draw_up(field, frame, goals, targets)
             # Who is kept off goes as near as he may; it is no charge where all are.
             yield "propose-contact", orders if any(each.on for each in orders) else ()
-    yield "propose-cover", reach_cover(field, frame, movers, enemy.spot)
-    yield "propose-edge", reach_edge(field, frame, movers, enemy.spot)
+    yield "propose-cover", take_cover(field, frame, movers, enemy.spot)
+    yield "propose-edge", take_edge(field, frame, movers, enemy.spot)
     if len(movers) > 2:
         yield "propose-line", draw_up(field, frame, line_up(movers, middle, enemy.spot))
     back = scale((middle[0] - enemy.spot[0], middle[1] - enemy.spot[1]), 600)
@@ -191,12 +191,12 @@ def find_contact_spot(
     return min(free, key=lambda spot: (square_distance(mover.spot, spot), spot), default=None)
 
 
-def reach_cover(
+def take_cover(
     field: Field, frame: March, movers: Sequence[Figure], enemy: Point
 ) -> tuple[Order, ...]:
     """R-415: into a wood, a village, or behind a fence, seen from an enemy."""
     ground = field.ground
-    return reach(
+    return occupy(
         field,
         frame,
         movers,
@@ -206,7 +206,7 @@ def reach_cover(
     )
 
 
-def reach_edge(
+def take_edge(
     field: Field, frame: March, movers: Sequence[Figure], enemy: Point
 ) -> tuple[Order, ...]:
     """R-220, R-221, R-415: to the edge of a wood or a village, towards an enemy.
@@ -219,7 +219,7 @@ def reach_edge(
     if enemy == (x, y):
         return ()
     dx, dy = scatter((0, 0), (enemy[0] - x, enemy[1] - y), EDGE)
-    return reach(
+    return occupy(
         field,
         frame,
         movers,
@@ -229,7 +229,7 @@ def reach_edge(
     )
 
 
-def reach(
+def occupy(
     field: Field,
     frame: March,
     movers: Sequence[Figure],
