@@ -109,9 +109,9 @@ scan-title = What { $name } sees
 scan-waits = Looking round…
 scan-nobody = There is nobody to look for.
 scan-told = { $seen } of { $all } seen. { $shots ->
-    [0] None of them can be shot at now.
-    [one] One of them can be shot at now.
-   *[other] { $shots } of them can be shot at now.
+    [0] No shot could hit them now.
+    [one] A shot could hit one of them now.
+   *[other] Shots could hit { $shots } of them now.
 }
 scan-group = { $name }: { $seen } of { $all } seen{ $shots ->
     [0] {""}

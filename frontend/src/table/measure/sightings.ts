@@ -50,7 +50,7 @@ export function groupSightings(all: readonly Sighting[], groupOf: (piece: Ref) =
   return [...found.values()];
 }
 
-/** How many there are, how many are seen, and at how many one may shoot. */
+/** How many there are, how many are seen, and how many a shot could hit. */
 export function countSightings(all: readonly Sighting[]) {
   const seen = all.filter(({ finding }) => finding.clear).length;
   return { all: all.length, seen, shots: all.filter(({ total }) => total != null).length };

@@ -72,8 +72,8 @@ def list_area(
                 best[point] = Turn(point, gone, turn.at)
     first, *more = rings
     # Whoever is shut in on all sides has the spot on which he stands.
-    speck = first if len(first) > 2 else draw_circle(start, 1)
-    return speck, *(ring for ring in more if len(ring) > 2)
+    about = first if len(first) > 2 else draw_circle(start, 1)
+    return about, *(ring for ring in more if len(ring) > 2)
 
 
 class Star:
