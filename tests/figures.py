@@ -2,13 +2,16 @@
 
 from playwright.sync_api import CDPSession, Page, expect
 
+from loaded_dice import fix_dice
+from serving import Server
 from sitting import Sitting
 
 SCREEN = {"width": 1440, "height": 900}
 
 
-def begin_nikolskoye(person: Sitting) -> None:
-    """Nikolskoye as the attacker, who is to activate his first unit."""
+def begin_nikolskoye(person: Sitting, site: Server) -> None:
+    """Nikolskoye as the attacker, who is to activate his first unit, with dice always the same."""
+    fix_dice(person.page, site.log.parent / "tachanka.sqlite3")
     person.begin_match("The computer", "Attacker", "The defence", "reds_versus_reds")
     set_up(person)
     person.wait_turn()

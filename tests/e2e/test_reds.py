@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from figures import begin_nikolskoye
 from fingers import CUT, LOW, SCREENS, SMALL
+from serving import Server
 from sitting import Sitting
 
 BREADTHS = """() => [...document.querySelectorAll(".figure .base")]
@@ -53,8 +54,8 @@ ABOVE = """() => {
 
 
 @pytest.mark.parametrize("screen", [LOW, SCREENS["on its side"]], ids=["low", "on its side"])
-def test_many_orders_leave_the_map_half_of_the_screen(phone: Sitting) -> None:
-    begin_nikolskoye(phone)
+def test_many_orders_leave_the_map_half_of_the_screen(phone: Sitting, site: Server) -> None:
+    begin_nikolskoye(phone, site)
     page, row = phone.page, phone.page.locator(".slip .deeds .row .btn")
     page.get_by_role("button", name=re.compile("^1st Sailor detachment")).tap()
     throw = page.get_by_role("button", name="Good going: 2 dice")

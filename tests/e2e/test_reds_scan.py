@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from figures import SCREEN, begin_nikolskoye, set_up
 from players import Person
+from serving import Server
 from sitting import OpenPage, Sitting, check_page
 
 ASK = "What does it see?"
@@ -42,11 +43,11 @@ def check_drawn(page: Page, told: list[dict[str, Any]]) -> tuple[int, int, int]:
     return shots, seen, hidden
 
 
-def test_what_a_figure_sees_is_told_by_keys_and_by_ear(page: Page) -> None:
+def test_what_a_figure_sees_is_told_by_keys_and_by_ear(page: Page, site: Server) -> None:
     person = Sitting(page)
     person.play_still()
     page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
-    begin_nikolskoye(person)
+    begin_nikolskoye(person, site)
     seq, told = person.seq, scan(person, "S1.4")
     figure, box = page.locator("[data-ref='S1.4']"), page.locator(".scanned")
     # Whoever goes by keys is where they lead him.
@@ -83,11 +84,11 @@ def test_what_a_figure_sees_is_told_by_keys_and_by_ear(page: Page) -> None:
     person.check_faultless()
 
 
-def test_what_an_enemy_sees_is_asked_from_his_card(page: Page) -> None:
+def test_what_an_enemy_sees_is_asked_from_his_card(page: Page, site: Server) -> None:
     person = Sitting(page)
     person.play_still()
     page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
-    begin_nikolskoye(person)
+    begin_nikolskoye(person, site)
     box = page.locator(".scanned")
     person.place("KM.1").dispatch_event("contextmenu")
     page.get_by_role("button", name=ASK).click()
@@ -106,8 +107,8 @@ def test_what_an_enemy_sees_is_asked_from_his_card(page: Page) -> None:
     person.check_faultless()
 
 
-def test_a_finger_asks_what_a_figure_sees(phone: Sitting) -> None:
-    begin_nikolskoye(phone)
+def test_a_finger_asks_what_a_figure_sees(phone: Sitting, site: Server) -> None:
+    begin_nikolskoye(phone, site)
     page, box = phone.page, phone.page.locator(".scanned")
     phone.place("S1.4").dispatch_event("contextmenu")
     ask = page.get_by_role("button", name=ASK)

@@ -10,6 +10,7 @@ from camera import find_middle
 from figures import SCREEN, Finger, Mouse, begin_nikolskoye, set_up
 from fingers import LOW
 from players import Person
+from serving import Server
 from sitting import OpenPage, Sitting
 
 MOVE = re.compile(r"^Move as drawn( \d)?$")
@@ -23,26 +24,28 @@ def screen() -> dict[str, Any]:
     return LOW
 
 
-def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page) -> None:
+def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page, site: Server) -> None:
     person = Sitting(page)
     person.play_still()
     page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
-    begin_nikolskoye(person)
+    begin_nikolskoye(person, site)
     drag_and_adjust(person, Mouse(page), "S1", 4)
     turn(person)
     march(person)
 
 
-def test_the_same_with_a_finger(phone: Sitting) -> None:
-    begin_nikolskoye(phone)
+def test_the_same_with_a_finger(phone: Sitting, site: Server) -> None:
+    begin_nikolskoye(phone, site)
     expect(phone.page.locator(".nameplate.chosen")).to_have_count(0)
     drag_and_adjust(phone, Finger(phone.page), "S2", 11)
     expect(phone.page.locator(".grip")).to_have_count(0)
     march(phone)
 
 
-def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(phone: Sitting) -> None:
-    begin_nikolskoye(phone)
+def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(
+    phone: Sitting, site: Server
+) -> None:
+    begin_nikolskoye(phone, site)
     page, finger, seq = phone.page, Finger(phone.page), phone.seq
     ring, ruler = page.locator(".grip i"), page.locator(".ruler")
     in_hand = page.locator(".slip [data-unit][aria-pressed='true']")
@@ -82,9 +85,11 @@ def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(phone: 
     phone.check_faultless()
 
 
-def test_a_finger_means_what_it_lies_on_however_that_came_into_sight(phone: Sitting) -> None:
+def test_a_finger_means_what_it_lies_on_however_that_came_into_sight(
+    phone: Sitting, site: Server
+) -> None:
     """By a row of the list, or by the browser, which scrolls to what the Tab key goes to."""
-    begin_nikolskoye(phone)
+    begin_nikolskoye(phone, site)
     page, finger = phone.page, Finger(phone.page)
     for row in ("1st Sailor detachment", "2nd Sailor detachment"):
         page.get_by_role("button", name=re.compile(f"^{row}")).tap()
@@ -167,11 +172,11 @@ def march(person: Sitting) -> None:
     person.check_faultless()
 
 
-def test_a_unit_that_is_let_go_by_escape_throws_no_dice(page: Page) -> None:
+def test_a_unit_that_is_let_go_by_escape_throws_no_dice(page: Page, site: Server) -> None:
     person = Sitting(page)
     person.play_still()
     page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
-    begin_nikolskoye(person)
+    begin_nikolskoye(person, site)
     seq = person.seq
     x, y = find_middle(page, "[data-ref='S1.4']")
     page.mouse.move(x, y)
@@ -242,9 +247,11 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
         side.check_faultless()
 
 
-def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(phone: Sitting) -> None:
+def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(
+    phone: Sitting, site: Server
+) -> None:
     page = phone.page
-    begin_nikolskoye(phone)
+    begin_nikolskoye(phone, site)
     arcs, ways = page.locator(".sheet path.arc"), page.locator(".sheet .area.good")
     expect(arcs).to_have_count(0)
     phone.place("S1.4").dispatch_event("contextmenu")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from camera import find_middle
 from figures import SCREEN, Finger, begin_nikolskoye
+from serving import Server
 from sitting import Sitting, check_page
 
 MEASURE = "From here to there: distance and sight"
@@ -15,12 +16,12 @@ SENT = re.compile(r"^14 figures go, up to 2\.0 inches to the south\.")
 
 
 @pytest.fixture
-def person(page: Page) -> Sitting:
+def person(page: Page, site: Server) -> Sitting:
     """The attacker of Nikolskoye at a desk, before anybody has moved."""
     sitting = Sitting(page)
     sitting.play_still()
     page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
-    begin_nikolskoye(sitting)
+    begin_nikolskoye(sitting, site)
     return sitting
 
 
@@ -123,8 +124,8 @@ def test_what_lies_between_two_is_asked_by_drag_click_and_keys(person: Sitting) 
     person.check_faultless()
 
 
-def test_the_same_with_a_finger(phone: Sitting) -> None:
-    begin_nikolskoye(phone)
+def test_the_same_with_a_finger(phone: Sitting, site: Server) -> None:
+    begin_nikolskoye(phone, site)
     # The map comes to whom one picks.
     phone.page.get_by_role("button", name=re.compile("^1st Sailor detachment")).tap()
     phone.unfold_map()
