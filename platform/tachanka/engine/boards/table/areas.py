@@ -21,6 +21,10 @@ FINE = 1 << 12
 part in so many."""
 SHARES = 40
 """A quarter of a turn has two to the power of this many shares."""
+SECTORS = 3
+"""And two to the power of this many sectors: of each it is known which walls lie there."""
+AROUND = 4 << SECTORS
+"""Sectors of a whole turn."""
 ARC = draw_circle((0, 0), FINE)
 AHEAD = 12
 BESIDE = (8, 40)
@@ -85,10 +89,14 @@ class Star:
     def __init__(self, at: Point, reach: int, walls: Sequence[Segment]) -> None:
         """walls: segments; one in line with the point bars nothing."""
         seen = (_Wall(at, a, b) for a, b in walls)
+        near = [wall for wall in seen if wall.comes_within(reach)]
         self.at = at
         self.reach = reach
-        self.walls = [wall for wall in seen if wall.comes_within(reach)]
-        directions = {step for wall in self.walls for step in wall.list_directions(reach)}
+        self.sectors: list[list[_Wall]] = [[] for _ in range(AROUND)]
+        for wall in near:
+            for sector in wall.list_sectors():
+                self.sectors[sector].append(wall)
+        directions = {step for wall in near for step in wall.list_directions(reach)}
         directions.update(ARC if reach > SHORT else ARC[::2])
         corners = [self._find_last(step) for step in sorted(directions, key=measure_turn)]
         self.corners = tuple(at for n, at in enumerate(corners) if at != corners[n - 1])
@@ -97,7 +105,7 @@ class Star:
         """The last point in a direction before a wall, or at the end of the reach."""
         x, y = step
         first_n, first_d = 1, 0
-        for wall in self.walls:
+        for wall in self.sectors[find_sector(step)]:
             n, d = wall.meet(x, y)
             if n * first_d < first_n * d:
                 first_n, first_d = n, d
@@ -124,8 +132,14 @@ class Star:
 
     def hides(self, point: Point) -> bool:
         """Whether a wall lies before a point."""
-        x, y = point[0] - self.at[0], point[1] - self.at[1]
-        return any(n < d for n, d in (wall.meet(x, y) for wall in self.walls))
+        step = x, y = point[0] - self.at[0], point[1] - self.at[1]
+        if not x and not y:
+            return False
+        for wall in self.sectors[find_sector(step)]:
+            n, d = wall.meet(x, y)
+            if n < d:
+                return True
+        return False
 
     def holds_between(self, a: Point, b: Point, c: Point) -> bool:
         """Whether points within a triangle are held: more of them than an obstacle would hide."""
@@ -184,6 +198,12 @@ class _Wall:
             d, part, n = -d, -part, -n
         return (n, d) if n > 0 and 0 <= part <= d else (1, 0)
 
+    def list_sectors(self) -> Iterator[int]:
+        """All in which some of it lies; they go less than half round."""
+        ends = (self.ax, self.ay), (self.ax + self.ex, self.ay + self.ey)
+        first, last = map(find_sector, ends if self.across > 0 else ends[::-1])
+        yield from (n % AROUND for n in range(first, last + 1 + AROUND * (last < first)))
+
     def list_directions(self, reach: int) -> Iterator[Point]:
         """To its ends and past them, and where it leaves the circle of what is within reach."""
         for x, y in ((self.ax, self.ay), (self.ax + self.ex, self.ay + self.ey)):
@@ -197,6 +217,12 @@ class _Wall:
         for along in (middle - half, middle + half):
             if 0 < along < whole:
                 yield self.ax * whole + self.ex * along, self.ay * whole + self.ey * along
+
+
+def find_sector(step: Point) -> int:
+    """The sector in which a direction lies; one that parts two belongs to the latter."""
+    quarter, share = measure_turn(step)
+    return (quarter << SECTORS) + (share >> SHARES - SECTORS)
 
 
 def find_middle(a: Point, b: Point, c: Point) -> Point:
