@@ -5,7 +5,7 @@ He counts only: no dice are thrown, and no clock is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -15,7 +15,6 @@ from tachanka.engine.api import (
     At,
     Chance,
     Formation,
-    Many,
     Offer,
     Order,
     Orders,
@@ -29,12 +28,11 @@ from tachanka.engine.scene import Point, Ref
 from ..position.field import Field
 from ..position.frames import Activation, March, Spotting
 from ..position.scenarios import ATTACKER
-from ..position.state import Figure, State
-from ..position.tables import INCH, TYPES
-from ..rules.movement import list_forced
+from ..position.state import State
+from ..position.tables import TYPES
 from ..rules.turn import FLOW
 from . import sergeant
-from .assault import NEXT, is_wanted, join, leads_into_cover, list_ideas
+from .assault import is_wanted, join, leads_into_cover, list_ideas
 from .outlook import (
     count_ahead,
     count_contacts,
@@ -47,14 +45,12 @@ from .outlook import (
     list_foes,
     measure_way,
 )
-from .routes import Routes, find_routes
+from .throws import throw
 
 DANGER: Final = (2, 3)
 """What a unit would suffer counts for so much of what it could do."""
 LEAST_CAUGHT: Final = 3
 """A strike is worth a request where so many would be caught."""
-MEAN: Final = 7
-"""What two dice show in the mean."""
 
 
 def choose(view: State, seat: Seat, offers: Sequence[Offer], chance: Chance) -> Act:
@@ -83,39 +79,9 @@ def activate(view: State, offers: Sequence[Offer]) -> Act:
         return Act("hold_all")
 
     def rank(unit: Ref) -> tuple[int, Ref]:
-        members = field.members[unit]
-        return measure_way(field, members, goals) // len(members), unit
+        return measure_way(field, unit, goals) // len(field.members[unit]), unit
 
     return throw(field, min(going, key=rank), goals)
-
-
-def throw(field: Field, unit: Ref, goals: Sequence[Point]) -> Act:
-    """R-311, R-312: the throw by which a unit comes farthest in the mean: all go by one, or only
-    those before whom there is difficult going creep."""
-    free = [each for each in field.members[unit] if not field.is_pinned(each.id)]
-    forced = list_forced(field, free)
-    optional = sorted((each for each in free if each.id not in forced), key=lambda each: each.id)
-    throws = {frozenset(each.id for each in free): Act("creep", unit)}
-    if optional:
-        throws[frozenset(forced)] = Act("roll", unit)
-    routes = find_routes(field, goals)
-    slow = tuple(each.id for each in optional if routes.runs_difficult(each.spot, NEXT))
-    if forced and slow:
-        throws.setdefault(frozenset((*forced, *slow)), Act("split", unit, Many(slow)))
-    return max(throws.items(), key=lambda told: foresee(free, told[0], routes))[1]
-
-
-def foresee(members: Sequence[Figure], slow: Collection[Ref], routes: Routes) -> int:
-    """How much of their ways figures leave behind by a mean throw that some make as slow ones."""
-    kind = TYPES[members[0].kind]
-    good = MEAN * kind.good // 2 * INCH
-    bad = max(1, MEAN * kind.bad // 2 - kind.less) * INCH
-    total = 0
-    for each in members:
-        goes_slow = each.id in slow
-        end = routes.follow(each.spot, bad if goes_slow else good, goes_slow)
-        total += routes.measure(each.spot) - routes.measure(end)
-    return total
 
 
 def stand_or_shift(view: State, offers: Sequence[Offer]) -> Act:
@@ -188,7 +154,7 @@ def weigh(here: Field, after: Field, frame: March, orders: Mapping[Ref, Order]) 
     worth = now + later * ahead * 3 // 4 + gain
     danger = (danger * (2 + ahead) // 2 + cost) * DANGER[0] // DANGER[1]
     part, whole = find_price(here)
-    way = measure_way(after, members, find_goals(here, frame.side))
+    way = measure_way(after, frame.unit, find_goals(here, frame.side))
     return worth - danger * part // whole - way * find_urgency(here)
 
 

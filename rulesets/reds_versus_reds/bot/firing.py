@@ -62,7 +62,7 @@ class Line:
     ) -> None:
         self.field = field
         self.frame = frame
-        self.routes = find_routes(field, goals)
+        self.routes = find_routes(field, goals, frame.unit)
         self.placer = Placer(field, frame)
         self.reach = reach
         going = {each.id for each in movers}

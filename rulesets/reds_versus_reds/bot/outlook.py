@@ -178,16 +178,16 @@ def find_goals(field: Field, seat: Seat) -> list[Point]:
     return [each.spot for each in enemies]
 
 
-def measure_way(field: Field, members: Sequence[Figure], goals: Sequence[Point]) -> int:
-    """How many inches the figures are from their nearest goals by the going, all together.
+def measure_way(field: Field, unit: Ref, goals: Sequence[Point]) -> int:
+    """How many inches the figures of a unit are from their nearest goals by the going, in all.
 
     Of whoever sees one near enough for his fire to tell half is counted: he may as well shoot.
     """
     if not goals:
         return 0
-    routes = find_routes(field, goals)
+    routes = find_routes(field, goals, unit)
     total = 0
-    for each in members:
+    for each in field.members[unit]:
         if not field.is_engaged(each.id):
             way = routes.measure(each.spot)
             total += way // 2 if arrives(field, each, goals) else way

@@ -1,19 +1,20 @@
 """Routes: how far it is to those who hold what is fought for, by the going that lies between.
 
 The table is laid out in cells of an inch. An inch of difficult going counts like two of good going,
-since the dice give half as much there; so a route leads round a village where that is quicker.
+since the dice give half as much there; so a route leads round a village where that is quicker. So
+it does round a lane that is full of friends: one passes by them, but ends nowhere near (R-315).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from tachanka.engine.boards.table import crosses_bare, measure_path, scatter
-from tachanka.engine.scene import Point
+from tachanka.engine.scene import Point, Ref
 
 from ..position.field import Field
 from ..position.tables import HEIGHT, INCH, WIDTH
@@ -30,8 +31,12 @@ BARRED: Final = 3 * INCH
 """To cross a fence or a stream takes the difficult dice: it counts like so much more of a way."""
 FAR: Final = 1 << 30
 """How far it is from where there is no way at all."""
+CROWDED: Final = INCH // 2
+"""Each friend about a cell counts like so much more of a way through it."""
+ELBOWS: Final = 2
+"""Friends so many cells away in either direction are about it."""
 REMEMBERED: Final = 64
-"""So many sets of goals: they change when somebody falls or moves."""
+"""So many sets of goals and friends: they change when somebody falls or moves."""
 
 
 class Routes:
@@ -41,11 +46,15 @@ class Routes:
     ways end has itself.
     """
 
-    def __init__(self, map: str, going: Going, ends: Collection[int]) -> None:
+    def __init__(
+        self, map: str, going: Going, ends: Collection[int], friends: Sequence[int] = ()
+    ) -> None:
+        """ends, friends: cells, of the friends each as often as there are some."""
         self.ground = find_ground(map, going)
         self.far = [FAR] * (COLUMNS * ROWS)
         self.onward = list(range(COLUMNS * ROWS))
         links = link_cells(map, going)
+        crowd = count_crowd(friends)
         heap = [(0, cell) for cell in sorted(ends)]
         for _, cell in heap:
             self.far[cell] = 0
@@ -54,9 +63,10 @@ class Routes:
             if far > self.far[cell]:
                 continue
             for other, length in links[cell]:
-                if far + length < self.far[other]:
-                    self.far[other], self.onward[other] = far + length, cell
-                    heappush(heap, (far + length, other))
+                there = far + length + crowd[other]
+                if there < self.far[other]:
+                    self.far[other], self.onward[other] = there, cell
+                    heappush(heap, (there, other))
 
     def measure(self, at: Point) -> int:
         """How far it is from a point, in board units of good going; `FAR` where no way leads."""
@@ -97,15 +107,29 @@ class Routes:
         return False
 
 
-def find_routes(field: Field, goals: Sequence[Point]) -> Routes:
-    """The routes to some goals, remembered as long as none of them moves."""
-    options = field.state.options
-    return _lay(field.battle.map, options.built_up_going, tuple(sorted(map(find_cell, goals))))
+def find_routes(field: Field, goals: Sequence[Point], unit: Ref) -> Routes:
+    """The routes of a unit to some goals, remembered as long as none of these moves nor any friend
+    of it."""
+    ends = tuple(sorted(map(find_cell, goals)))
+    side = field.sides[field.battle.find(unit).side]
+    friends = tuple(sorted(find_cell(each.spot) for each in side if each.unit != unit))
+    return _lay(field.battle.map, field.state.options.built_up_going, ends, friends)
 
 
 @lru_cache(REMEMBERED)
-def _lay(map: str, going: Going, ends: tuple[int, ...]) -> Routes:
-    return Routes(map, going, ends)
+def _lay(map: str, going: Going, ends: tuple[int, ...], friends: tuple[int, ...]) -> Routes:
+    return Routes(map, going, ends, friends)
+
+
+def count_crowd(friends: Iterable[int]) -> list[int]:
+    """What it costs to go through each cell for those who are about it."""
+    crowd = [0] * (COLUMNS * ROWS)
+    for friend in friends:
+        row, column = divmod(friend, COLUMNS)
+        for y in range(max(0, row - ELBOWS), min(ROWS, row + ELBOWS + 1)):
+            for x in range(max(0, column - ELBOWS), min(COLUMNS, column + ELBOWS + 1)):
+                crowd[y * COLUMNS + x] += CROWDED
+    return crowd
 
 
 def find_cell(at: Point) -> int:

@@ -234,17 +234,24 @@ def find_faults_of_short_halt(plan: Plan, step: Step) -> Iterator[Refusal]:
     """R-314: by a good throw one stops an inch short of cover that an enemy near by holds."""
     if not step.moves or step.figure.id in plan.frame.slow:
         return
-    field, ground, radius = plan.field, plan.field.ground, TYPES[step.figure.kind].radius
-    for enemy in field.find_near(find_other(plan.muster.side), step.end, HELD_WITHIN + WIDEST):
-        gap = measure_clearance(step.end, radius, enemy.spot, TYPES[enemy.kind].radius)
+    for text, enemy in find_holders(plan.field, step.figure, step.end):
+        yield refuse(plan, step, "R-314", text, enemy)
+
+
+def find_holders(field: Field, figure: Figure, end: Point) -> Iterator[tuple[str, Ref]]:
+    """R-314: the enemies who hold cover from which a figure there is less than an inch away, and
+    what it is told then."""
+    ground, radius = field.ground, TYPES[figure.kind].radius
+    for enemy in field.find_near(find_other(field.side(figure)), end, HELD_WITHIN + WIDEST):
+        gap = measure_clearance(end, radius, enemy.spot, TYPES[enemy.kind].radius)
         if gap > HELD_WITHIN:
             continue
         for patch in ground.find_held_areas(enemy.spot):
-            if is_near_area(step.end, patch, radius + SHORT_OF):
-                yield refuse(plan, step, "R-314", "refuse-short-of-area", enemy.id)
-        for wall in ground.find_held_walls(step.end, enemy.spot):
-            if comes_nearer(wall.a, wall.b, step.end, radius + SHORT_OF):
-                yield refuse(plan, step, "R-314", "refuse-short-of-line", enemy.id)
+            if is_near_area(end, patch, radius + SHORT_OF):
+                yield "refuse-short-of-area", enemy.id
+        for wall in ground.find_held_walls(end, enemy.spot):
+            if comes_nearer(wall.a, wall.b, end, radius + SHORT_OF):
+                yield "refuse-short-of-line", enemy.id
                 break
 
 

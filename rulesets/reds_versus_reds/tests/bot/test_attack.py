@@ -6,10 +6,9 @@ import pytest
 
 from reds_versus_reds import RULESET
 from reds_versus_reds.bot import captain
-from reds_versus_reds.bot.captain import count_later, foresee
+from reds_versus_reds.bot.captain import count_later
 from reds_versus_reds.bot.firing import PARTS, Line, draw_firing_line
 from reds_versus_reds.bot.outlook import find_goals, imagine, list_foes, list_marks
-from reds_versus_reds.bot.routes import find_routes
 from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.frames import Activation, March
 from reds_versus_reds.tests.table import KEEPERS, A, position, rest_of_turn, stand, up
@@ -60,21 +59,6 @@ def test_the_unit_in_front_goes_first_to_make_room() -> None:
         state = position([*men, stand("K1.1", 4200, 2250), KEEPERS[0]], rest_of_turn(Activation))
         act = captain.choose(state, A, RULESET.offers(state, A, None), ScriptedChance())
         assert act == Act("roll", "R2")
-
-
-@pytest.mark.clause("R-311", "R-312")
-def test_a_throw_is_foreseen_by_the_way_it_brings_one() -> None:
-    # Out in the open seven inches are worth twice three and a half; at the houses good dice end.
-    far, near = stand("R2.1", 4200, 4300), stand("R2.1", 4200, 2600)
-    told = []
-    for man in (far, near):
-        field = Field(position([man, stand("K1.1", 4200, 2050), KEEPERS[0]]))
-        routes = find_routes(field, find_goals(field, A))
-        members = field.members["R2"]
-        told.append((foresee(members, (), routes), foresee(members, ("R2.1",), routes)))
-    (good, slow), (good_at_houses, slow_at_houses) = told
-    assert good > slow > 0
-    assert 0 <= good_at_houses < slow_at_houses
 
 
 def test_a_figure_takes_a_place_that_it_reaches() -> None:

@@ -191,13 +191,25 @@ def test_a_route_leads_round_a_village_where_that_is_quicker() -> None:
     # From the north edge of the village to the east of it: through the houses it is shorter.
     here, there = up(3700, 2700), up(4700, 1250)
     field = Field(position([stand("R2.1", 3700, 2700), *KEEPERS], rest_of_turn(Activation)))
-    routes = find_routes(field, [there])
+    routes = find_routes(field, [there], "R2")
     assert not any(map(field.ground.is_difficult, routes.list_points(here)))
     assert measure_path((here, there)) == 1762
     assert routes.measure(here) == 2311
     # Who has the good throw comes to the border, and not into the houses.
     inside = routes.follow(up(3000, 3000), 24 * INCH, slow=False)
     assert not field.ground.is_difficult(inside)
+
+
+@pytest.mark.clause("R-315")
+def test_a_route_leads_round_a_lane_that_is_full_of_friends() -> None:
+    here, there, lane = up(3500, 2150), up(3500, 1150), (3350, 3650)
+    crowd = [stand(f"R1.{n}", 3400 + 110 * (n % 2), 2100 - 60 * n) for n in range(1, 13)]
+    told = []
+    for friends in ([], crowd):
+        men = [stand("R2.1", 3500, 2150), *friends, *KEEPERS]
+        routes = find_routes(Field(position(men, rest_of_turn(Activation))), [there], "R2")
+        told.append(all(lane[0] <= x <= lane[1] for x, _ in routes.list_points(here)))
+    assert told == [True, False]
 
 
 @pytest.mark.clause("R-210", "R-412")
@@ -210,7 +222,7 @@ def test_a_firing_line_brings_a_unit_together_to_where_its_fire_tells() -> None:
     movers, goals = field.members["R2"], find_goals(field, A)
     places = draw_firing_line(field, march, movers, goals, PARTS)
     # Those with the shortest way choose first, and each goes no farther than its dice.
-    ways = [find_routes(field, goals).measure(field.figures[id].spot) for id in places]
+    ways = [find_routes(field, goals, "R2").measure(field.figures[id].spot) for id in places]
     assert ways == sorted(ways)
     assert all(is_within(field.figures[id].spot, at, 9 * INCH) for id, at in places.items())
     # Orders are given where they are lawful only: the unit keeps together.
