@@ -132,6 +132,17 @@ export const fetchRuleset = (
 ): Promise<RulesetInfo> =>
   unwrap(client.GET("/api/rulesets/{id}/", { params: { path: { id }, query } }));
 
+/** What of it concerns a match: the options of it are query parameters of their own names. */
+export const fetchMatchRuleset = (match: Edition & Setting): Promise<RulesetInfo> =>
+  unwrap(
+    client.GET("/api/rulesets/{id}/", {
+      params: { path: { id: match.ruleset }, query: nameSetting(match) },
+    }),
+  );
+
+const nameSetting = ({ edition, version, scenario, options }: Edition & Setting) =>
+  ({ ...options, scenario, edition, version }) as { scenario: string };
+
 const at = encodeURIComponent;
 
 /** Texts and art are files whose addresses name their version: the browser keeps them for good. */
@@ -146,8 +157,15 @@ async function readFile(url: string): Reply<string> {
 export const fetchClauses = async (of: Edition): Promise<Record<string, Clause>> =>
   JSON.parse(await unwrap(readFile(fileUrl(of, "clauses", "en.json")))) as Record<string, Clause>;
 
-export const fetchTitles = async (of: Edition): Promise<Record<string, string>> =>
-  JSON.parse(await unwrap(readFile(fileUrl(of, "titles", "en.json")))) as Record<string, string>;
+/** What a ruleset says, in Fluent, and the titles of its clauses by id. */
+export interface Words {
+  messages: string;
+  titles: Record<string, string>;
+}
+
+/** The words that are needed as battles begin, or all others. */
+export const fetchWords = async (of: Edition, when: "first" | "later"): Promise<Words> =>
+  JSON.parse(await unwrap(readFile(fileUrl(of, when, "en.json")))) as Words;
 
 export const fetchMessages = (of: Edition): Promise<string> =>
   unwrap(readFile(fileUrl(of, "messages", "en.ftl")));
@@ -185,28 +203,14 @@ export type Setting = Pick<MatchDetail, "scenario" | "options">;
 
 /** The options of a match are query parameters of their own names, which no schema can list. */
 export function fetchBoard(match: Edition & Setting): Promise<Board> {
-  const { edition, version, scenario, options } = match;
-  return unwrapWire(
-    client.GET("/api/rulesets/{id}/board/", {
-      params: {
-        path: { id: match.ruleset },
-        query: { ...options, scenario, edition, version } as { scenario: string },
-      },
-    }),
-  );
+  const params = { path: { id: match.ruleset }, query: nameSetting(match) };
+  return unwrapWire(client.GET("/api/rulesets/{id}/board/", { params }));
 }
 
 /** What everybody sees as a battle begins, of no match that is played. */
 export function fetchOpening(match: Edition & Setting): Promise<Scene> {
-  const { edition, version, scenario, options } = match;
-  return unwrapWire(
-    client.GET("/api/rulesets/{id}/opening/", {
-      params: {
-        path: { id: match.ruleset },
-        query: { ...options, scenario, edition, version } as { scenario: string },
-      },
-    }),
-  );
+  const params = { path: { id: match.ruleset }, query: nameSetting(match) };
+  return unwrapWire(client.GET("/api/rulesets/{id}/opening/", { params }));
 }
 
 /** A position for a page of the rulebook. */

@@ -2,15 +2,24 @@
 import {
   ApiError,
   fetchClauses,
+  fetchMatchRuleset,
   fetchMessages,
   fetchRuleset,
   fetchSymbols,
-  fetchTitles,
+  fetchWords,
 } from "../protocol/api";
-import type { Clause, Edition, OptionInfo, RulesetInfo, ScenarioInfo } from "../protocol/api";
+import type {
+  Clause,
+  Edition,
+  OptionInfo,
+  RulesetInfo,
+  ScenarioInfo,
+  Setting,
+  Words,
+} from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
-import { makeHint, makeSay, readMessages, type Hint } from "./fluent";
+import { makeHint, makeSay, readMessages, type Hint, type Messages } from "./fluent";
 
 /** What the boards of an edition are drawn and told with. */
 export interface PieceSet {
@@ -23,9 +32,45 @@ export interface PieceSet {
 /** What a match page needs. */
 export interface Kit extends PieceSet {
   /** The titles of the clauses by id. */
-  titles: Record<string, string>;
+  readonly titles: Record<string, string>;
+  /** Only the words with which battles begin are here. */
+  readonly partial: boolean;
+  /** Asks for the other words, once; settled when they are here, or cannot be had now. */
+  fetchMore: () => Promise<void>;
   /** The clauses whole: fetched when the first is to be read. */
   readClauses: () => Promise<Record<string, Clause>>;
+}
+
+/** What else is asked for with the words that a match says later, such as those of the site. */
+export const alongside: (() => Promise<unknown>)[] = [];
+
+async function readSymbols(of: Edition): Promise<string> {
+  try {
+    return await fetchSymbols(of);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return "";
+    throw error;
+  }
+}
+
+function makeSet(of: Edition, info: RulesetInfo, read: Messages, symbols: string): PieceSet {
+  const name = `${of.ruleset}-${of.edition}-${of.version}`;
+  return {
+    info,
+    say: makeSay(read),
+    hint: makeHint(read),
+    art: symbols ? hangArt(symbols, name) : NO_ART,
+  };
+}
+
+/** A promise that is made when it is first asked for, and anew where it has failed. */
+function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () =>
+    (asked ??= ask().catch((error: unknown) => {
+      asked = null;
+      throw error;
+    }));
 }
 
 /**
@@ -37,33 +82,44 @@ export async function loadPieceSet(of: Edition, known?: RulesetInfo): Promise<Pi
   const [info, messages, symbols] = await Promise.all([
     known ?? fetchRuleset(of.ruleset, { edition, version }),
     fetchMessages(of),
-    fetchSymbols(of).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return "";
-      throw error;
-    }),
+    readSymbols(of),
   ]);
-  const read = readMessages(messages);
-  const name = `${of.ruleset}-${edition}-${version}`;
-  return {
-    info,
-    say: makeSay(read),
-    hint: makeHint(read),
-    art: symbols ? hangArt(symbols, name) : NO_ART,
-  };
+  return makeSet(of, info, readMessages(messages), symbols);
 }
 
-/** Loads an edition whole. */
-export async function loadKit(of: Edition): Promise<Kit> {
-  const [set, titles] = await Promise.all([loadPieceSet(of), fetchTitles(of)]);
-  let asked: Promise<Record<string, Clause>> | null = null;
-  const readClauses = () => {
-    asked ??= fetchClauses(of).catch((error: unknown) => {
-      asked = null;
-      throw error;
-    });
-    return asked;
+/**
+ * Loads an edition for a match. `begun`: it has gone on, so all words are needed; else those that
+ * are not said as a battle begins come when they are asked for.
+ */
+export async function loadKit(of: Edition & Setting, begun = true): Promise<Kit> {
+  const askMore = () =>
+    Promise.all([fetchWords(of, "later"), ...alongside.map((ask) => ask())] as const);
+  const [info, words, symbols, all] = await Promise.all([
+    fetchMatchRuleset(of),
+    fetchWords(of, "first"),
+    readSymbols(of),
+    begun ? askMore() : null,
+  ]);
+  const read = readMessages(words.messages, "en", () => fetchMore());
+  const take = ({ messages, titles }: Words): void => {
+    Object.assign(words.titles, titles);
+    read.complete(messages);
   };
-  return { ...set, titles, readClauses };
+  if (all) take(all[0]);
+  const more = askOnce(async () => take((await askMore())[0]));
+  const fetchMore = (): Promise<void> => more().catch(() => undefined);
+  return {
+    ...makeSet(of, info, read, symbols),
+    get titles() {
+      read.await();
+      return words.titles;
+    },
+    get partial() {
+      return read.more !== null;
+    },
+    fetchMore,
+    readClauses: askOnce(() => fetchClauses(of)),
+  };
 }
 
 /** The ink of a side in a battle; a neutral one for pieces of nobody. */

@@ -20,7 +20,7 @@ let ordered: { code: string; line: HeldLine; coming: Promise<Supplies> } | null 
 async function fetchSupplies(code: string, line: HeldLine | null): Promise<Supplies> {
   try {
     const detail = await meetMatch(code);
-    const [kit, board] = await Promise.all([loadKit(detail), fetchBoard(detail)]);
+    const [kit, board] = await Promise.all([loadKit(detail, detail.seq !== 0), fetchBoard(detail)]);
     return { detail, kit, board, line };
   } catch (error) {
     line?.close();

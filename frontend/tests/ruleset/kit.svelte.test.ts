@@ -1,14 +1,13 @@
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  artUrl,
-  fetchBoard,
-  fetchClauses,
-  type MatchDetail,
-  type RulesetInfo,
-} from "../../src/protocol/api";
-import { loadKit, nameBot } from "../../src/ruleset/kit";
+import { artUrl, fetchBoard, fetchClauses, type RulesetInfo } from "../../src/protocol/api";
 
-const OLD = { ruleset: "ice road", edition: 1, version: "0a1b" };
+import { alongside, loadKit, nameBot } from "../../src/ruleset/kit";
+
+const OLD = {
+  ...{ ruleset: "ice road", edition: 1, version: "0a1b" },
+  ...{ scenario: "frost", options: { wind: "on" } },
+};
 const FILES = "/static/rulesets/ice%20road/1/0a1b";
 const SYMBOLS = '<svg><symbol id="gun"><path d="M0 0"/></symbol></svg>';
 let asked: string[];
@@ -24,8 +23,11 @@ beforeEach(() => {
     "/api/rulesets/ice%20road/": answerJson({ id: "ice road", edition: 1, version: "0a1b" }),
     "/api/rulesets/ice%20road/board/": answerJson({ kind: "table" }),
     [`${FILES}/clauses/en.json`]: answerJson({ K1: { title: "Ice", text: "It bears men." } }),
-    [`${FILES}/titles/en.json`]: answerJson({ K1: "Ice" }),
-    [`${FILES}/messages/en.ftl`]: new Response("rest = Rest here"),
+    [`${FILES}/first/en.json`]: answerJson({ messages: "rest = Rest here", titles: { K1: "Ice" } }),
+    [`${FILES}/later/en.json`]: answerJson({
+      messages: "march = March on",
+      titles: { K2: "Snow" },
+    }),
     [`${FILES}/art/symbols.svg`]: new Response(SYMBOLS),
   };
   vi.stubGlobal("fetch", (what: Request | string) => {
@@ -42,14 +44,52 @@ describe("a match of an old edition", () => {
   test("asks for everything of that edition and version", async () => {
     const kit = await loadKit(OLD);
     expect(asked.toSorted()).toEqual([
-      "/api/rulesets/ice%20road/?edition=1&version=0a1b",
+      "/api/rulesets/ice%20road/?wind=on&scenario=frost&edition=1&version=0a1b",
       `${FILES}/art/symbols.svg`,
-      `${FILES}/messages/en.ftl`,
-      `${FILES}/titles/en.json`,
+      `${FILES}/first/en.json`,
+      `${FILES}/later/en.json`,
     ]);
-    expect(kit.say({ id: "rest" })).toBe("Rest here");
-    expect(kit.titles).toEqual({ K1: "Ice" });
+    expect(["rest", "march", "sing"].map((id) => kit.say({ id }))).toEqual([
+      "Rest here",
+      "March on",
+      "sing",
+    ]);
+    expect(kit.titles).toEqual({ K1: "Ice", K2: "Snow" });
+    expect(kit.partial).toBe(false);
     expect(kit.art.has("gun")).toBe(true);
+  });
+
+  test("asks for what is said later once, and with it for what else is said then", async () => {
+    const kit = await loadKit(OLD, false);
+    expect(asked).not.toContain(`${FILES}/later/en.json`);
+    expect([kit.partial, kit.say({ id: "rest" })]).toEqual([true, "Rest here"]);
+    const asks = vi.fn(() => Promise.resolve());
+    alongside.push(asks);
+    await Promise.all([kit.fetchMore(), kit.fetchMore()]);
+    alongside.splice(alongside.indexOf(asks), 1);
+    expect(asks).toHaveBeenCalledTimes(1);
+    expect(asked.filter((url) => url.includes("later"))).toHaveLength(1);
+    expect([kit.partial, kit.say({ id: "march" })]).toEqual([false, "March on"]);
+    expect(kit.titles).toEqual({ K1: "Ice", K2: "Snow" });
+  });
+
+  test("asks for what is said later when it is to be said, and again where it does not come", async () => {
+    const file = `${FILES}/later/en.json`;
+    const { [file]: kept } = answers;
+    delete answers[file];
+    const kit = await loadKit(OLD, false);
+    const heard: string[] = [];
+    const stop = $effect.root(() => {
+      $effect(() => void heard.push(kit.say({ id: "march" })));
+    });
+    flushSync();
+    await kit.fetchMore();
+    expect([heard, kit.partial]).toEqual([[""], true]);
+    answers[file] = kept!;
+    await kit.fetchMore();
+    flushSync();
+    expect(heard).toEqual(["", "March on"]);
+    stop();
   });
 
   test("reads its clauses once, when the first is asked for", async () => {
@@ -71,8 +111,7 @@ describe("a match of an old edition", () => {
   });
 
   test("is played on that edition's board, with that edition's map", async () => {
-    const match = { ...OLD, scenario: "frost", options: { wind: "on" } } as unknown as MatchDetail;
-    expect(await fetchBoard(match)).toEqual({ kind: "table" });
+    expect(await fetchBoard(OLD)).toEqual({ kind: "table" });
     expect(asked).toEqual([
       "/api/rulesets/ice%20road/board/?wind=on&scenario=frost&edition=1&version=0a1b",
     ]);
