@@ -33,10 +33,13 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 get_finder: Any = finders.get_finder
 PACKED = {"gz": gzip.decompress, "br": brotli.decompress}
 """The endings of compressed copies, and how each is opened."""
-WORDS = ["messages/en.ftl", "first/en.json", "later/en.json"]
+WORDS = [
+    "messages/en.ftl",
+    *(f"{when}/{battle}/en.json" for battle in ("frost", "snow") for when in ("first", "later")),
+]
 TOY = ["clauses/en.json", *WORDS, "art/symbols.svg"]
 JSON = "application/json"
-KINDS = [JSON, "text/plain; charset=utf-8", JSON, JSON, "image/svg+xml"]
+KINDS = [JSON, "text/plain; charset=utf-8", *[JSON] * 4, "image/svg+xml"]
 
 
 def visitor() -> Client:
@@ -81,7 +84,7 @@ def test_files_of_a_ruleset_are_its_clauses_messages_and_art(village: Ruleset[An
         "clauses/en.json",
         "clauses/ru.json",
         *WORDS,
-        *(name.replace("en", "ru") for name in WORDS),
+        *(re.sub(r"\ben\b", "ru", name) for name in WORDS),
         "art/map.svg",
     ]
     assert json.loads(read_asset(village, "clauses/ru.json")) == {

@@ -132,16 +132,15 @@ export const fetchRuleset = (
 ): Promise<RulesetInfo> =>
   unwrap(client.GET("/api/rulesets/{id}/", { params: { path: { id }, query } }));
 
-/** What of it concerns a match: the options of it are query parameters of their own names. */
+/** What of it concerns a match. */
 export const fetchMatchRuleset = (match: Edition & Setting): Promise<RulesetInfo> =>
-  unwrap(
-    client.GET("/api/rulesets/{id}/", {
-      params: { path: { id: match.ruleset }, query: nameSetting(match) },
-    }),
-  );
+  unwrap(client.GET("/api/rulesets/{id}/", { params: nameSetting(match) }));
 
-const nameSetting = ({ edition, version, scenario, options }: Edition & Setting) =>
-  ({ ...options, scenario, edition, version }) as { scenario: string };
+/** The options of a match are query parameters of their own names, which no schema can list. */
+const nameSetting = ({ ruleset: id, edition, version, scenario, options }: Edition & Setting) => ({
+  path: { id },
+  query: { ...options, scenario, edition, version } as { scenario: string },
+});
 
 const at = encodeURIComponent;
 
@@ -154,18 +153,25 @@ async function readFile(url: string): Reply<string> {
   return { data: await response.text(), response };
 }
 
-export const fetchClauses = async (of: Edition): Promise<Record<string, Clause>> =>
-  JSON.parse(await unwrap(readFile(fileUrl(of, "clauses", "en.json")))) as Record<string, Clause>;
+const readJson = async <T>(url: string): Promise<T> => JSON.parse(await unwrap(readFile(url))) as T;
 
-/** What a ruleset says, in Fluent, and the titles of its clauses by id. */
-export interface Words {
+export const fetchClauses = (of: Edition): Promise<Record<string, Clause>> =>
+  readJson(fileUrl(of, "clauses", "en.json"));
+
+/** What a ruleset says, in Fluent, the titles of its clauses by id, and a file of its symbols. */
+export interface Things {
   messages: string;
   titles: Record<string, string>;
+  symbols: string;
+  /** The ids of the symbols that are not among them. */
+  more: string[];
 }
 
-/** The words that are needed as battles begin, or all others. */
-export const fetchWords = async (of: Edition, when: "first" | "later"): Promise<Words> =>
-  JSON.parse(await unwrap(readFile(fileUrl(of, when, "en.json")))) as Words;
+/** What is needed as a battle begins, or all else. */
+export const fetchThings = (
+  of: Edition & Pick<Setting, "scenario">,
+  when: "first" | "later",
+): Promise<Things> => readJson(fileUrl(of, `${when}/${at(of.scenario)}`, "en.json"));
 
 export const fetchMessages = (of: Edition): Promise<string> =>
   unwrap(readFile(fileUrl(of, "messages", "en.ftl")));
@@ -201,17 +207,12 @@ export const fetchSymbols = (of: Edition): Promise<string> =>
 /** What is played of an edition. */
 export type Setting = Pick<MatchDetail, "scenario" | "options">;
 
-/** The options of a match are query parameters of their own names, which no schema can list. */
-export function fetchBoard(match: Edition & Setting): Promise<Board> {
-  const params = { path: { id: match.ruleset }, query: nameSetting(match) };
-  return unwrapWire(client.GET("/api/rulesets/{id}/board/", { params }));
-}
+export const fetchBoard = (match: Edition & Setting): Promise<Board> =>
+  unwrapWire(client.GET("/api/rulesets/{id}/board/", { params: nameSetting(match) }));
 
 /** What everybody sees as a battle begins, of no match that is played. */
-export function fetchOpening(match: Edition & Setting): Promise<Scene> {
-  const params = { path: { id: match.ruleset }, query: nameSetting(match) };
-  return unwrapWire(client.GET("/api/rulesets/{id}/opening/", { params }));
-}
+export const fetchOpening = (match: Edition & Setting): Promise<Scene> =>
+  unwrapWire(client.GET("/api/rulesets/{id}/opening/", { params: nameSetting(match) }));
 
 /** A position for a page of the rulebook. */
 export const fetchDiagram = (

@@ -62,11 +62,14 @@ export class Messages {
   find(id: string): Message | undefined {
     this.#read(id);
     const found = this.#bundle.getMessage(id);
-    if (!found && this.more) {
-      this.#await();
-      this.more();
-    }
+    if (!found) this.miss();
     return found;
+  }
+
+  /** Something that has not come is needed: whoever finds that out is told when it is here. */
+  miss(): void {
+    this.await();
+    this.more?.();
   }
 
   /** What an attribute of a message says; empty where it has none. */

@@ -6,7 +6,7 @@ import {
   fetchMessages,
   fetchRuleset,
   fetchSymbols,
-  fetchWords,
+  fetchThings,
 } from "../protocol/api";
 import type {
   Clause,
@@ -15,7 +15,7 @@ import type {
   RulesetInfo,
   ScenarioInfo,
   Setting,
-  Words,
+  Things,
 } from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
@@ -33,9 +33,9 @@ export interface PieceSet {
 export interface Kit extends PieceSet {
   /** The titles of the clauses by id. */
   readonly titles: Record<string, string>;
-  /** Only the words with which battles begin are here. */
+  /** Only what is needed as the battle begins is here. */
   readonly partial: boolean;
-  /** Asks for the other words, once; settled when they are here, or cannot be had now. */
+  /** Asks for all else, once; settled when it is here, or cannot be had now. */
   fetchMore: () => Promise<void>;
   /** The clauses whole: fetched when the first is to be read. */
   readClauses: () => Promise<Record<string, Clause>>;
@@ -51,16 +51,6 @@ async function readSymbols(of: Edition): Promise<string> {
     if (error instanceof ApiError && error.status === 404) return "";
     throw error;
   }
-}
-
-function makeSet(of: Edition, info: RulesetInfo, read: Messages, symbols: string): PieceSet {
-  const name = `${of.ruleset}-${of.edition}-${of.version}`;
-  return {
-    info,
-    say: makeSay(read),
-    hint: makeHint(read),
-    art: symbols ? hangArt(symbols, name) : NO_ART,
-  };
 }
 
 /** A promise that is made when it is first asked for, and anew where it has failed. */
@@ -84,35 +74,49 @@ export async function loadPieceSet(of: Edition, known?: RulesetInfo): Promise<Pi
     fetchMessages(of),
     readSymbols(of),
   ]);
-  return makeSet(of, info, readMessages(messages), symbols);
+  const read = readMessages(messages);
+  const art = symbols ? hangArt(symbols, nameArt(of)) : NO_ART;
+  return { info, say: makeSay(read), hint: makeHint(read), art };
 }
 
+const nameArt = (of: Edition): string => `${of.ruleset}-${of.edition}-${of.version}`;
+
 /**
- * Loads an edition for a match. `begun`: it has gone on, so all words are needed; else those that
- * are not said as a battle begins come when they are asked for.
+ * Loads an edition for a match. `begun`: it has gone on, so all is needed; else what is not said or
+ * shown as the battle begins comes when it is asked for.
  */
 export async function loadKit(of: Edition & Setting, begun = true): Promise<Kit> {
   const askMore = () =>
-    Promise.all([fetchWords(of, "later"), ...alongside.map((ask) => ask())] as const);
-  const [info, words, symbols, all] = await Promise.all([
+    Promise.all([fetchThings(of, "later"), ...alongside.map((ask) => ask())] as const);
+  const [info, first, all] = await Promise.all([
     fetchMatchRuleset(of),
-    fetchWords(of, "first"),
-    readSymbols(of),
+    fetchThings(of, "first"),
     begun ? askMore() : null,
   ]);
-  const read = readMessages(words.messages, "en", () => fetchMore());
-  const take = ({ messages, titles }: Words): void => {
-    Object.assign(words.titles, titles);
-    read.complete(messages);
+  const read = readMessages(first.messages, "en", () => fetchMore());
+  const art = hangArt(first.symbols, `${nameArt(of)}-${of.scenario}`);
+  const take = (later: Things): void => {
+    Object.assign(first.titles, later.titles);
+    art.add(later.symbols);
+    read.complete(later.messages);
   };
   if (all) take(all[0]);
   const more = askOnce(async () => take((await askMore())[0]));
   const fetchMore = (): Promise<void> => more().catch(() => undefined);
   return {
-    ...makeSet(of, info, read, symbols),
+    info,
+    say: makeSay(read),
+    hint: makeHint(read),
+    art: {
+      ...art,
+      has(id) {
+        if (read.more && first.more.includes(id)) read.miss();
+        return art.has(id);
+      },
+    },
     get titles() {
       read.await();
-      return words.titles;
+      return first.titles;
     },
     get partial() {
       return read.more !== null;

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { artUrl, fetchBoard, fetchClauses, type RulesetInfo } from "../../src/protocol/api";
 
-import { alongside, loadKit, nameBot } from "../../src/ruleset/kit";
+import { alongside, loadKit, loadPieceSet, nameBot } from "../../src/ruleset/kit";
 
 const OLD = {
   ...{ ruleset: "ice road", edition: 1, version: "0a1b" },
@@ -23,10 +23,17 @@ beforeEach(() => {
     "/api/rulesets/ice%20road/": answerJson({ id: "ice road", edition: 1, version: "0a1b" }),
     "/api/rulesets/ice%20road/board/": answerJson({ kind: "table" }),
     [`${FILES}/clauses/en.json`]: answerJson({ K1: { title: "Ice", text: "It bears men." } }),
-    [`${FILES}/first/en.json`]: answerJson({ messages: "rest = Rest here", titles: { K1: "Ice" } }),
-    [`${FILES}/later/en.json`]: answerJson({
+    [`${FILES}/first/frost/en.json`]: answerJson({
+      messages: "rest = Rest here",
+      titles: { K1: "Ice" },
+      symbols: SYMBOLS,
+      more: ["horse"],
+    }),
+    [`${FILES}/later/frost/en.json`]: answerJson({
       messages: "march = March on",
       titles: { K2: "Snow" },
+      symbols: SYMBOLS.replace("gun", "horse"),
+      more: ["gun"],
     }),
     [`${FILES}/art/symbols.svg`]: new Response(SYMBOLS),
   };
@@ -45,9 +52,8 @@ describe("a match of an old edition", () => {
     const kit = await loadKit(OLD);
     expect(asked.toSorted()).toEqual([
       "/api/rulesets/ice%20road/?wind=on&scenario=frost&edition=1&version=0a1b",
-      `${FILES}/art/symbols.svg`,
-      `${FILES}/first/en.json`,
-      `${FILES}/later/en.json`,
+      `${FILES}/first/frost/en.json`,
+      `${FILES}/later/frost/en.json`,
     ]);
     expect(["rest", "march", "sing"].map((id) => kit.say({ id }))).toEqual([
       "Rest here",
@@ -56,12 +62,12 @@ describe("a match of an old edition", () => {
     ]);
     expect(kit.titles).toEqual({ K1: "Ice", K2: "Snow" });
     expect(kit.partial).toBe(false);
-    expect(kit.art.has("gun")).toBe(true);
+    expect(["gun", "horse", "boat"].map(kit.art.has)).toEqual([true, true, false]);
   });
 
   test("asks for what is said later once, and with it for what else is said then", async () => {
     const kit = await loadKit(OLD, false);
-    expect(asked).not.toContain(`${FILES}/later/en.json`);
+    expect(asked).not.toContain(`${FILES}/later/frost/en.json`);
     expect([kit.partial, kit.say({ id: "rest" })]).toEqual([true, "Rest here"]);
     const asks = vi.fn(() => Promise.resolve());
     alongside.push(asks);
@@ -74,7 +80,7 @@ describe("a match of an old edition", () => {
   });
 
   test("asks for what is said later when it is to be said, and again where it does not come", async () => {
-    const file = `${FILES}/later/en.json`;
+    const file = `${FILES}/later/frost/en.json`;
     const { [file]: kept } = answers;
     delete answers[file];
     const kit = await loadKit(OLD, false);
@@ -120,8 +126,24 @@ describe("a match of an old edition", () => {
 
   test("is drawn with letters where there are no symbols", async () => {
     delete answers[`${FILES}/art/symbols.svg`];
-    const kit = await loadKit(OLD);
-    expect(kit.art.has("gun")).toBe(false);
+    answers[`${FILES}/messages/en.ftl`] = new Response("rest = Rest here");
+    const set = await loadPieceSet(OLD);
+    expect([set.art.has("gun"), set.say({ id: "rest" })]).toEqual([false, "Rest here"]);
+  });
+
+  test("draws a symbol that comes later as soon as it is here", async () => {
+    const kit = await loadKit(OLD, false);
+    expect(["gun", "boat"].map(kit.art.has)).toEqual([true, false]);
+    expect(asked).not.toContain(`${FILES}/later/frost/en.json`);
+    const drawn: boolean[] = [];
+    const stop = $effect.root(() => {
+      $effect(() => void drawn.push(kit.art.has("horse")));
+    });
+    flushSync();
+    await kit.fetchMore();
+    flushSync();
+    expect(drawn).toEqual([false, true]);
+    stop();
   });
 });
 

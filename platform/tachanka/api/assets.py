@@ -21,7 +21,7 @@ import msgspec
 from django.conf import settings
 
 from tachanka.engine.api import Ruleset
-from tachanka.engine.first_words import split_words
+from tachanka.engine.first_things import split_things
 from tachanka.engine.resources import list_languages, read_clauses, read_message_source
 
 FOLDER = "rulesets"
@@ -55,7 +55,12 @@ def list_assets(ruleset: Ruleset[Any]) -> list[str]:
             read_message_source(package, language)
         except FileNotFoundError:
             continue
-        names += [f"messages/{language}.ftl", f"first/{language}.json", f"later/{language}.json"]
+        names.append(f"messages/{language}.ftl")
+        names += [
+            f"{when}/{scenario.id}/{language}.json"
+            for scenario in ruleset.meta.scenarios
+            for when in ("first", "later")
+        ]
     art = files(package).joinpath("art")
     if art.is_dir():
         names += sorted(f"art/{f.name}" for f in art.iterdir() if ART_NAME.fullmatch(f.name))
@@ -65,20 +70,21 @@ def list_assets(ruleset: Ruleset[Any]) -> list[str]:
 def read_asset(ruleset: Ruleset[Any], name: str) -> bytes:
     """The contents of a file.
 
-    Clauses are JSON: each with all its fields, in the order of the rulebook. What a match says as
-    it begins is in `first`, all else in `later`: messages, and titles of clauses, of which its page
-    has many to name and few to read. `messages` are all of them.
+    Clauses are JSON: each with all its fields, in the order of the rulebook. What a match needs as
+    it begins is in `first`, by its scenario, all else in `later`: messages, titles of clauses and
+    symbols, of which its page has many and uses few. `messages` and `art/symbols.svg` are whole.
     Errors: UnknownAsset, naming those there are.
     """
     if name not in list_assets(ruleset):
         known = ", ".join(list_assets(ruleset))
         raise UnknownAsset(f"{ruleset.meta.id} has no file {name!r}; there are: {known}")
     folder, _, file = name.partition("/")
-    language = file.partition(".")[0]
+    scenario, _, text = file.rpartition("/")
+    language = text.partition(".")[0]
     if folder == "clauses":
         return msgspec.json.encode(_spell_out(ruleset.package, language))
     if folder in ("first", "later"):
-        first, later = split_words(ruleset, language)
+        first, later = split_things(ruleset, scenario, language)
         return msgspec.json.encode(first if folder == "first" else later)
     if folder == "messages":
         return read_message_source(ruleset.package, language).encode()

@@ -34,7 +34,7 @@ JSON = "application/json"
 MATCH_OF = OpenApiParameter(
     "scenario",
     str,
-    description="A scenario's id: tells of no other, and of those options only that are not as usual.",
+    description="Of a match: tells of no other scenario, and of what options are not as usual.",
 )
 SCENARIO = OpenApiParameter("scenario", str, required=True, description="A scenario's id.")
 

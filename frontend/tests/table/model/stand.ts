@@ -39,11 +39,18 @@ const info = {
 export const answers = {
   "/api/matches/m1/": detail,
   "/api/rulesets/drill/": info,
-  "/static/rulesets/drill/1/v1/first/en.json": {
+  "/static/rulesets/drill/1/v1/first/first/en.json": {
     messages: "occupied = Somebody is there.\npiece = A piece\n",
     titles: { T2: "Room" },
+    symbols: "",
+    more: [],
   },
-  "/static/rulesets/drill/1/v1/later/en.json": { messages: "", titles: {} },
+  "/static/rulesets/drill/1/v1/later/first/en.json": {
+    messages: "",
+    titles: {},
+    symbols: "",
+    more: [],
+  },
   "/static/rulesets/drill/1/v1/clauses/en.json": {
     T2: { id: "T2", title: "Room", text: "One each." },
   },
