@@ -14,7 +14,7 @@ const CHUNKS = [
   {
     name: "site",
     test: new RegExp(
-      "node_modules/(svelte|@fluent|openapi-fetch)/|vite/preload-helper|" +
+      "node_modules/(svelte|@fluent)/|vite/preload-helper|" +
         "src/(shell/(?!(page|later|board|check|review)-text)|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context|parts/delay)",
     ),
     minShareCount: 2,
@@ -42,6 +42,11 @@ const CHUNKS = [
     name: "boards",
     test: /src\/(table\/(boards\/|parts\/Confirm)|shell\/board-text|messages\/boards\/)/,
     minShareCount: 2,
+  },
+  {
+    // What newcomers see.
+    name: "newcomer",
+    test: /src\/table\/around\/(Briefing|FirstSteps|steps)/,
   },
   {
     // What the pages about people share with the first page.

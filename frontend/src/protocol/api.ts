@@ -1,7 +1,7 @@
 /** The HTTP API, one function for each thing a page asks. Types come from the server's schema. */
-import createClient, { type Middleware } from "openapi-fetch";
-import type { components, paths } from "../generated/api";
+import type { components } from "../generated/api";
 import { findNote, forgetSalt, noteSalt, noteSent } from "../fairness/seal-notes";
+import { makeClient } from "./http";
 import type { Board, Course, DrawnDiagram, Line, Review, Scene, Sight } from "../types";
 
 type Schemas = components["schemas"];
@@ -38,22 +38,10 @@ export function readToken(): string {
 }
 
 /** Every writing request carries the token; the first one fetches it. */
-const guard: Middleware = {
-  async onRequest({ request }) {
-    if (request.method === "GET") return undefined;
-    if (!readToken()) await fetch("/api/me/", { credentials: "same-origin" });
-    request.headers.set("X-CSRFToken", readToken());
-    return request;
-  },
-};
-
-export const client = createClient<paths>({
-  baseUrl: location.origin,
-  credentials: "same-origin",
-  // Asked for at each call, so that a test may put its own in place.
-  fetch: (request) => fetch(request),
+export const client = makeClient(async ({ headers }) => {
+  if (!readToken()) await fetch("/api/me/", { credentials: "same-origin" });
+  headers.set("X-CSRFToken", readToken());
 });
-client.use(guard);
 
 type Reply<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
