@@ -44,11 +44,6 @@ const CHUNKS = [
     minShareCount: 2,
   },
   {
-    // What newcomers see.
-    name: "newcomer",
-    test: /src\/table\/around\/(Briefing|FirstSteps|steps)/,
-  },
-  {
     // What the pages about people share with the first page.
     name: "first",
     test: /src\/(parts\/(Masthead|WhoAmI|Picture|pictures|view)|pages\/(Lost|MatchList))/,

@@ -15,11 +15,7 @@ lost-text = Perhaps the link was cut short. From the first page you can find eve
 site-pages = Pages
 clubs-title = Clubs
 tournaments = Tournaments
-tournament = Tournament
 unrated = unrated
-hall = Hall
-hall-back = Back to the tournament
-hall-back-to = Back to the tournament: { $name }
 me = You
 me-settings = Settings
 me-keep = Keep my name
@@ -30,8 +26,6 @@ new-title = A new match
 pace = Time
 match-loading = The map is being unrolled…
 match-failed = The match could not be opened
-match-cancelled = This match was called off
-match-cancelled-text = It had not begun, so nothing is lost.
 title-your-turn = Your turn
 
 board-label = The map. Arrow keys move between places, Enter picks.
@@ -57,37 +51,12 @@ slip-orders = When am I asked?
 slip-waits = Waiting for { $side }
 
 seats-label = Seats
-seat-open = free seat
 seat-you = you
-seat-bot = computer
-seat-program = bot
-seat-program-away = bot, away
 seat-program-named = { $name } (bot)
-seat-rules = The rulebook plays this side
-seat-person = a player
-seat-here = is here
 seat-away = is away
-seat-draw = offers a draw
 seat-asked = to act
 clock-days = { $d } d { $h } h
-clock-answer = to answer
-clock-ahead = in { $in }
-clock-paused = pause
-clock-rests = rests until { $until }
-clock-reaction = answers { $left }
-clock-reaction-about = For answers in the other side’s turn; full again with each turn of its own.
-clock-low-label = One minute is left.
-clock-last-label = Fifteen seconds are left.
-seat-watchers-too = { $n ->
-    [one] 1 other person is watching.
-   *[other] { $n } others are watching.
-}
-seat-watchers = { $n ->
-    [one] 1 person is watching.
-   *[other] { $n } people are watching.
-}
 watch-delay = shown { $span } late
-play-delay = Those who watch see it { $span } late.
 delay-acts = { $n ->
     [one] 1 act
    *[other] { $n } acts
@@ -158,24 +127,13 @@ answers-sources = { $n ->
    *[other] { $n } can act: as a list
 }
 
-draw-offered = You have offered a draw. It stands until it is answered.
-draw-asked = { $side } offers a draw.
 slip-paused = A pause: nobody can act until one of the players goes on.
-draw-accept = Accept
-draw-decline = Decline
 resign = Resign
-curtain-open = No curtain between us, except for secret orders
 
 result-draw = Drawn
 result-won = Victory
 result-lost = Defeat
 replay = Look back
-curtain-label = Change of seats
-curtain-pass = Over to { $side }
-curtain-first = The map is uncovered when this side has sat down.
-curtain-why = Hand over the screen. The map is uncovered when the other has sat down.
-curtain-secret = These orders are secret. Whoever has given his own looks away.
-curtain-lift = I am { $side }
 
 since = { $n ->
     [one] One thing has happened since you were last here.
@@ -187,3 +145,9 @@ link-silent = The site does not answer. What you did is kept, and sent again if 
 link-lost = The line is down. Trying again by itself; nothing is lost.
 link-crowded = Too many pages are open from your address, or too much was asked of one at once. Close some; this one comes back by itself.
 link-closed = The line is closed.
+
+log-empty = Nothing has happened yet.
+tournament = Tournament
+hall = Hall
+hall-back = Back to the tournament
+hall-back-to = Back to the tournament: { $name }

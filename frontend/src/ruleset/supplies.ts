@@ -17,6 +17,10 @@ export interface Supplies {
 
 let ordered: { code: string; line: HeldLine; coming: Promise<Supplies> } | null = null;
 
+/** Two have sat down at two screens, no clock runs and nothing has been done: little is to be said. */
+const isPlain = ({ seq, status, pace, opponent }: MatchDetail): boolean =>
+  seq === 0 && status === "running" && !pace && opponent !== "hotseat";
+
 async function fetchSupplies(code: string, line: HeldLine | null): Promise<Supplies> {
   try {
     const detail = await meetMatch(code);

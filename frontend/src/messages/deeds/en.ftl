@@ -1,4 +1,4 @@
-# The words that a match says when something is done there: they come with the first deed.
+# The words that a match says when something is done there, or seldom: they come when they are needed.
 
 # Of several things that may lie open at once. $what: what is closed.
 close-what = Close: { $what }
@@ -85,7 +85,6 @@ tray-parties = { $from } → { $to }
 
 log-back = Look back from the end
 log-earlier = Earlier entries
-log-empty = Nothing has happened yet.
 told-times = { $text } ×{ $n }
 line-fork = From here it goes on.
 line-act = { $side } acts.
@@ -179,3 +178,45 @@ standing-picked = That is all
 
 result-winner = { $side } wins
 course-log = Graphs and dice
+
+match-cancelled = This match was called off
+match-cancelled-text = It had not begun, so nothing is lost.
+
+seat-open = free seat
+seat-bot = computer
+seat-program = bot
+seat-program-away = bot, away
+seat-rules = The rulebook plays this side
+seat-person = a player
+seat-here = is here
+seat-draw = offers a draw
+clock-answer = to answer
+clock-ahead = in { $in }
+clock-paused = pause
+clock-rests = rests until { $until }
+clock-reaction = answers { $left }
+clock-reaction-about = For answers in the other side’s turn; full again with each turn of its own.
+clock-low-label = One minute is left.
+clock-last-label = Fifteen seconds are left.
+seat-watchers-too = { $n ->
+    [one] 1 other person is watching.
+   *[other] { $n } others are watching.
+}
+seat-watchers = { $n ->
+    [one] 1 person is watching.
+   *[other] { $n } people are watching.
+}
+play-delay = Those who watch see it { $span } late.
+
+draw-offered = You have offered a draw. It stands until it is answered.
+draw-asked = { $side } offers a draw.
+draw-accept = Accept
+draw-decline = Decline
+curtain-open = No curtain between us, except for secret orders
+
+curtain-label = Change of seats
+curtain-pass = Over to { $side }
+curtain-first = The map is uncovered when this side has sat down.
+curtain-why = Hand over the screen. The map is uncovered when the other has sat down.
+curtain-secret = These orders are secret. Whoever has given his own looks away.
+curtain-lift = I am { $side }
