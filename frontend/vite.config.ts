@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { minify } from "terser";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { hintPages } from "./pages";
@@ -13,7 +14,7 @@ const CHUNKS = [
   {
     name: "site",
     test: new RegExp(
-      "node_modules/(svelte|@fluent|openapi-fetch)/|vite/preload-helper|" +
+      "node_modules/(svelte|@fluent)/|vite/preload-helper|" +
         "src/(shell/(?!(page|later|board|check|review)-text)|protocol|ruleset|messages/en|board/(art|geometry)|table/model/context|parts/delay)",
     ),
     minShareCount: 2,
@@ -50,6 +51,22 @@ const CHUNKS = [
   },
 ];
 
+/** The scripts that every page of a match takes. */
+const USUAL = ["index", "site", "board", "table", "Match"];
+
+/** Shortens these by other means before the usual one does: together they save a sixtieth more. */
+function tighten(): Plugin {
+  return {
+    name: "tighten",
+    apply: "build",
+    async renderChunk(code, { name }) {
+      if (!USUAL.includes(name)) return null;
+      const told = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } });
+      return { code: told.code!, map: null };
+    },
+  };
+}
+
 /** Writes a .br and a .gz beside what the server sends as it is: all text but the pages. */
 function compress(): Plugin {
   let folder = "";
@@ -73,13 +90,15 @@ function compress(): Plugin {
 
 export default defineConfig({
   base: "/",
-  plugins: [svelte(), hintPages(), compress()],
+  plugins: [svelte(), tighten(), hintPages(), compress()],
   build: {
     outDir: "../platform/tachanka/site/built",
     emptyOutDir: true,
     target: "es2022",
     // Data URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // A browser that cannot be told of scripts ahead takes them when they are imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {

@@ -1,7 +1,10 @@
 /** Files of this project share their modules and their page: each leaves it as it has found it. */
 import { afterAll, beforeEach, expect, vi } from "vitest";
+import { loadParts } from "./src/table/slip/deeds.svelte";
 import { look, tidy } from "./tests/shared-page";
 
+// Nor for parts of the page.
+await loadParts();
 const found = look();
 // The components of a test are away when this is called: libraries began later.
 beforeEach(() => tidy);

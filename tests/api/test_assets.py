@@ -33,8 +33,13 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 get_finder: Any = finders.get_finder
 PACKED = {"gz": gzip.decompress, "br": brotli.decompress}
 """The endings of compressed copies, and how each is opened."""
-TOY = ["clauses/en.json", "titles/en.json", "messages/en.ftl", "art/symbols.svg"]
-KINDS = ["application/json", "application/json", "text/plain; charset=utf-8", "image/svg+xml"]
+WORDS = [
+    "messages/en.ftl",
+    *(f"{when}/{battle}/en.json" for battle in ("frost", "snow") for when in ("first", "later")),
+]
+TOY = ["clauses/en.json", *WORDS, "art/symbols.svg"]
+JSON = "application/json"
+KINDS = [JSON, "text/plain; charset=utf-8", *[JSON] * 4, "image/svg+xml"]
 
 
 def visitor() -> Client:
@@ -78,10 +83,8 @@ def test_files_of_a_ruleset_are_its_clauses_messages_and_art(village: Ruleset[An
     assert list_assets(village) == [
         "clauses/en.json",
         "clauses/ru.json",
-        "titles/en.json",
-        "titles/ru.json",
-        "messages/en.ftl",
-        "messages/ru.ftl",
+        *WORDS,
+        *(re.sub(r"\ben\b", "ru", name) for name in WORDS),
         "art/map.svg",
     ]
     assert json.loads(read_asset(village, "clauses/ru.json")) == {
@@ -94,7 +97,6 @@ def test_files_of_a_ruleset_are_its_clauses_messages_and_art(village: Ruleset[An
             "diagram": "",
         }
     }
-    assert json.loads(read_asset(village, "titles/ru.json")) == {"V1": "Ice"}
     assert read_asset(village, "messages/ru.ftl").decode() == "rest = Отдохнуть\n"
 
 
@@ -136,8 +138,8 @@ def test_edition_is_laid_out_once_and_compressed(village: Ruleset[Any], tmp_path
     folder = lay_out(tmp_path / "static", village)
     assert folder == tmp_path / "static" / "rulesets" / "village" / "1" / name_version(village)
     laid = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
-    packed = {f"{name}.{end}" for name in ("art/map.svg", "messages/en.ftl") for end in PACKED}
-    # The titles alone are too short.
+    long = ("art/map.svg", *WORDS)
+    packed = {f"{name}.{end}" for name in long for end in PACKED}
     packed |= {f"clauses/{language}.json.br" for language in ("en", "ru")}
     assert laid == {*list_assets(village), *packed}
     for end, unpack in PACKED.items():
@@ -209,10 +211,12 @@ def test_an_asset_is_kept_for_good(name: str, kind: str, encoding: str) -> None:
         }
         assert answer.headers["Vary"] == "Accept-Encoding"
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
-        # What only pages heed goes with what may be opened as one.
-        heeded = {"Content-Security-Policy", "Referrer-Policy", "Cross-Origin-Opener-Policy"}
-        assert heeded & set(answer.headers) == (heeded if kind == "image/svg+xml" else set())
-        assert not {"Last-Modified", "Access-Control-Allow-Origin"} & set(answer.headers)
+        # What only pages heed does not go with it; a drawing opened by itself can do nothing.
+        heeded = {"Referrer-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy"}
+        policy = "sandbox; default-src 'none'" if kind == "image/svg+xml" else None
+        assert answer.headers.get("Content-Security-Policy") == policy
+        unneeded = heeded | {"Last-Modified", "ETag", "Access-Control-Allow-Origin"}
+        assert not unneeded & set(answer.headers)
     body = b"".join(plain)
     assert body == read_asset(RULESET, name)
     assert packed.headers["Content-Encoding"] == encoding

@@ -124,6 +124,18 @@ def test_an_answer_named_by_its_version_is_kept_for_good(path: str) -> None:
     assert len({visitor().get(f"{path}{query}").content for query in told}) == 1
 
 
+def test_a_match_is_told_of_its_scenario_and_of_what_is_not_as_usual() -> None:
+    path = "/api/rulesets/battle_dice/"
+    whole = visitor().get(path).json()
+    first, option = whole["scenarios"][0], whole["options"][0]
+    other = next(each["value"] for each in option["values"] if each["value"] != option["default"])
+    told = visitor().get(f"{path}?scenario={first['id']}&{option['key']}={other}").json()
+    assert told == whole | {"scenarios": [first], "options": [option]}
+    usual = visitor().get(f"{path}?scenario={first['id']}").json()
+    assert usual["options"] == []
+    assert visitor().get(f"{path}?scenario=none").status_code == 400
+
+
 @pytest.mark.parametrize(
     ("asks", "encoding", "unpack"),
     [(GZIP, "gzip", gzip.decompress), (BROTLI, "br", brotli.decompress)],

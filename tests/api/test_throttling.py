@@ -11,9 +11,7 @@ from django.test import Client
 
 from tachanka.accounts.guests import create_guest
 from tachanka.accounts.models import User
-from tachanka.api.assets import name_version
 from tachanka.site.limits import Limit
-from toy_ruleset import RULESET
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -178,7 +176,7 @@ def test_what_rulesets_publish_may_be_kept(path: str) -> None:
 
 
 def test_headers_of_every_page() -> None:
-    answer = visitor().get("/api/me/")
+    answer = visitor().get("/")
     policy = answer.headers["Content-Security-Policy"]
     assert sorted(policy.split("; ")) == [
         "base-uri 'self'", "default-src 'self'", "form-action 'self'", "frame-ancestors 'none'",
@@ -190,9 +188,16 @@ def test_headers_of_every_page() -> None:
     assert "Strict-Transport-Security" not in answer.headers
 
 
+def test_data_has_no_headers_of_pages() -> None:
+    told = visitor().get("/api/me/").headers
+    assert (told["X-Content-Type-Options"], told["X-Frame-Options"]) == ("nosniff", "DENY")
+    of_pages = {"Content-Security-Policy", "Referrer-Policy", "Cross-Origin-Opener-Policy", "Allow"}
+    assert not of_pages & set(told)
+    assert "GET" in visitor().options("/api/me/").headers["Allow"]
+
+
 def test_features_are_denied_to_whatever_is_opened_as_a_page() -> None:
-    art = f"/static/rulesets/toy/1/{name_version(RULESET)}/art/symbols.svg"
-    for path in ("/", "/admin/login/", art):
+    for path in ("/", "/admin/login/"):
         denied = visitor().get(path).headers["Permissions-Policy"].split(", ")
         assert {"camera=()", "geolocation=()", "microphone=()", "payment=()"} <= set(denied)
     assert "Permissions-Policy" not in visitor().get("/api/me/").headers

@@ -16,11 +16,16 @@ export interface Art {
   list: (prefix: string) => string[];
 }
 
+/** Art that hangs in the document, to which more may be added. */
+export interface HungArt extends Art {
+  add: (source: string) => void;
+}
+
 /** No symbols at all. */
 export const NO_ART: Art = { has: () => false, href: () => "", list: () => [] };
 
 /** The art that hangs in the document, by its scope. */
-const hung = new Map<string, { source: string; holder: Element; art: Art }>();
+const hung = new Map<string, { source: string; holder: Element; art: HungArt }>();
 
 /**
  * Reads a file of `<symbol>` elements. Each is hung into the document, cleaned, when it is first
@@ -28,12 +33,11 @@ const hung = new Map<string, { source: string; holder: Element; art: Art }>();
  * the page and no other art is hit. What hung there by the same name is taken away. Anything that
  * could run, load or style is left out.
  */
-export function hangArt(source: string, name: string, root: HTMLElement = document.body): Art {
+export function hangArt(source: string, name: string, root: HTMLElement = document.body): HungArt {
   const scope = `art-${name.replace(/\W/g, "_")}`;
   const there = hung.get(scope);
   // Two parts of a page may have read the same file: what either refers to must stay.
   if (there?.source === source && there.holder.isConnected) return there.art;
-  const parsed = new DOMParser().parseFromString(source, "image/svg+xml");
   const holder = document.createElementNS(SVG, "svg");
   holder.setAttribute("id", scope);
   holder.setAttribute("class", "art-holder");
@@ -41,15 +45,18 @@ export function hangArt(source: string, name: string, root: HTMLElement = docume
   document.getElementById(scope)?.remove();
   root.append(holder);
 
-  const whole = [...parsed.querySelectorAll("symbol, defs > *")].filter(
-    (element) => element.localName === "symbol" || !element.closest("symbol"),
-  );
-  const symbols = whole.filter(({ localName }) => localName === "symbol").map(({ id }) => id);
-  const ids = new Set(symbols);
+  const symbols: string[] = [];
   /** What has not been hung yet, by the ids that hang with it. */
   const waiting = new Map<string, Element>();
-  for (const element of whole) {
-    for (const { id } of [element, ...element.querySelectorAll("[id]")]) waiting.set(id, element);
+
+  function add(more: string): void {
+    if (!more) return;
+    const parsed = new DOMParser().parseFromString(more, "image/svg+xml");
+    for (const element of parsed.querySelectorAll("symbol, defs > *")) {
+      if (element.localName === "symbol") symbols.push(element.id);
+      else if (element.closest("symbol")) continue;
+      for (const { id } of [element, ...element.querySelectorAll("[id]")]) waiting.set(id, element);
+    }
   }
 
   function hang(id: string): void {
@@ -64,8 +71,10 @@ export function hangArt(source: string, name: string, root: HTMLElement = docume
     }
   }
 
-  const art: Art = {
-    has: (id) => ids.has(id),
+  add(source);
+  const art: HungArt = {
+    add,
+    has: (id) => symbols.includes(id),
     href: (id) => {
       hang(id);
       return `#${scope}-${id}`;

@@ -1461,7 +1461,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The ruleset, described in words. */
+        /**
+         * @description The ruleset, described in words: whole, or what concerns one match. Options of that match
+         *     are further parameters.
+         */
         get: operations["read_ruleset"];
         put?: never;
         post?: never;
@@ -17599,6 +17602,8 @@ export interface operations {
             query?: {
                 /** @description Of the ruleset; else the newest. */
                 edition?: number;
+                /** @description A scenario's id: tells of no other, and of those options only that are not as usual. */
+                scenario?: string;
                 /** @description As its description has it; with it the answer is kept for good. */
                 version?: string;
             };

@@ -1,7 +1,7 @@
 /** The HTTP API, one function for each thing a page asks. Types come from the server's schema. */
-import createClient, { type Middleware } from "openapi-fetch";
-import type { components, paths } from "../generated/api";
+import type { components } from "../generated/api";
 import { findNote, forgetSalt, noteSalt, noteSent } from "../fairness/seal-notes";
+import { makeClient } from "./http";
 import type { Board, Course, DrawnDiagram, Line, Review, Scene, Sight } from "../types";
 
 type Schemas = components["schemas"];
@@ -38,22 +38,10 @@ export function readToken(): string {
 }
 
 /** Every writing request carries the token; the first one fetches it. */
-const guard: Middleware = {
-  async onRequest({ request }) {
-    if (request.method === "GET") return undefined;
-    if (!readToken()) await fetch("/api/me/", { credentials: "same-origin" });
-    request.headers.set("X-CSRFToken", readToken());
-    return request;
-  },
-};
-
-export const client = createClient<paths>({
-  baseUrl: location.origin,
-  credentials: "same-origin",
-  // Asked for at each call, so that a test may put its own in place.
-  fetch: (request) => fetch(request),
+export const client = makeClient(async ({ headers }) => {
+  if (!readToken()) await fetch("/api/me/", { credentials: "same-origin" });
+  headers.set("X-CSRFToken", readToken());
 });
-client.use(guard);
 
 type Reply<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
@@ -132,6 +120,16 @@ export const fetchRuleset = (
 ): Promise<RulesetInfo> =>
   unwrap(client.GET("/api/rulesets/{id}/", { params: { path: { id }, query } }));
 
+/** What of it concerns a match. */
+export const fetchMatchRuleset = (match: Edition & Setting): Promise<RulesetInfo> =>
+  unwrap(client.GET("/api/rulesets/{id}/", { params: nameSetting(match) }));
+
+/** The options of a match are query parameters of their own names, which no schema can list. */
+const nameSetting = ({ ruleset: id, edition, version, scenario, options }: Edition & Setting) => ({
+  path: { id },
+  query: { ...options, scenario, edition, version } as { scenario: string },
+});
+
 const at = encodeURIComponent;
 
 /** Texts and art are files whose addresses name their version: the browser keeps them for good. */
@@ -143,11 +141,25 @@ async function readFile(url: string): Reply<string> {
   return { data: await response.text(), response };
 }
 
-export const fetchClauses = async (of: Edition): Promise<Record<string, Clause>> =>
-  JSON.parse(await unwrap(readFile(fileUrl(of, "clauses", "en.json")))) as Record<string, Clause>;
+const readJson = async <T>(url: string): Promise<T> => JSON.parse(await unwrap(readFile(url))) as T;
 
-export const fetchTitles = async (of: Edition): Promise<Record<string, string>> =>
-  JSON.parse(await unwrap(readFile(fileUrl(of, "titles", "en.json")))) as Record<string, string>;
+export const fetchClauses = (of: Edition): Promise<Record<string, Clause>> =>
+  readJson(fileUrl(of, "clauses", "en.json"));
+
+/** What a ruleset says, in Fluent, the titles of its clauses by id, and a file of its symbols. */
+export interface Things {
+  messages: string;
+  titles: Record<string, string>;
+  symbols: string;
+  /** The ids of the symbols that are not among them. */
+  more: string[];
+}
+
+/** What is needed as a battle begins, or all else. */
+export const fetchThings = (
+  of: Edition & Pick<Setting, "scenario">,
+  when: "first" | "later",
+): Promise<Things> => readJson(fileUrl(of, `${when}/${at(of.scenario)}`, "en.json"));
 
 export const fetchMessages = (of: Edition): Promise<string> =>
   unwrap(readFile(fileUrl(of, "messages", "en.ftl")));
@@ -183,31 +195,12 @@ export const fetchSymbols = (of: Edition): Promise<string> =>
 /** What is played of an edition. */
 export type Setting = Pick<MatchDetail, "scenario" | "options">;
 
-/** The options of a match are query parameters of their own names, which no schema can list. */
-export function fetchBoard(match: Edition & Setting): Promise<Board> {
-  const { edition, version, scenario, options } = match;
-  return unwrapWire(
-    client.GET("/api/rulesets/{id}/board/", {
-      params: {
-        path: { id: match.ruleset },
-        query: { ...options, scenario, edition, version } as { scenario: string },
-      },
-    }),
-  );
-}
+export const fetchBoard = (match: Edition & Setting): Promise<Board> =>
+  unwrapWire(client.GET("/api/rulesets/{id}/board/", { params: nameSetting(match) }));
 
 /** What everybody sees as a battle begins, of no match that is played. */
-export function fetchOpening(match: Edition & Setting): Promise<Scene> {
-  const { edition, version, scenario, options } = match;
-  return unwrapWire(
-    client.GET("/api/rulesets/{id}/opening/", {
-      params: {
-        path: { id: match.ruleset },
-        query: { ...options, scenario, edition, version } as { scenario: string },
-      },
-    }),
-  );
-}
+export const fetchOpening = (match: Edition & Setting): Promise<Scene> =>
+  unwrapWire(client.GET("/api/rulesets/{id}/opening/", { params: nameSetting(match) }));
 
 /** A position for a page of the rulebook. */
 export const fetchDiagram = (

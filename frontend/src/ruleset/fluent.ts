@@ -7,6 +7,7 @@ import {
   type Message,
   type Scope,
 } from "@fluent/bundle";
+import { createSubscriber } from "svelte/reactivity";
 import type { Say } from "../board/palette";
 import type { Msg } from "../types";
 
@@ -24,8 +25,33 @@ export class Messages {
   /** The source of each message that has not been read. */
   #waiting = new Map<string, string>();
 
-  constructor(source: string, language: string) {
+  #renew = () => {};
+  /** What is said with a message that has not come is said anew when it has. */
+  #await = createSubscriber((renew) => void (this.#renew = renew));
+
+  /** `more`: asks for what has not come; null where all is here. */
+  constructor(
+    source: string,
+    language: string,
+    public more: (() => unknown) | null = null,
+  ) {
     this.#bundle = new FluentBundle(language, { useIsolating: false });
+    this.#take(source);
+  }
+
+  /** The others have come. */
+  complete(source: string): void {
+    this.#take(source);
+    this.more = null;
+    this.#renew();
+  }
+
+  /** Whoever asks this is told when there is more, if more is to come. */
+  await(): void {
+    if (this.more) this.#await();
+  }
+
+  #take(source: string): void {
     const starts = [...source.matchAll(START)];
     starts.forEach(({ 1: id, index }, i) => {
       if (this.#waiting.has(id!)) return;
@@ -35,7 +61,15 @@ export class Messages {
 
   find(id: string): Message | undefined {
     this.#read(id);
-    return this.#bundle.getMessage(id);
+    const found = this.#bundle.getMessage(id);
+    if (!found) this.miss();
+    return found;
+  }
+
+  /** Something that has not come is needed: whoever finds that out is told when it is here. */
+  miss(): void {
+    this.await();
+    this.more?.();
   }
 
   /** What an attribute of a message says; empty where it has none. */
@@ -59,9 +93,13 @@ export class Messages {
   }
 }
 
-/** The messages of a source. Broken ones are left out; the rest still speak. */
-export function readMessages(source: string, language = "en"): Messages {
-  return new Messages(source, language);
+/** The messages of a source. Broken ones are left out; the rest still speak. `more`: see `Messages`. */
+export function readMessages(
+  source: string,
+  language = "en",
+  more: (() => unknown) | null = null,
+): Messages {
+  return new Messages(source, language, more);
 }
 
 /** A number that is written the same way in every language needs no help of the browser's. */
@@ -73,12 +111,12 @@ class Count extends FluentNumber {
 }
 
 /**
- * The text of a message; its id where the source lacks it, so that nothing is ever blank.
+ * The text of a message; its id where the source lacks it, so that nothing is blank for long.
  * Arguments that are messages themselves are said first, several as one list.
  */
 export function format(messages: Messages, id: string, args: Args = {}): string {
   const message = messages.find(id);
-  if (!message?.value) return id;
+  if (!message?.value) return messages.more ? "" : id;
   const said: Record<string, FluentVariable> = {};
   for (const [name, value] of Object.entries(args)) {
     if (typeof value === "object") said[name] = sayArg(messages, value);

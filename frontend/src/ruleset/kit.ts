@@ -2,15 +2,24 @@
 import {
   ApiError,
   fetchClauses,
+  fetchMatchRuleset,
   fetchMessages,
   fetchRuleset,
   fetchSymbols,
-  fetchTitles,
+  fetchThings,
 } from "../protocol/api";
-import type { Clause, Edition, OptionInfo, RulesetInfo, ScenarioInfo } from "../protocol/api";
+import type {
+  Clause,
+  Edition,
+  OptionInfo,
+  RulesetInfo,
+  ScenarioInfo,
+  Setting,
+  Things,
+} from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
-import { makeHint, makeSay, readMessages, type Hint } from "./fluent";
+import { makeHint, makeSay, readMessages, type Hint, type Messages } from "./fluent";
 
 /** What the boards of an edition are drawn and told with. */
 export interface PieceSet {
@@ -23,9 +32,35 @@ export interface PieceSet {
 /** What a match page needs. */
 export interface Kit extends PieceSet {
   /** The titles of the clauses by id. */
-  titles: Record<string, string>;
+  readonly titles: Record<string, string>;
+  /** Only what is needed as the battle begins is here. */
+  readonly partial: boolean;
+  /** Asks for all else, once; settled when it is here, or cannot be had now. */
+  fetchMore: () => Promise<void>;
   /** The clauses whole: fetched when the first is to be read. */
   readClauses: () => Promise<Record<string, Clause>>;
+}
+
+/** What else is asked for with the words that a match says later, such as those of the site. */
+export const alongside: (() => Promise<unknown>)[] = [];
+
+async function readSymbols(of: Edition): Promise<string> {
+  try {
+    return await fetchSymbols(of);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return "";
+    throw error;
+  }
+}
+
+/** A promise that is made when it is first asked for, and anew where it has failed. */
+function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () =>
+    (asked ??= ask().catch((error: unknown) => {
+      asked = null;
+      throw error;
+    }));
 }
 
 /**
@@ -37,33 +72,58 @@ export async function loadPieceSet(of: Edition, known?: RulesetInfo): Promise<Pi
   const [info, messages, symbols] = await Promise.all([
     known ?? fetchRuleset(of.ruleset, { edition, version }),
     fetchMessages(of),
-    fetchSymbols(of).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return "";
-      throw error;
-    }),
+    readSymbols(of),
   ]);
   const read = readMessages(messages);
-  const name = `${of.ruleset}-${edition}-${version}`;
+  const art = symbols ? hangArt(symbols, nameArt(of)) : NO_ART;
+  return { info, say: makeSay(read), hint: makeHint(read), art };
+}
+
+const nameArt = (of: Edition): string => `${of.ruleset}-${of.edition}-${of.version}`;
+
+/**
+ * Loads an edition for a match. `begun`: it has gone on, so all is needed; else what is not said or
+ * shown as the battle begins comes when it is asked for.
+ */
+export async function loadKit(of: Edition & Setting, begun = true): Promise<Kit> {
+  const askMore = () =>
+    Promise.all([fetchThings(of, "later"), ...alongside.map((ask) => ask())] as const);
+  const [info, first, all] = await Promise.all([
+    fetchMatchRuleset(of),
+    fetchThings(of, "first"),
+    begun ? askMore() : null,
+  ]);
+  const read = readMessages(first.messages, "en", () => fetchMore());
+  const art = hangArt(first.symbols, `${nameArt(of)}-${of.scenario}`);
+  const take = (later: Things): void => {
+    Object.assign(first.titles, later.titles);
+    art.add(later.symbols);
+    read.complete(later.messages);
+  };
+  if (all) take(all[0]);
+  const more = askOnce(async () => take((await askMore())[0]));
+  const fetchMore = (): Promise<void> => more().catch(() => undefined);
   return {
     info,
     say: makeSay(read),
     hint: makeHint(read),
-    art: symbols ? hangArt(symbols, name) : NO_ART,
+    art: {
+      ...art,
+      has(id) {
+        if (read.more && first.more.includes(id)) read.miss();
+        return art.has(id);
+      },
+    },
+    get titles() {
+      read.await();
+      return first.titles;
+    },
+    get partial() {
+      return read.more !== null;
+    },
+    fetchMore,
+    readClauses: askOnce(() => fetchClauses(of)),
   };
-}
-
-/** Loads an edition whole. */
-export async function loadKit(of: Edition): Promise<Kit> {
-  const [set, titles] = await Promise.all([loadPieceSet(of), fetchTitles(of)]);
-  let asked: Promise<Record<string, Clause>> | null = null;
-  const readClauses = () => {
-    asked ??= fetchClauses(of).catch((error: unknown) => {
-      asked = null;
-      throw error;
-    });
-    return asked;
-  };
-  return { ...set, titles, readClauses };
 }
 
 /** The ink of a side in a battle; a neutral one for pieces of nobody. */

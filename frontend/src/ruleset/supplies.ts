@@ -17,10 +17,14 @@ export interface Supplies {
 
 let ordered: { code: string; line: HeldLine; coming: Promise<Supplies> } | null = null;
 
+/** Two have sat down at two screens, no clock runs and nothing has been done: little is to be said. */
+const isPlain = ({ seq, status, pace, opponent }: MatchDetail): boolean =>
+  seq === 0 && status === "running" && !pace && opponent !== "hotseat";
+
 async function fetchSupplies(code: string, line: HeldLine | null): Promise<Supplies> {
   try {
     const detail = await meetMatch(code);
-    const [kit, board] = await Promise.all([loadKit(detail), fetchBoard(detail)]);
+    const [kit, board] = await Promise.all([loadKit(detail, detail.seq !== 0), fetchBoard(detail)]);
     return { detail, kit, board, line };
   } catch (error) {
     line?.close();

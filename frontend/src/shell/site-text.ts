@@ -1,4 +1,6 @@
 /** The site's own words, in the language that its reader has chosen. */
+import { createSubscriber } from "svelte/reactivity";
+import { alongside } from "../ruleset/kit";
 import { format, readMessages, type Args, type Messages } from "../ruleset/fluent";
 import source from "../messages/en.ftl?raw";
 
@@ -9,6 +11,7 @@ const others = import.meta.glob<string>(
     "../messages/pages/*.ftl",
     "../messages/later/*.ftl",
     "../messages/boards/*.ftl",
+    "../messages/deeds/*.ftl",
     "../messages/check/*.ftl",
     "../messages/review/*.ftl",
     "!../messages/**/en.ftl",
@@ -17,6 +20,15 @@ const others = import.meta.glob<string>(
 );
 const english = [readMessages(source)];
 let spoken: Messages | null = null;
+let renew = (): void => {};
+/** Who has said a word that is not here yet says it anew when there are more. */
+const listen = createSubscriber((told) => void (renew = told));
+let deeds: Promise<unknown> | null = null;
+
+/** The words that a match says when something is done there: they come with the ruleset's. */
+export const learnDeeds = (): Promise<unknown> =>
+  (deeds ??= import("../messages/deeds/en.ftl?raw").then(({ default: source }) => teach(source)));
+alongside.push(learnDeeds);
 
 const nameLanguage = (file: string): string => file.slice(file.lastIndexOf("/") + 1, -4);
 
@@ -26,6 +38,7 @@ export const LANGUAGES = [...new Set(["en", ...Object.keys(others).map(nameLangu
 /** English words that come with a part of the site: from now on they can be said. */
 export function teach(source: string): void {
   english.push(readMessages(source));
+  renew();
 }
 
 /** From now on texts are in this language, where there is such a file; else in English. */
@@ -39,5 +52,10 @@ export async function speak(language: string): Promise<void> {
 /** A text of the files of `messages/` that are here, or of those of another language. */
 export function t(id: string, args: Args = {}): string {
   const known = spoken?.find(id) ? spoken : english.find((each) => each.find(id));
+  if (!known && !deeds) {
+    listen();
+    void learnDeeds().catch(() => (deeds = null));
+    return "";
+  }
   return format(known ?? english[0]!, id, args);
 }

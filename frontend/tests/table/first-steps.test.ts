@@ -8,7 +8,7 @@ import { settings } from "../../src/table/model/settings.svelte";
 import { asks, end, makeSight, makeStep, move, scene } from "../fixtures";
 import { openMatch, settle, type Stand } from "./model/stand";
 
-const MESSAGES = "/static/rulesets/drill/1/v1/messages/en.ftl";
+const MESSAGES = "/static/rulesets/drill/1/v1/first/first/en.json";
 const WORDS = `
 march = March.
     .hint = Pick a unit that glows.
@@ -34,7 +34,10 @@ const lay = (prompt: string, stage = "moves") => ({
 });
 
 async function open(prompt: string): Promise<void> {
-  const given = { [MESSAGES]: WORDS, "/api/matches/m1/sight/?at=2&seat=red": makeSight(2) };
+  const given = {
+    [MESSAGES]: { messages: WORDS, titles: { T2: "Room" }, symbols: "", more: [] },
+    "/api/matches/m1/sight/?at=2&seat=red": makeSight(2),
+  };
   stand = await openMatch(makeSight(4, lay(prompt)), given);
   // A ruleset without a sequence has no briefing.
   Object.assign(stand.match.kit.info, { sequence: [] });

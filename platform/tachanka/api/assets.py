@@ -1,4 +1,4 @@
-"""The files of a ruleset that pages take as they are: clauses, messages and art.
+"""The files of a ruleset that pages take as they are: clauses, words and art.
 
 They lie at `/static/rulesets/<id>/<edition>/<version>/`. The version is a digest of everything
 they and the computed answers (description, board) are made from, so what an address names never
@@ -21,6 +21,7 @@ import msgspec
 from django.conf import settings
 
 from tachanka.engine.api import Ruleset
+from tachanka.engine.first_things import split_things
 from tachanka.engine.resources import list_languages, read_clauses, read_message_source
 
 FOLDER = "rulesets"
@@ -48,17 +49,18 @@ class UnknownAsset(LookupError):
 def list_assets(ruleset: Ruleset[Any]) -> list[str]:
     """The names of the files, such as ``art/map.svg``."""
     package = ruleset.package
-    names = [
-        f"{folder}/{language}.json"
-        for folder in ("clauses", "titles")
-        for language in list_languages(package)
-    ]
+    names = [f"clauses/{language}.json" for language in list_languages(package)]
     for language in list_languages(package):
         try:
             read_message_source(package, language)
         except FileNotFoundError:
             continue
         names.append(f"messages/{language}.ftl")
+        names += [
+            f"{when}/{scenario.id}/{language}.json"
+            for scenario in ruleset.meta.scenarios
+            for when in ("first", "later")
+        ]
     art = files(package).joinpath("art")
     if art.is_dir():
         names += sorted(f"art/{f.name}" for f in art.iterdir() if ART_NAME.fullmatch(f.name))
@@ -68,20 +70,22 @@ def list_assets(ruleset: Ruleset[Any]) -> list[str]:
 def read_asset(ruleset: Ruleset[Any], name: str) -> bytes:
     """The contents of a file.
 
-    Clauses are JSON: each with all its fields, in the order of the rulebook. So are their titles,
-    by id: a page of a match has many clauses to name, and few to read.
+    Clauses are JSON: each with all its fields, in the order of the rulebook. What a match needs as
+    it begins is in `first`, by its scenario, all else in `later`: messages, titles of clauses and
+    symbols, of which its page has many and uses few. `messages` and `art/symbols.svg` are whole.
     Errors: UnknownAsset, naming those there are.
     """
     if name not in list_assets(ruleset):
         known = ", ".join(list_assets(ruleset))
         raise UnknownAsset(f"{ruleset.meta.id} has no file {name!r}; there are: {known}")
     folder, _, file = name.partition("/")
-    language = file.partition(".")[0]
+    scenario, _, text = file.rpartition("/")
+    language = text.partition(".")[0]
     if folder == "clauses":
         return msgspec.json.encode(_spell_out(ruleset.package, language))
-    if folder == "titles":
-        clauses = read_clauses(ruleset.package, language)
-        return msgspec.json.encode({id: clause.title for id, clause in clauses.items()})
+    if folder in ("first", "later"):
+        first, later = split_things(ruleset, scenario, language)
+        return msgspec.json.encode(first if folder == "first" else later)
     if folder == "messages":
         return read_message_source(ruleset.package, language).encode()
     return files(ruleset.package).joinpath("art", file).read_bytes()

@@ -9,6 +9,7 @@ from typing import Any
 
 from tachanka.api.assets import name_version
 from tachanka.engine.api import (
+    Config,
     FirstGame,
     Ruleset,
     Scenario,
@@ -32,6 +33,17 @@ def _describe(ruleset_id: str, edition: int, version: str) -> dict[str, Any]:
 def describe(ruleset: Ruleset[Any]) -> dict[str, Any]:
     """Everything a page needs to present the ruleset and to offer its matches."""
     return _describe(ruleset.meta.id, ruleset.meta.edition, name_version(ruleset))
+
+
+def describe_match(told: dict[str, Any], cfg: Config) -> dict[str, Any]:
+    """What of `describe` concerns a match of these settings: its scenario, and the options that are
+    not as usual. cfg: complete."""
+    return told | {
+        "scenarios": [each for each in told["scenarios"] if each["id"] == cfg.scenario],
+        "options": [
+            each for each in told["options"] if cfg.options[each["key"]] != each["default"]
+        ],
+    }
 
 
 def measure_reading(package: str) -> int:

@@ -43,7 +43,14 @@ class _Press(Compressor):  # type: ignore[misc]
         return packed
 
 
+class _FinePress(_Press):
+    """For drawings, which are the heaviest of what a page takes."""
+
+    QUALITY = 11
+
+
 compressor = _Press(quiet=True)
+fine = _FinePress(quiet=True)
 
 
 class RulesetFinder(BaseFinder):
@@ -117,7 +124,7 @@ def lay_out(root: Path, ruleset: Ruleset[Any]) -> Path:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(read_asset(ruleset, name))
             if compressor.should_compress(name):
-                compressor.compress(str(file))
+                (fine if name.startswith("art/") else compressor).compress(str(file))
         # Another process may have been quicker with the very same files.
         with suppress(OSError):
             whole.rename(folder)

@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 from tachanka.api import ruleset_shapes, serializers
 from tachanka.api.assets import MEDIA_TYPES, UnknownAsset, name_version, read_asset
 from tachanka.api.caching import publish
-from tachanka.api.catalog import describe
+from tachanka.api.catalog import describe, describe_match
 from tachanka.api.diagrams import draw_diagram
 from tachanka.api.matches import read
 from tachanka.api.schema import EDITION, VERSION, struct
@@ -31,6 +31,11 @@ from tachanka.engine.registry import (
 )
 
 JSON = "application/json"
+MATCH_OF = OpenApiParameter(
+    "scenario",
+    str,
+    description="Of a match: tells of no other scenario, and of what options are not as usual.",
+)
 SCENARIO = OpenApiParameter("scenario", str, required=True, description="A scenario's id.")
 
 
@@ -86,12 +91,18 @@ class OneRuleset(APIView):
     scopes = READS
 
     @extend_schema(
-        operation_id="read_ruleset", parameters=[EDITION, VERSION], responses=ruleset_shapes.Ruleset
+        operation_id="read_ruleset",
+        parameters=[EDITION, VERSION, MATCH_OF],
+        responses=ruleset_shapes.Ruleset,
     )
     def get(self, request: Request, id: str) -> HttpResponseBase:
-        """The ruleset, described in words."""
+        """The ruleset, described in words: whole, or what concerns one match. Options of that match
+        are further parameters."""
         ruleset = _pick(request, id)
-        body = msgspec.json.encode(describe(ruleset))
+        told = describe(ruleset)
+        if "scenario" in request.query_params:
+            told = describe_match(told, _read_config(request, ruleset))
+        body = msgspec.json.encode(told)
         return publish(request._request, body, JSON, kept=_is_kept(request, ruleset))
 
 

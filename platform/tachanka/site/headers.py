@@ -20,14 +20,18 @@ NOT_NEEDED = (
 )
 """What browsers may offer and no page of ours asks for."""
 PERMISSIONS = ", ".join(f"{feature}=()" for feature in NOT_NEEDED)
-DOCUMENTS = ("text/html", "image/svg+xml")
+DRAWINGS = "image/svg+xml"
+DATA = "application/json"
+DOCUMENTS = ("text/html", DRAWINGS)
 """What a browser may open as a page: nothing else can use a feature, and each answer is lighter."""
 FILES = (settings.STATIC_URL, "/assets/")
 """Where scripts, styles, faces, texts and drawings lie, of which a page of a match takes thirty."""
 FRAMED = "/embed/"
 """Where pages lie that any site may show in a frame: nothing can be done there but go elsewhere."""
 OF_PAGES = (SOURCES, "Cross-Origin-Opener-Policy", "Referrer-Policy")
-"""What tells a browser something about a page; of a script or a face it is read by nobody."""
+"""What tells a browser something about a page; of a script, a face or data it is read by nobody."""
+ALONE = "sandbox; default-src 'none'"
+"""The policy of a drawing that is opened by itself: nothing in it runs, so it can use nothing."""
 
 
 @cache
@@ -41,14 +45,20 @@ def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     answer.headers.setdefault(SOURCES, _name_sources(framed))
     if framed:
         del answer.headers["X-Frame-Options"]
-    if answer.headers.get("Content-Type", "").startswith(DOCUMENTS):
+    kind = answer.headers.get("Content-Type", "")
+    of_files = request.path.startswith(FILES)
+    if kind.startswith(DOCUMENTS) and not of_files:
         answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
-    elif request.path.startswith(FILES):
-        for name in OF_PAGES:
-            del answer.headers[name]
+    elif of_files or kind.startswith(DATA):
+        _drop(answer, *OF_PAGES)
+    if of_files and kind.startswith(DRAWINGS):
+        answer.headers[SOURCES] = ALONE
     if "immutable" in answer.headers.get("Cache-Control", ""):
         # Nobody asks whether it has changed.
-        del answer.headers["Last-Modified"]
+        _drop(answer, "Last-Modified", "ETag")
+    if kind.startswith(DATA) and request.method == "GET":
+        # Which methods there are is said to those who ask, or who took another.
+        _drop(answer, "Allow")
     if settings.SECURE_HSTS_SECONDS:
         # Browsers take it over TLS only, so it may be said to everybody; the proxy that speaks TLS
         # need not tell us of it.
@@ -60,10 +70,15 @@ def _add(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     return answer
 
 
+def _drop(answer: HttpResponse, *names: str) -> None:
+    for name in names:
+        del answer.headers[name]
+
+
 @sync_and_async_middleware
 def add_headers(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
     """Content-Security-Policy, Permissions-Policy of pages, Strict-Transport-Security, and
-    Cache-Control of the API. The files of pages have no header that only pages need."""
+    Cache-Control of the API. Data and the files of pages have no header that only pages need."""
     if iscoroutinefunction(get_response):
 
         async def answer_async(request: HttpRequest) -> HttpResponse:

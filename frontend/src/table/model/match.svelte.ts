@@ -38,6 +38,7 @@ import { readSettings, settings } from "./settings.svelte";
 import { tellsNews } from "./news";
 import { Timeline } from "./timeline.svelte";
 import { Voice } from "./voice.svelte";
+import { waitForWords } from "./words";
 
 /** Always the same: while there is nothing to do, nothing that depends on it is worked out anew. */
 const NONE: readonly never[] = [];
@@ -252,7 +253,7 @@ export class Match {
   #open(network: Network): void {
     this.#socket = new MatchSocket({
       url: lineUrl(this.detail.code),
-      onMessage: (message) => this.#take(message),
+      onMessage: waitForWords(this.kit, (message) => this.#take(message)),
       onConnection: (connection, reason) => {
         this.connection = connection;
         this.reason = reason;

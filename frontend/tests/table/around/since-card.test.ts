@@ -69,7 +69,12 @@ async function lay(
   answers: Record<string, unknown> = {},
 ) {
   stand = await openMatch(sight, {
-    "/static/rulesets/drill/1/v1/messages/en.ftl": TEXTS,
+    "/static/rulesets/drill/1/v1/first/first/en.json": {
+      messages: TEXTS,
+      titles: { T2: "Room" },
+      symbols: "",
+      more: [],
+    },
     ...answers,
   });
   const { match } = stand;
@@ -275,7 +280,12 @@ it("draws where others went while one was away, until one acts", async () => {
 it("leaves what is drawn already, such as the film of the last of it", async () => {
   const answers = { "/api/matches/m1/sight/?at=4&seat=red": makeSight(4) };
   stand = await openMatch(now, {
-    "/static/rulesets/drill/1/v1/messages/en.ftl": TEXTS,
+    "/static/rulesets/drill/1/v1/first/first/en.json": {
+      messages: TEXTS,
+      titles: { T2: "Room" },
+      symbols: "",
+      more: [],
+    },
     ...answers,
   });
   const { match } = stand;

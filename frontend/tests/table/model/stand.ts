@@ -39,11 +39,21 @@ const info = {
 export const answers = {
   "/api/matches/m1/": detail,
   "/api/rulesets/drill/": info,
-  "/static/rulesets/drill/1/v1/messages/en.ftl": "occupied = Somebody is there.\npiece = A piece\n",
+  "/static/rulesets/drill/1/v1/first/first/en.json": {
+    messages: "occupied = Somebody is there.\npiece = A piece\n",
+    titles: { T2: "Room" },
+    symbols: "",
+    more: [],
+  },
+  "/static/rulesets/drill/1/v1/later/first/en.json": {
+    messages: "",
+    titles: {},
+    symbols: "",
+    more: [],
+  },
   "/static/rulesets/drill/1/v1/clauses/en.json": {
     T2: { id: "T2", title: "Room", text: "One each." },
   },
-  "/static/rulesets/drill/1/v1/titles/en.json": { T2: "Room" },
   "/api/rulesets/drill/board/": board,
 };
 

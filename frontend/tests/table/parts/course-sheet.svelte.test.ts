@@ -57,7 +57,12 @@ async function lay(told: Course | null, brief = false) {
   stand = await openMatch(
     makeSight(40, { outcome: outcome as never, offers: [], window: null, viewer: "public" }),
     {
-      "/static/rulesets/drill/1/v1/messages/en.ftl": TEXTS,
+      "/static/rulesets/drill/1/v1/first/first/en.json": {
+        messages: TEXTS,
+        titles: { T2: "Room" },
+        symbols: "",
+        more: [],
+      },
       ...Object.fromEntries(sights),
       [`/api/matches/${code}/review/`]: review,
       ...(told && { [`/api/matches/${code}/course/`]: told }),

@@ -51,7 +51,12 @@ let n = 0;
 async function lay(told: object | null) {
   const code = `reviewed-${n++}`;
   stand = await openMatch(makeSight(40, { offers: [], window: null, viewer: "public" }), {
-    "/static/rulesets/drill/1/v1/messages/en.ftl": TEXTS,
+    "/static/rulesets/drill/1/v1/first/first/en.json": {
+      messages: TEXTS,
+      titles: { T2: "Room" },
+      symbols: "",
+      more: [],
+    },
     [`/api/matches/${code}/sight/?at=10`]: makeSight(10, { viewer: "public" }),
     [`/api/matches/${code}/course/`]: course,
     ...(told && { [`/api/matches/${code}/review/`]: told }),

@@ -166,7 +166,8 @@ def _serve_with_daphne(host: str, port: int, greet: Any) -> None:
         ready_callable=start,
         websocket_max_message_size=LARGEST_FRAME,
         websocket_max_frame_size=LARGEST_FRAME,
-        server_name="tachanka",
+        # Says nothing that anybody needs, with every answer.
+        server_name="",
         signal_handlers=_is_main_thread(),
         verbosity=0,
     ).run()
@@ -187,6 +188,7 @@ def _serve_with_uvicorn(host: str, port: int, greet: Any) -> None:
         port=port,
         log_config=None,
         access_log=False,
+        server_header=False,
         lifespan="off",
         # The site reads such headers itself, the same way on every server.
         proxy_headers=False,

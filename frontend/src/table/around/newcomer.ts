@@ -1,0 +1,3 @@
+/** What newcomers see, in one file. */
+export { default as Briefing } from "./Briefing.svelte";
+export { default as FirstSteps } from "./FirstSteps.svelte";

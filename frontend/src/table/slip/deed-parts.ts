@@ -1,0 +1,4 @@
+/** What lies on the slip and beside places of the board only when a hand has been there. */
+export { default as Company } from "./Company.svelte";
+export { default as Floating } from "./Floating.svelte";
+export { default as Preview } from "./Preview.svelte";
