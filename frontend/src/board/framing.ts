@@ -220,3 +220,14 @@ export function listGoals(sketch: Pick<Sketch, "busy" | "ghosts"> | null): Point
   if (!sketch || sketch.busy) return [];
   return sketch.ghosts.flatMap(({ at: [x, y], way }) => (way.length > 1 ? [{ x, y }] : []));
 }
+
+/** Whom figures of a table would shoot at by the plan that lies there. */
+export function listAimed(
+  { sketch, drafts }: Pick<Interaction, "sketch" | "drafts">,
+  find: (ref: Ref) => Point[],
+): Point[] {
+  if (!sketch) return [];
+  return drafts.flatMap(({ to }) =>
+    to.flatMap((end) => (typeof end === "string" ? find(end) : [])),
+  );
+}

@@ -1,6 +1,6 @@
 /** Where the camera is led when something is picked, asked or drawn up. */
 import { untrack } from "svelte";
-import { listAhead, listGoals, listReach, listSubjects } from "./framing";
+import { listAhead, listAimed, listGoals, listReach, listSubjects } from "./framing";
 import { findMiddle } from "./geometry";
 import type { Interaction } from "./interaction";
 import type { Motion } from "./motion";
@@ -66,6 +66,8 @@ export function leadCamera(ports: Ports): void {
   let framed: Ref | null = null;
   /** For whom the board went back in the position of this question; not for others after him. */
   let receded: { told: Scene; ref: Ref } | null = null;
+  /** Somebody is aimed at, and has been shown. */
+  let aimed = false;
   /** The position whose question has been shown. */
   let met: Scene | null = null;
   /** In which part of the turn that was. */
@@ -124,5 +126,13 @@ export function leadCamera(ports: Ports): void {
     const goals = listGoals(ports.interaction().sketch);
     if (!goals.length || ports.motion().busy || ports.isCovered()) return;
     untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
+  });
+
+  // Nor whom a plan of fire is about. Who changes it looks where he likes.
+  $effect(() => {
+    const targets = listAimed(ports.interaction(), ports.find);
+    if (targets.length && (aimed || ports.motion().busy || ports.isCovered())) return;
+    aimed = targets.length > 0;
+    if (aimed) untrack(() => ports.camera().show([ports.shift(findMiddle(targets))], true));
   });
 }
