@@ -1,6 +1,6 @@
 /** Where the camera is led when something is picked, asked or drawn up. */
 import { untrack } from "svelte";
-import { listAhead, listAimed, listGoals, listReach, listSubjects } from "./framing";
+import { listAhead, listGoals, listReach, listSubjects } from "./framing";
 import { findMiddle } from "./geometry";
 import type { Interaction } from "./interaction";
 import type { Motion } from "./motion";
@@ -121,18 +121,13 @@ export function leadCamera(ports: Ports): void {
     });
   });
 
-  // The slip grows with what it offers: where the orders lead is not left beneath it.
+  // The slip grows with what it offers: where the orders lead is not left beneath it, nor whom a plan
+  // of fire is about, once it lies there. Who changes it looks where he likes.
   $effect(() => {
-    const goals = listGoals(ports.interaction().sketch);
-    if (!goals.length || ports.motion().busy || ports.isCovered()) return;
-    untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
-  });
-
-  // Nor whom a plan of fire is about. Who changes it looks where he likes.
-  $effect(() => {
-    const targets = listAimed(ports.interaction(), ports.find);
-    if (targets.length && (aimed || ports.motion().busy || ports.isCovered())) return;
-    aimed = targets.length > 0;
-    if (aimed) untrack(() => ports.camera().show([ports.shift(findMiddle(targets))], true));
+    const { sketch, drafts } = ports.interaction();
+    const goals = listGoals(sketch, aimed ? [] : drafts, ports.find);
+    if (ports.motion().busy || ports.isCovered()) return;
+    aimed = drafts.length > 0;
+    if (goals.length) untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
   });
 }

@@ -1,32 +1,55 @@
 /** What the pieces of a match see, asked once each; and whom a source may not be given. */
 import type { Ref, Sighting } from "../../types";
-import { Inquiries } from "../model/inquiries.svelte";
 import type { Match } from "../model/match.svelte";
 import type { Lights } from "../picking/lights";
 
+/** Where too much is asked at once, it is asked again after this many milliseconds. */
+const PAUSE = 2_000;
+const BUSY = ["busy", "too-many"];
+
+/** Of one position, with one's eyes. */
+interface Told {
+  at: string;
+  found: Readonly<Record<Ref, readonly Sighting[]>>;
+}
+
 export class Sightings {
   #match: Match;
-  #asked: Inquiries<readonly Sighting[]>;
+  #told = $state.raw<Told>({ at: "", found: {} });
+  /** What has been asked and is not answered yet. */
+  #open: string[] = [];
 
   constructor(match: Match) {
     this.#match = match;
-    this.#asked = new Inquiries(
-      () => `${match.head?.seq} ${match.head?.viewer}`,
-      (answer) => (answer.type === "scanned" ? (answer.sightings ?? []) : null),
-    );
   }
 
-  /** Asks once all that a piece sees, and again where others ask too much; `find` has the answer
-   * when it comes. Of the past nothing. */
+  get #at(): string {
+    return `${this.#match.head?.seq} ${this.#match.head?.viewer}`;
+  }
+
+  /** Asks once all that a piece sees; `find` has the answer when it comes. Of the past nothing. */
   async ask(piece: Ref): Promise<void> {
     const { commands, head, timeline } = this.#match;
-    if (head && !timeline.looking) await this.#asked.ask(piece, () => commands.scan(piece));
+    const at = this.#at;
+    const topic = `${at} ${piece}`;
+    if (!head || timeline.looking || this.find(piece) || this.#open.includes(topic)) return;
+    this.#open.push(topic);
+    const answer = await commands.scan(piece);
+    if (at === this.#at && answer?.type === "refused" && BUSY.includes(answer.code)) {
+      await new Promise((done) => setTimeout(done, PAUSE));
+      this.#open = this.#open.filter((each) => each !== topic);
+      return at === this.#at ? this.ask(piece) : undefined;
+    }
+    this.#open = this.#open.filter((each) => each !== topic);
+    if (answer?.type !== "scanned" || at !== this.#at) return;
+    const before = this.#told.at === at ? this.#told.found : {};
+    this.#told = { at, found: { ...before, [piece]: answer.sightings ?? [] } };
   }
 
   /** All that a piece sees, the nearest first; null while it is not known, and of the past. */
   find(piece: Ref): readonly Sighting[] | null {
-    const found = this.#asked.find(piece);
-    return this.#match.timeline.looking || !Array.isArray(found) ? null : found;
+    const { at, found } = this.#told;
+    return this.#match.timeline.looking || at !== this.#at ? null : (found[piece] ?? null);
   }
 
   /** The source in hand of what is to be assigned; null where there is none. */

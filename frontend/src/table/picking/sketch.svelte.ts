@@ -2,12 +2,11 @@
  * Orders to figures of a table, drawn up by dragging: a unit as a whole, one figure, the way it
  * looks. What is lawful the server says, of each place where something hangs; the page only draws it.
  */
-import { findMeant, type Meant } from "../../board/overlay/ghosts";
 import { distance } from "../../board/geometry";
 import type { Fault, Ghost, Sketch as Drawn, Turning } from "../../board/interaction";
 import type { Act, Examined, Msg, Offer, Order, Pair, Point, Ref } from "../../types";
 import { Asker } from "./asker";
-import { isStray, type Grip, type Held } from "./grips";
+import { findMeant, isStray, type Grip, type Held, type Meant } from "./grips";
 import { makeAct } from "./lights";
 import {
   aimAt,
