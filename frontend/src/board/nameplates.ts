@@ -23,8 +23,9 @@ const LONE = 0.9;
 const STEP = 0.06;
 const MIDST = 0.4;
 const OFF = 0.6;
-/** So many in the midst of a group are tried. */
+/** So many in the midst of a group are tried, and of how many that is worth while. */
 const MIDDLEMEN = 3;
+const MANY = 3;
 
 /** Names of the largest groups first; of lone figures only where there is room. */
 export function placeNameplates(
@@ -93,7 +94,8 @@ function listPlaces(
     [right + gap, below],
     [left - gap - width, below],
   ];
-  const boxes = [...places, ...listMidst(spots, r + gap, width, height)].map(([x, y], i) => ({
+  const midst = spots.length < MANY ? [] : listMidst(spots, r + gap, width, height);
+  const boxes = [...places, ...midst].map(([x, y], i) => ({
     x: Math.max(0, Math.min(table.width - width, x)),
     y: Math.max(0, Math.min(table.height - height, y)),
     ...{ width, height, cost: i < places.length ? i * STEP : MIDST },
