@@ -285,6 +285,8 @@ def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(
     arcs, ways = page.locator(".sheet path.arc"), page.locator(".sheet .area.good")
     expect(arcs).to_have_count(0)
     phone.place("S1.4").dispatch_event("contextmenu")
+    # It is seen there as it stands on the table, and is no counter.
+    expect(page.get_by_role("dialog").locator("header .figure")).to_have_count(1)
     page.get_by_role("button", name="See on the map how far").tap()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(arcs.locator("title")).to_have_text(
