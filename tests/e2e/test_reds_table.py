@@ -14,7 +14,8 @@ from serving import Server
 from sitting import OpenPage, Sitting
 
 MOVE = re.compile(r"^Move as drawn( \d)?$")
-HANDLE = """() => document.querySelector("[data-handle='S1.4']").getBoundingClientRect()"""
+HANDLE = """() => document.querySelector("[data-handle]").getBoundingClientRect()"""
+GHOST = """() => document.querySelector("[data-ghost='S2.11']").getBoundingClientRect()"""
 FIRE = re.compile(r"^Fire as drawn")
 
 
@@ -30,7 +31,9 @@ def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page, site
     page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
     begin_nikolskoye(person, site)
     drag_and_adjust(person, Mouse(page), "S1", 4)
-    turn(person)
+    turned = turn(person, Mouse(page), "S1.4")
+    page.keyboard.press("]")
+    page.wait_for_function(f"() => ({HANDLE})().y + 7 > {turned} + 1")
     march(person)
 
 
@@ -39,7 +42,34 @@ def test_the_same_with_a_finger(phone: Sitting, site: Server) -> None:
     expect(phone.page.locator(".nameplate.chosen")).to_have_count(0)
     drag_and_adjust(phone, Finger(phone.page), "S2", 11)
     expect(phone.page.locator(".grip")).to_have_count(0)
+    turn(phone, Finger(phone.page), "S2.11")
     march(phone)
+
+
+def test_what_a_finger_draws_anew_goes_in_the_moment_that_it_lets_go(
+    phone: Sitting, site: Server
+) -> None:
+    begin_nikolskoye(phone, site)
+    page, finger, seq = phone.page, Finger(phone.page), phone.seq
+    size = page.locator(".figure").first.bounding_box()["width"]  # type: ignore[index]
+    x, y = find_middle(page, "[data-ref='S2.11']")
+    finger.take(x, y)
+    finger.go(x, y + 2 * size)
+    expect(page.locator(".ruler ~ g .note")).to_have_text(re.compile("going: "))
+    finger.lift()
+    expect(page.locator("[data-ghost]")).to_have_count(14)
+    button = find_middle(page, ".slip .deeds .btn.main")
+    drawn = find_middle(page, "[data-ghost='S2.11']")
+    # By where it stands the whole unit is drawn elsewhere, though others are drawn about it.
+    x, y = find_middle(page, "[data-ref='S2.11']")
+    finger.take(x, y)
+    expect(page.locator(".grip b")).to_have_text("2nd Sailor detachment")
+    finger.go(x + size, y + size)
+    page.wait_for_function(f"() => ({GHOST})().x > {drawn[0]}")
+    finger.lift()
+    page.touchscreen.tap(*button)
+    phone.settle(seq + 2)
+    phone.check_faultless()
 
 
 def test_a_finger_that_is_held_means_nothing_before_it_lets_go_elsewhere(
@@ -147,21 +177,19 @@ def drag_and_adjust(person: Sitting, hand: Mouse | Finger, unit: str, n: int) ->
     assert len(str(lit.get_attribute("d")).split("L")) > 17
 
 
-def turn(person: Sitting) -> None:
-    """The figure in hand looks to the side, and by a key a little farther."""
+def turn(person: Sitting, hand: Mouse | Finger, ref: str) -> float:
+    """The figure in hand looks to the side; how far down the screen its front is then."""
     page = person.page
     size = page.locator(".figure").first.bounding_box()["width"]  # type: ignore[index]
-    front = find_middle(page, "[data-handle='S1.4']")
-    x, y = find_middle(page, "[data-ghost='S1.4']")
-    page.mouse.move(*front)
-    page.mouse.down()
-    page.mouse.move(x + 2 * size, y, steps=5)
-    page.mouse.up()
+    front = find_middle(page, f"[data-handle='{ref}']")
+    x, y = find_middle(page, f"[data-ghost='{ref}']")
+    hand.press(*front)
+    hand.go(x + 2 * size, y)
+    hand.lift()
     page.wait_for_function(f"() => ({HANDLE})().x > {x + size / 2}")
-    turned = find_middle(page, "[data-handle='S1.4']")
+    turned = find_middle(page, f"[data-handle='{ref}']")
     assert abs(turned[1] - y) < size / 2
-    page.keyboard.press("]")
-    page.wait_for_function(f"() => ({HANDLE})().y + 7 > {turned[1]} + 1")
+    return turned[1]
 
 
 def march(person: Sitting) -> None:
@@ -190,6 +218,8 @@ def test_a_unit_that_is_let_go_by_escape_throws_no_dice(page: Page, site: Server
     page.keyboard.press("n")
     expect(page.locator(".nameplate.chosen")).to_have_count(1)
     assert person.seq == seq
+    # What may be chosen says for which answer.
+    expect(page.locator(".slip")).to_contain_text("Both ways: 0 chosen, from 1 to 13.")
     page.keyboard.press("1")
     # What answers has the first keys: to carry out what nobody has drawn up yet, and to stay.
     expect(page.get_by_role("button", name=MOVE)).to_be_disabled()
@@ -255,6 +285,8 @@ def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(
     arcs, ways = page.locator(".sheet path.arc"), page.locator(".sheet .area.good")
     expect(arcs).to_have_count(0)
     phone.place("S1.4").dispatch_event("contextmenu")
+    # It is seen there as it stands on the table, and is no counter.
+    expect(page.get_by_role("dialog").locator("header .figure")).to_have_count(1)
     page.get_by_role("button", name="See on the map how far").tap()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(arcs.locator("title")).to_have_text(

@@ -82,9 +82,18 @@ def test_what_is_hidden_is_shown_as_such_and_what_has_no_art_as_a_blank() -> Non
     assert "<use" not in blank
 
 
-def test_a_figure_shows_where_it_looks() -> None:
-    (drawn,) = draw_counters(HEXES, make_scene(make_piece("f", facing=(1, 0))), PAINT)
-    assert 'transform="rotate(90)"' in drawn
+def test_a_figure_of_a_table_is_round_and_looks_where_it_faces() -> None:
+    figures = make_piece("w", None, side="white", facing=(1, 0)), make_piece("r", None, side="red")
+    white, red = draw_counters(HEXES, make_scene(*figures), PAINT)
+    for drawn, base, symbol in ((white, "#f8efd9", "#003355"), (red, "#9c0000", "#fbf3df")):
+        assert "<rect" not in drawn
+        assert f'<circle r="46" fill="{base}"/>' in drawn
+        assert f'<g color="{symbol}"><use href="#horse" x="-54"' in drawn
+    # Its front and the man himself turn with it.
+    assert '<g transform="rotate(90)"><path' in white
+    assert '<g transform="rotate(0)"><g color' in red
+    (blank,) = draw_counters(HEXES, make_scene(make_piece("w", None, art="unknown")), PAINT)
+    assert '<circle r="20" fill="#4a4038"/>' in blank
 
 
 def test_markers_stand_beside_their_place_on_a_side_or_cover_it() -> None:

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from tachanka.engine.api import Config
+from tachanka.engine.registry import complete_config, find_ruleset
 from tachanka.engine.scene import Area, Board, Link, Msg, Place, Side, Terrain
 from tachanka.pictures.ground import draw_ground, find_corners, find_halves
-from tachanka.pictures.paint import Paint
+from tachanka.pictures.paint import Paint, mix
 
 TEXT = Msg("text")
 LEGEND = (
@@ -96,4 +98,12 @@ def test_a_table_is_cloth_with_its_ground_within_an_edge() -> None:
     assert cloth == '<rect width="400" height="300" fill="#c9c08f"/>'
     assert ('d="M0 0L10 0L10 10Z"' in wood, 'fill="#77aa55"' in wood) == (True, True)
     assert 'fill="#cbbf95"' in mud
+    assert 'fill="none"' in edge
+
+
+def test_what_is_drawn_into_the_map_of_a_table_is_not_painted_over() -> None:
+    game = find_ruleset("reds_versus_reds")
+    board = game.board(complete_config(game, Config("nikolskoye-1918")))
+    layer, edge = draw_ground(board, mix(game, "nikolskoye-1918"))
+    assert layer.startswith('<image href="data:image/svg+xml;base64,')
     assert 'fill="none"' in edge

@@ -2,7 +2,7 @@
 import { findCrowd, type Size } from "./camera/camera";
 import { findMiddle, indexPlaces } from "./geometry";
 import type { Extent } from "./graph";
-import type { Interaction, Sketch } from "./interaction";
+import type { Draft, Interaction, Sketch } from "./interaction";
 import { findCounterSize, layStack, stackPieces } from "./layout";
 import { spareNames } from "./lettering";
 import { clamp } from "./room";
@@ -215,8 +215,14 @@ export function listAhead(reach: readonly Point[], from: Point, foes: readonly P
   return reach.filter((at) => far(at) < off);
 }
 
-/** Where figures would stand by the orders that lie there; nothing while a hand is on them. */
-export function listGoals(sketch: Pick<Sketch, "busy" | "ghosts"> | null): Point[] {
+/** Where figures would stand by the orders that lie there, or whom they would shoot at; nothing while
+ * a hand is on them. */
+export function listGoals(
+  sketch: Pick<Sketch, "busy" | "ghosts"> | null,
+  drafts: readonly Draft[] = [],
+  find: (ref: Ref) => readonly Point[] = () => [],
+): Point[] {
   if (!sketch || sketch.busy) return [];
-  return sketch.ghosts.flatMap(({ at: [x, y], way }) => (way.length > 1 ? [{ x, y }] : []));
+  const led = sketch.ghosts.flatMap(({ at: [x, y], way }) => (way.length > 1 ? [{ x, y }] : []));
+  return led.concat(drafts.flatMap(({ to }) => to.flatMap((end) => find(`${end}`))));
 }

@@ -84,6 +84,8 @@ export interface Sketch {
   readonly ruler: readonly [Pair, Pair] | null;
   /** What lies along the ruler, where that has been asked. */
   readonly line: Finding | null;
+  /** What is thrown for it where it is let go. */
+  readonly note?: Msg | null;
   readonly fault: Fault | null;
   /** All that one piece looks at, where that has been asked. */
   readonly looks?: readonly Look[];

@@ -66,6 +66,8 @@ export function leadCamera(ports: Ports): void {
   let framed: Ref | null = null;
   /** For whom the board went back in the position of this question; not for others after him. */
   let receded: { told: Scene; ref: Ref } | null = null;
+  /** Somebody is aimed at, and has been shown. */
+  let aimed = false;
   /** The position whose question has been shown. */
   let met: Scene | null = null;
   /** In which part of the turn that was. */
@@ -119,10 +121,13 @@ export function leadCamera(ports: Ports): void {
     });
   });
 
-  // The slip grows with what it offers: where the orders lead is not left beneath it.
+  // The slip grows with what it offers: where the orders lead is not left beneath it, nor whom a plan
+  // of fire is about, once it lies there. Who changes it looks where he likes.
   $effect(() => {
-    const goals = listGoals(ports.interaction().sketch);
-    if (!goals.length || ports.motion().busy || ports.isCovered()) return;
-    untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
+    const { sketch, drafts } = ports.interaction();
+    const goals = listGoals(sketch, aimed ? [] : drafts, ports.find);
+    if (ports.motion().busy || ports.isCovered()) return;
+    aimed = drafts.length > 0;
+    if (goals.length) untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
   });
 }

@@ -1,4 +1,5 @@
 /** Where the names of groups stand beside their figures, so that none hides another. Pure. */
+import { distance, findMiddle } from "./geometry";
 import { findClearest, weigh, type Box, type Obstacle } from "./room";
 import type { Group, Piece, Point, Ref } from "../types";
 
@@ -17,8 +18,14 @@ export interface Nameplate extends Box {
 const FIGURE = 1;
 const NAME = 12;
 const LONE = 0.9;
-/** What speaks against each further place. */
+/** What speaks against each further place, against those in the midst of a group, and, height by
+ * height, against what lies off all its figures: a name in the open is nobody's. */
 const STEP = 0.06;
+const MIDST = 0.4;
+const OFF = 0.6;
+/** So many in the midst of a group are tried, and of how many that is worth while. */
+const MIDDLEMEN = 3;
+const MANY = 3;
 
 /** Names of the largest groups first; of lone figures only where there is room. */
 export function placeNameplates(
@@ -57,7 +64,8 @@ function cover({ x, y, width, height }: Box): Obstacle {
   return { x: x + width / 2, y: y + height / 2, r: width / 2, ry: height / 2, weight: NAME };
 }
 
-/** Above and below the group, at its ends, and beside it; kept on the table. */
+/** Above and below the group, at its ends, and beside it, or about those in its midst; kept on the
+ * table. */
 function listPlaces(
   own: readonly Piece[],
   width: number,
@@ -86,11 +94,38 @@ function listPlaces(
     [right + gap, below],
     [left - gap - width, below],
   ];
-  return places.map(([x, y], i) => ({
+  const midst = spots.length < MANY ? [] : listMidst(spots, r + gap, width, height);
+  const boxes = [...places, ...midst].map(([x, y], i) => ({
     x: Math.max(0, Math.min(table.width - width, x)),
     y: Math.max(0, Math.min(table.height - height, y)),
-    width,
-    height,
-    cost: i * STEP,
+    ...{ width, height, cost: i < places.length ? i * STEP : MIDST },
   }));
+  return boxes.map((box) => {
+    const off = Math.min(...spots.map((spot) => measureGap(box, spot))) - r - 2 * gap;
+    return { ...box, cost: box.cost + (OFF * Math.max(0, off)) / height };
+  });
+}
+
+/** Above and below the figures that stand nearest to the middle of theirs. */
+function listMidst(
+  spots: readonly Point[],
+  far: number,
+  width: number,
+  height: number,
+): [number, number][] {
+  const middle = findMiddle(spots);
+  return spots
+    .toSorted((a, b) => distance(a, middle) - distance(b, middle))
+    .slice(0, MIDDLEMEN)
+    .flatMap(({ x, y }) => [
+      [x - width / 2, y - far - height],
+      [x - width / 2, y + far],
+    ]);
+}
+
+/** How far a point lies beside a box. */
+function measureGap(box: Box, { x, y }: Point): number {
+  const wide = Math.max(box.x - x, 0, x - box.x - box.width);
+  const high = Math.max(box.y - y, 0, y - box.y - box.height);
+  return Math.hypot(wide, high);
 }

@@ -45,7 +45,9 @@ export function findClearest<T extends Box & { cost?: number }>(
 ): T {
   let [best, least] = [boxes[0]!, Infinity];
   for (const box of boxes) {
-    const n = weigh(box, obstacles) + (box.cost ?? 0);
+    const cost = box.cost ?? 0;
+    // What is hidden makes it no better.
+    const n = cost < least ? weigh(box, obstacles) + cost : cost;
     if (n < least - 1e-9) [best, least] = [box, n];
   }
   return best;

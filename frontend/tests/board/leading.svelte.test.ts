@@ -38,6 +38,7 @@ const recall =
       foes: readonly Point[],
     ) => void
   >();
+const show = vi.fn<(spots: readonly Point[], atOnce?: boolean) => void>();
 let motion = $state.raw<Motion>(STILL);
 let stop = () => {};
 
@@ -45,9 +46,10 @@ beforeEach(() => {
   [told, asked, motion, small, backs] = [scene, VIEW_ONLY, STILL, false, true];
   frameAll.mockReset().mockImplementation((...[, , , least]) => backs && least < Infinity);
   recall.mockReset();
+  show.mockReset();
   stop = $effect.root(() =>
     leadCamera({
-      camera: () => ({ frameAll, recall, show: () => {}, remember: () => {} }),
+      camera: () => ({ frameAll, recall, show, remember: () => {} }),
       board: () => board,
       scene: () => told,
       interaction: () => asked,
@@ -113,6 +115,34 @@ describe("what is picked", () => {
     small = true;
     pick("A1");
     expect(depths()).toEqual([2]);
+  });
+});
+
+describe("a plan of fire", () => {
+  const sketch = { busy: false, ghosts: [] } as unknown as Interaction["sketch"];
+  const plan = (...to: Ref[]) => {
+    asked = { ...VIEW_ONLY, sketch, drafts: to.length ? [{ from: "A1", to }] : [] };
+    flushSync();
+  };
+  const at = ({ x, y }: Point) => [[{ x: x + 1, y: y + 1 }], true];
+
+  it("has whom it is about in view once it lies there, and not what is changed in it", () => {
+    const [a, b] = [places.get("A2")!, places.get("B2")!];
+    plan();
+    expect(show).not.toHaveBeenCalled();
+    plan("A2", "B2");
+    plan("A2");
+    expect(show.mock.calls).toEqual([at({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })]);
+    // The next plan is another.
+    plan();
+    plan("B2");
+    expect(show.mock.calls.at(-1)).toEqual(at(b));
+  });
+
+  it("is one only where figures stand on a table", () => {
+    asked = { ...VIEW_ONLY, drafts: [{ from: "A1", to: ["B2"] }] };
+    flushSync();
+    expect(show).not.toHaveBeenCalled();
   });
 });
 

@@ -38,6 +38,16 @@ describe("the name of a group", () => {
     }
   });
 
+  it("is by some of its figures, where they are scattered", () => {
+    const scattered = [stand("x", "a", 100, 100), stand("y", "a", 800, 110), ...file("a", 600)];
+    const [nameplate] = placeNameplates([tell("a")], scattered, 20, table);
+    const { x, y } = nameplate!;
+    const near = scattered.filter((each) => {
+      return Math.abs(each.x! - x - 30) < 50 && Math.abs(each.y! - y - 10) < 30;
+    });
+    expect(near.map(({ y }) => y)).toContain(600);
+  });
+
   it("stays on the table", () => {
     const [nameplate] = placeNameplates([tell("a", 90)], [stand("a", "a", 12, 12)], 20, table);
     expect([nameplate!.x, nameplate!.y]).toEqual([0, 27]);

@@ -22,6 +22,8 @@ CLOSE: tuple[tuple[tuple[float, float, float], ...], ...] = (
 """How stacks of one, two and three lie, the lowest first: aside and down in counters' widths, and
 how large. Between positions there is less room. Of more than three the upper three are seen."""
 CARD, PAPER = "#f6edd8", "#fbf3df"
+BASE, RIM = "#f8efd9", "#f3e6c4"
+"""On what figures of the first side stand, and the edge of what those of the other stand on."""
 
 
 def find_size(board: Board) -> float:
@@ -48,7 +50,8 @@ def draw_counters(board: Board, scene: Scene, paint: Paint) -> Iterator[str]:
                 x, y = x + size * 0.5, y - size * 0.62
             yield _draw_marker(marker, x, y, 21 * unit, paint)
     for piece, x, y, scale in lay_pieces(board, scene):
-        inner = "".join(_draw_counter(piece, paint))
+        drawn = _draw_figure(piece, paint) if piece.place is None else _draw_counter(piece, paint)
+        inner = "".join(drawn)
         yield f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">{inner}</g>'
 
 
@@ -92,10 +95,6 @@ def _draw_counter(piece: Piece, paint: Paint) -> Iterator[str]:
     side = paint.ink(piece.side)
     solid = piece.side in paint.solid
     body, mark = (side, PAPER) if solid else (blend(side, CARD, 0.09), side)
-    if piece.facing:
-        turn = degrees(atan2(piece.facing[0], -piece.facing[1]))
-        yield tag("path", d="M-16-50 0-72 16-50Z", fill=side, stroke=CARD, stroke_width=4,
-                  transform=f"rotate({turn:.0f})")  # fmt: skip
     yield tag("rect", x=-44, y=-42, width=94, height=94, rx=9, fill="#1a0f07", opacity="0.45")
     yield tag("rect", x=-47, y=-47, width=94, height=94, rx=8, fill=body, stroke_width="3.5",
               stroke=blend(side, "#140c06", 0.7))  # fmt: skip
@@ -106,6 +105,27 @@ def _draw_counter(piece: Piece, paint: Paint) -> Iterator[str]:
         at, half = (-8.0, 40.0) if few else (0.0, 45.0)
         yield _ink(mark, use(art, 0, at, (half, half)))
     yield from _draw_pips(piece, pips, mark)
+
+
+def _draw_figure(piece: Piece, paint: Paint) -> Iterator[str]:
+    """A figure of a table, seen from above, on a base 100 units wide; it looks where it faces."""
+    side = paint.ink(piece.side)
+    solid = piece.side in paint.solid
+    base, mark = (blend(side, "#000000", 0.92), PAPER) if solid else (BASE, side)
+    yield tag("circle", cx=4, cy=6, r=49, fill="#140b05", opacity="0.4")
+    yield tag("circle", r=46, fill=base)
+    yield tag("circle", r=47, fill="none", stroke=RIM if solid else side,
+              stroke_width=5 if solid else 7)  # fmt: skip
+    turned = ""
+    if piece.facing:
+        turned = tag("path", d="M-20-43Q0-50 20-43L0-72Z", fill=RIM if solid else side,
+                     stroke=side if solid else BASE, stroke_width=3)  # fmt: skip
+    if piece.art in paint.ids:
+        turned += _ink(mark, use(piece.art, 0, 0, (54, 54)))
+    else:
+        turned += tag("circle", r=20, fill=mark)
+    x, y = piece.facing or (0, -1)
+    yield f'<g transform="rotate({degrees(atan2(x, -y)):.0f})">{turned}</g>'
 
 
 def _draw_pips(piece: Piece, full: int, mark: str) -> Iterator[str]:

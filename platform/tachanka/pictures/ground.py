@@ -146,7 +146,8 @@ def _draw_table(board: Board) -> Iterator[str]:
     legend, unit = _legend(board), max(board.width, board.height) / 100
     if not board.layers:
         yield tag("rect", width=board.width, height=board.height, fill=CLOTH)
-    for area in board.areas:
+    # What is drawn into a map is not painted over.
+    for area in () if board.layers else board.areas:
         fill = (legend[area.terrain].fill if area.terrain in legend else "") or "#cbbf95"
         yield tag("path", d=trace(area.corners), fill=fill, stroke=INK, stroke_opacity="0.6",
                   stroke_width=unit / 4)  # fmt: skip

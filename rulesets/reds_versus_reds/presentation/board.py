@@ -50,6 +50,14 @@ BESIDE: Final = 90
 THICK: Final = 10
 """Half of how thick a fence or a stream is drawn."""
 
+LANDMARKS: Final[dict[str, tuple[tuple[str, str, Point], ...]]] = {
+    "nikolskoye": (("mill", "Windmill", (2910, 2675)), ("church", "Church", (3970, 3215))),
+    "grain_siding": (("engine", "Locomotive", (4560, 3000)),),
+}
+"""What is drawn into a map and one would go by, though no rule knows it: by map."""
+ABOUT: Final = 80
+"""Half of how wide that is."""
+
 
 def board(cfg: Config) -> Board:
     """The table of the scenario. Errors: KeyError for one that does not exist."""
@@ -65,7 +73,7 @@ def _board(scenario: str) -> Board:
         WIDTH,
         HEIGHT,
         LEGEND,
-        areas=tuple(list_areas(told)),
+        areas=(*list_areas(told), *list_landmarks(battle.map)),
         unit=INCH,
         kinds=tuple(describe_kinds(battle)),
         badges=BADGES,
@@ -150,6 +158,14 @@ def list_areas(told: MapFile) -> Iterator[Area]:
         for number, (a, b) in enumerate(pairwise(line.points)):
             name = line.name if not number else ""
             yield Area(f"{line.id}-{number}", thicken(a, b), line.terrain, name)
+
+
+def list_landmarks(map: str) -> Iterator[Area]:
+    """What stands among houses or on their ground, as that."""
+    for id, name, (x, y) in LANDMARKS.get(map, ()):
+        west, north, east, south = x - ABOUT, y - ABOUT, x + ABOUT, y + ABOUT
+        corners = (west, north), (east, north), (east, south), (west, south)
+        yield Area(id, corners, "built_up", name)
 
 
 def keep_on(point: Point) -> Point:

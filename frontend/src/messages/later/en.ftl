@@ -106,6 +106,7 @@ measure-ground = a spot of ground
 measure-close = No more measuring
 scan-ask = What does it see?
 scan-title = What { $name } sees
+scan-pick = Pick whoever shall look.
 scan-waits = Looking round…
 scan-nobody = There is nobody to look for.
 scan-told = { $seen } of { $all } seen. { $shots ->

@@ -3,6 +3,10 @@ import type { Ref, Sighting } from "../../types";
 import type { Match } from "../model/match.svelte";
 import type { Lights } from "../picking/lights";
 
+/** Where too much is asked at once, it is asked again after this many milliseconds. */
+const PAUSE = 2_000;
+const BUSY = ["busy", "too-many"];
+
 /** Of one position, with one's eyes. */
 interface Told {
   at: string;
@@ -31,6 +35,11 @@ export class Sightings {
     if (!head || timeline.looking || this.find(piece) || this.#open.includes(topic)) return;
     this.#open.push(topic);
     const answer = await commands.scan(piece);
+    if (at === this.#at && answer?.type === "refused" && BUSY.includes(answer.code)) {
+      await new Promise((done) => setTimeout(done, PAUSE));
+      this.#open = this.#open.filter((each) => each !== topic);
+      return at === this.#at ? this.ask(piece) : undefined;
+    }
     this.#open = this.#open.filter((each) => each !== topic);
     if (answer?.type !== "scanned" || at !== this.#at) return;
     const before = this.#told.at === at ? this.#told.found : {};

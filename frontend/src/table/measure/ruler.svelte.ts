@@ -15,7 +15,7 @@ export class Ruler {
   /** Loads what knows what pieces see. */
   readonly bars = () => import("./Barred.svelte");
   /** Begins to ask all that a piece sees, where the game tells. */
-  begin = $state.raw<((piece: Ref) => Scanning) | null>(null);
+  begin = $state.raw<((of: Ref | null) => Scanning) | null>(null);
   #match: Match;
 
   /** Made by a component: the past, which one may look back at, is not asked about. */
@@ -44,13 +44,13 @@ export class Ruler {
     return this.begin !== null && !timeline.looking && head !== null;
   }
 
-  /** All that a piece sees is asked; or nothing any longer. */
-  scan(ref: Ref | null): void {
-    const piece = ref === null ? undefined : this.#match.scenery.topOf(ref)?.id;
+  /** All that a piece sees is asked; or nothing any longer. Who of a unit looks, or whom to pick
+   * where nobody is meant, it knows by itself. */
+  scan(of: Ref | null): void {
     const over = this.measuring !== null;
     this.measuring = null;
-    if (over || !this.begin || !this.scans || piece === undefined) return;
+    if (over || !this.begin || !this.scans) return;
     this.load = () => import("./Scanned.svelte");
-    this.measuring = this.begin(piece);
+    this.measuring = this.begin(of);
   }
 }

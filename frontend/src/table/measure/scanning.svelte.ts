@@ -11,7 +11,7 @@ const nothing = (): void => {};
 const never = (): boolean => false;
 
 export class Scanning implements Interaction, Sketch {
-  /** Who looks. */
+  /** Who looks; empty until somebody has been picked for it. */
   eye = $state<Ref>("");
   /** One of those whom he looks for: it was chosen, and stays in sight. */
   kept = $state<Ref | null>(null);
@@ -21,16 +21,19 @@ export class Scanning implements Interaction, Sketch {
 
   #known: Sightings;
 
-  constructor(match: Match, known: Sightings, eye: Ref) {
+  /** of: a piece, a unit of which the first looks, or nobody. */
+  constructor(match: Match, known: Sightings, of: Ref | null) {
     this.#match = match;
     this.#known = known;
-    this.eye = eye;
+    const { scene } = match.scenery;
+    const member = scene.pieces?.find(({ group }) => group != null && group === of);
+    this.eye = (of === null ? undefined : (match.scenery.topOf(of) ?? member))?.id ?? "";
     this.renew();
   }
 
   /** The position may be another one: it is asked again. */
   renew(): void {
-    void this.#known.ask(this.eye);
+    if (this.eye) void this.#known.ask(this.eye);
   }
 
   /** The nearest first; null as long as the server has said nothing. */
@@ -97,7 +100,7 @@ export class Scanning implements Interaction, Sketch {
   readonly barred = [];
   readonly extents = [];
   readonly open = false;
-  picked: Ref | null = $derived(this.eye);
+  picked: Ref | null = $derived(this.eye || null);
   target: Ref | null = $derived.by(() => {
     const { hover, kept } = this;
     return this.#find(hover) ? hover : kept;

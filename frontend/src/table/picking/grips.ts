@@ -1,6 +1,8 @@
 /** What of a table can be taken up to be dragged, and when nothing is meant by it. */
 import { distance } from "../../board/geometry";
-import type { Offer, Point, Ref } from "../../types";
+import type { Ghost } from "../../board/interaction";
+import { findHandle } from "../../board/overlay/ghosts";
+import type { Offer, Pair, Point, Ref } from "../../types";
 
 /** What can be taken up: a unit, one figure of it, or the way it looks. */
 export interface Grip {
@@ -24,4 +26,42 @@ const STRAY = 3;
 export function isStray({ kind, offer, slack }: Held, from: Point | null, to: Point): boolean {
   if (kind !== "unit" || offer.choice.type !== "button" || !from) return false;
   return distance(from, to) < STRAY * slack;
+}
+
+/** What of a figure that has been given orders is meant, and how far from it the point is. */
+export interface Meant {
+  ghost: Ghost;
+  handle: boolean;
+  far: number;
+}
+
+/**
+ * The figure, or the handle, that lies nearest to a point; null where none is meant.
+ *
+ * sizeOf: the radius of a piece. slack: so far beside it is still meant.
+ */
+export function findMeant(
+  ghosts: readonly Ghost[],
+  sizeOf: (piece: Ref) => number,
+  spot: Point,
+  slack: number,
+): Meant | null {
+  const all = ghosts.flatMap((ghost) => listMeant(ghost, sizeOf(ghost.piece), spot, slack));
+  return all.reduce<Meant | null>(
+    (best, each) => (best && best.far <= each.far ? best : each),
+    null,
+  );
+}
+
+function listMeant(ghost: Ghost, r: number, { x, y }: Point, slack: number): Meant[] {
+  const { at, way, facing, turns } = ghost;
+  const measure = (to: Pair) => Math.hypot(x - to[0], y - to[1]);
+  const [on, front] = [
+    measure(at),
+    turns && facing ? measure(findHandle(at, facing, r)) : Infinity,
+  ];
+  return [
+    ...(front <= slack ? [{ ghost, handle: true, far: front }] : []),
+    ...(way.length > 1 && on <= Math.max(r, slack) ? [{ ghost, handle: false, far: on }] : []),
+  ];
 }

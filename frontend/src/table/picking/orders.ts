@@ -1,6 +1,6 @@
 /** Orders of figures by their ids, and the acts that they are given by. Pure. */
-import type { Fault } from "../../board/interaction";
-import type { Act, Examined, Offer, Order, Pair, Point, Ref } from "../../types";
+import type { Fault, Ghost } from "../../board/interaction";
+import type { Act, Examined, Msg, Offer, Order, Pair, Point, Ref } from "../../types";
 import { makeAct } from "./lights";
 
 export type Orders = Readonly<Record<Ref, Order>>;
@@ -25,8 +25,34 @@ export const point = (angle: number): Pair => [
 export const nameOrders = (orders: Orders, { verb, on }: Offer): string =>
   JSON.stringify([orders, verb, on]);
 
-export const index = (orders: readonly Order[]): Orders =>
+const index = (orders: readonly Order[]): Orders =>
   Object.fromEntries(orders.map((each) => [each.piece, each]));
+
+/** Where a figure would stand by an order, how it would go there, and how it would look; before:
+ * where it looks now. */
+export function drawOrder(
+  { piece, path = [], facing }: Order,
+  spot: Point | null,
+  before: Pair | null,
+): Pick<Ghost, "piece" | "at" | "way" | "facing"> {
+  const way = [...(spot ? [round(spot)] : []), ...path];
+  const at = way.at(-1) ?? [0, 0];
+  const leg = path.length && way.length > 1 ? way.at(-2)! : null;
+  const along: Pair | null = leg && [at[0] - leg[0], at[1] - leg[1]];
+  return { piece, at, way, facing: facing ?? along ?? before };
+}
+
+/** What is thrown for a unit by an act, in words; null where nothing is. */
+export function nameThrow(offers: readonly Offer[], act: Act | null | undefined): Msg | null {
+  if (!act || act.arg) return null;
+  return offers.find(({ on, verb }) => on === act.on && verb === act.verb)?.label ?? null;
+}
+
+/** The orders that an answer comes to; null: to none. */
+export function readOrders(answer: Examined | null): Orders | null {
+  const arg = answer?.act?.arg;
+  return arg?.type === "orders" ? index(arg.orders) : null;
+}
 
 export function aimAt(offer: Offer, at: Point): Act {
   const [x, y] = round(at);

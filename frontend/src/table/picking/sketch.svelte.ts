@@ -2,20 +2,22 @@
  * Orders to figures of a table, drawn up by dragging: a unit as a whole, one figure, the way it
  * looks. What is lawful the server says, of each place where something hangs; the page only draws it.
  */
-import { isHandle, isOn } from "../../board/overlay/ghosts";
+import { distance } from "../../board/geometry";
 import type { Fault, Ghost, Sketch as Drawn, Turning } from "../../board/interaction";
-import type { Act, Examined, Offer, Order, Pair, Point, Ref } from "../../types";
+import type { Act, Examined, Msg, Offer, Order, Pair, Point, Ref } from "../../types";
 import { Asker } from "./asker";
-import { isStray, type Grip, type Held } from "./grips";
+import { findMeant, isStray, type Grip, type Held, type Meant } from "./grips";
 import { makeAct } from "./lights";
 import {
   aimAt,
+  drawOrder,
   type Envoy,
   failAt,
   giveOrders,
-  index,
   nameOrders,
+  nameThrow,
   point,
+  readOrders,
   round,
   type Orders,
 } from "./orders";
@@ -36,6 +38,7 @@ const STEP = Math.PI / 12;
 export class Sketch implements Drawn {
   fault = $state.raw<Fault | null>(null);
   readonly line = null;
+  note = $state.raw<Msg | null>(null);
   #held = $state.raw<Held | null>(null);
   #at = $state.raw<Point>({ x: 0, y: 0 });
   /** Orders as long as something hangs; else those that have been laid out count. */
@@ -101,22 +104,31 @@ export class Sketch implements Drawn {
   }
 
   #find(on: Ref | null, at: Point, slack: number): Grip | null {
-    const turned = this.ghosts.find((each) => isHandle(each, this.#sizeOf(each.piece), at, slack));
-    const ghost = this.ghosts.find((each) => isOn(each, this.#sizeOf(each.piece), at, slack));
-    const ref = ghost?.piece ?? (on !== null && on === this.#hand.selection.picked ? on : null);
-    const offer = this.#formed;
-    if (turned && offer) return { kind: "turn", offer, ref: turned.piece };
-    if (ref !== null && offer && this.#isMover(ref)) return { kind: "figure", offer, ref };
+    const { picked } = this.#hand.selection;
+    const meant = this.#findMeant(at, slack);
     const unit = on === null ? null : (this.#ports.group(on) ?? on);
     const crude = unit === null ? null : this.#findCrude(unit);
-    return crude && { kind: "unit", offer: crude, ref: unit! };
+    const whole: Grip | null = crude && { kind: "unit", offer: crude, ref: unit! };
+    // Where a figure stands still lies nearer than any that is drawn: its unit is drawn anew.
+    const spot = on === null || on === picked ? null : this.#ports.spot(on);
+    if (whole && spot && meant && distance(spot, at) < meant.far) return whole;
+    const offer = this.#formed;
+    const ref = meant?.ghost.piece ?? (on === picked ? on : null);
+    if (ref === null || !offer) return whole;
+    if (meant?.handle) return { kind: "turn", offer, ref };
+    return this.#isMover(ref) ? { kind: "figure", offer, ref } : whole;
+  }
+
+  #findMeant(at: Point, slack: number): Meant | null {
+    return findMeant(this.ghosts, (piece) => this.#ports.top(piece)?.size ?? 0, at, slack);
   }
 
   #take({ kind, offer, ref }: Grip, at: Point, slack: number): boolean {
     const ghost = this.ghosts.find(({ piece }) => piece === ref);
     const from = ghost ? { x: ghost.at[0], y: ghost.at[1] } : this.#ports.spot(ref);
     if (!from) return false;
-    this.#aim = this.fault = null;
+    this.#aim = this.fault = this.note = null;
+    this.#asker.forget();
     this.#at = at;
     this.#held = { kind, offer, ref, by: { x: at.x - from.x, y: at.y - from.y }, slack };
     if (kind !== "unit") this.#hold(ref);
@@ -128,7 +140,7 @@ export class Sketch implements Drawn {
     if (!held) return;
     this.#at = at;
     if (held.kind === "unit") {
-      if (held.offer.choice.type !== "button") void this.#askUnit(held.offer, this.#goal());
+      void this.#askUnit(held.offer, this.#goal());
       return;
     }
     this.#live = this.#change(held);
@@ -140,9 +152,16 @@ export class Sketch implements Drawn {
     if (!held) return;
     this.#at = at;
     const from = this.#ports.spot(held.ref);
-    if (isStray(held, from, this.#goal())) this.drop();
-    else if (held.kind === "unit") void this.#sendUnit(held.offer, this.#goal());
-    else void this.#settle(held, this.#change(held));
+    const goal = this.#goal();
+    if (isStray(held, from, goal)) this.drop();
+    else if (held.kind === "unit") {
+      // What is drawn can be confirmed at once; the last of its way is asked for meanwhile.
+      if (this.#live) {
+        this.#layKnown(this.#live, held);
+        this.#held = this.#live = null;
+      }
+      void this.#sendUnit(held.offer, goal);
+    } else void this.#settle(held, this.#change(held));
   }
 
   /** Nothing is meant by it. */
@@ -158,9 +177,9 @@ export class Sketch implements Drawn {
   }
 
   tap(at: Point, slack: number): boolean {
-    const ghost = this.ghosts.find((each) => isOn(each, this.#sizeOf(each.piece), at, slack));
-    if (ghost) {
-      this.#hold(ghost.piece);
+    const meant = this.#findMeant(at, slack);
+    if (meant) {
+      this.#hold(meant.ghost.piece);
       return true;
     }
     const { picked } = this.#hand.selection;
@@ -291,9 +310,11 @@ export class Sketch implements Drawn {
   async #askUnit(offer: Offer, at: Point): Promise<Orders | null> {
     const answer = await this.#asker.ask(aimAt(offer, at));
     if (answer === undefined) return null;
-    const arg = answer?.act?.arg;
-    const orders = arg?.type === "orders" ? index(arg.orders) : null;
-    if (this.#held?.kind === "unit" && orders) this.#live = orders;
+    const orders = readOrders(answer);
+    if (this.#held?.kind === "unit") {
+      this.note = nameThrow(this.#ports.offers(), answer?.act);
+      if (orders) this.#live = orders;
+    }
     return orders;
   }
 
@@ -302,9 +323,9 @@ export class Sketch implements Drawn {
     const answer = await this.#asker.ask(aimAt(offer, at));
     if (answer === undefined) return;
     this.drop();
-    const act = answer?.act;
+    const [act, orders] = [answer?.act, readOrders(answer)];
+    if (orders) return this.#lay(orders, unit);
     if (!act) return void (this.fault = failAt(offer, answer, at));
-    if (act.arg?.type === "orders") return this.#lay(index(act.arg.orders), unit);
     this.#send(unit, at);
     if (!this.#ports.wary()) this.#ports.play(act);
   }
@@ -328,24 +349,27 @@ export class Sketch implements Drawn {
     const first = refusal?.at?.[0] ?? this.#held?.ref;
     const order = first === undefined ? undefined : this.#orders[first];
     this.fault = refusal && { refusal, at: order?.path?.at(-1) ?? null };
-    const arg = answer.act?.arg;
-    return arg?.type === "orders" ? index(arg.orders) : null;
+    return readOrders(answer);
   }
 
   /** It is let go: where it may not stand, it stands as near as it may, or where it stood. */
   async #settle(held: Held, orders: Orders): Promise<void> {
     const { orders: before } = this.#hand.selection;
     this.drop();
-    this.#lay(orders, held.ref);
+    this.#layKnown(orders, held);
     const { orders: laid } = this.#hand.selection;
-    this.#checked = nameOrders(laid, held.offer);
     const lawful = await this.#askOrders(held.offer, laid);
     const { fault } = this;
     if (!fault || this.#hand.selection.orders !== laid) return;
-    this.#lay(lawful ?? before, held.ref);
-    this.#checked = nameOrders(this.#hand.selection.orders, held.offer);
+    this.#layKnown(lawful ?? before, held);
     // The reason stays to be read; what stands now is not wrong.
     this.fault = { ...fault, refusal: { ...fault.refusal, at: [] } };
+  }
+
+  /** Lays out what the server knows. */
+  #layKnown(orders: Orders, { offer, ref }: Grip): void {
+    this.#lay(orders, ref);
+    this.#checked = nameOrders(this.#hand.selection.orders, offer);
   }
 
   #lay(orders: Orders, picked: Ref | null = this.#hand.selection.picked): void {
@@ -366,19 +390,10 @@ export class Sketch implements Drawn {
     return this.#ports.offers().find(({ on, crude }) => crude && on === unit) ?? null;
   }
 
-  #draw({ piece, path = [], facing }: Order, bad: readonly Ref[], turns: boolean): Ghost {
-    const spot = this.#ports.spot(piece);
-    const from: Pair[] = spot ? [round(spot)] : [];
-    const way = [...from, ...path];
-    const at = way.at(-1) ?? [0, 0];
-    const leg = path.length && way.length > 1 ? way.at(-2)! : null;
-    const along: Pair | null = leg && [at[0] - leg[0], at[1] - leg[1]];
-    const looks = facing ?? along ?? this.#ports.top(piece)?.facing ?? null;
+  #draw(order: Order, bad: readonly Ref[], turns: boolean): Ghost {
+    const { piece } = order;
     const held = this.#hand.selection.picked === piece;
-    return { piece, at, way, facing: looks, bad: bad.includes(piece), turns: turns && held };
-  }
-
-  #sizeOf(piece: Ref): number {
-    return this.#ports.top(piece)?.size ?? 0;
+    const drawn = drawOrder(order, this.#ports.spot(piece), this.#ports.top(piece)?.facing ?? null);
+    return { ...drawn, bad: bad.includes(piece), turns: turns && held };
   }
 }

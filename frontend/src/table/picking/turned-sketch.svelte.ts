@@ -42,6 +42,9 @@ export function turnSketch(sketch: Sketch, { point, pair }: Turning): Sketch {
     get looks() {
       return looks;
     },
+    get note() {
+      return sketch.note ?? null;
+    },
     get fault() {
       return sketch.fault;
     },

@@ -85,6 +85,35 @@ describe("what a piece sees", () => {
   });
 });
 
+it("who of a unit looks, or whom to pick where nobody is meant, is found without a word", async () => {
+  const known = new Sightings(stand.match);
+  const squad = pieces.map((each) => (each.id === "r2" ? { ...each, group: "squad" } : each));
+  stand.say(makeSight(5, { offers: [], scene: { ...scene, pieces: squad } }));
+  await settle();
+  expect(new Scanning(stand.match, known, "squad").eye).toBe("r2");
+  const nobody = new Scanning(stand.match, known, null);
+  const before = stand.count("scan");
+  nobody.renew();
+  await settle();
+  expect([nobody.eye, nobody.picked, stand.count("scan")]).toEqual(["", null, before]);
+  nobody.click("r1");
+  expect(nobody.eye).toBe("r1");
+});
+
+it("is asked once more where the server has too much to do", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { key } = stand.sent("scan");
+  stand.say({ type: "refused", key, code: "busy", text: "" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(stand.count("scan")).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(stand.count("scan")).toBe(2);
+  vi.useRealTimers();
+  answer(sightings);
+  await settle();
+  expect(scanning.sightings).toEqual(sightings);
+});
+
 it("bars whom the source in hand sees or does not, and may not be given", async () => {
   const known = new Sightings(stand.match);
   const guns: Offer = {

@@ -90,6 +90,8 @@ describe("a unit that is dragged", () => {
       [50, 0],
       [50, 90],
     ]);
+    // Dice that fall cannot be taken back: which ones is told before they do.
+    await expect.poll(() => sketch.note).toEqual(label);
     sketch.lift({ x: 0, y: 90 });
     await expect.poll(() => played).toEqual([{ verb: "roll", on: "squad" }]);
     // The same position told once more is not yet the answer.
@@ -114,11 +116,27 @@ describe("a unit that is dragged", () => {
     await stand(throwDice);
     expect(sketch.busy).toBe(true);
     sketch.lift({ x: 9, y: 9 });
-    expect([sketch.busy, asked, played]).toEqual([false, [], []]);
+    expect([sketch.busy, played]).toEqual([false, []]);
     seq = 2;
     sketch.begin("a", { x: 0, y: 0 }, 5, false);
     await stand({ ...throwDice });
     expect(sketch.busy).toBe(false);
+  });
+
+  it("can be confirmed as it is drawn in the moment that it is let go", async () => {
+    await stand(go);
+    const reach = (act: Act) => (act.arg?.type === "at" ? act.arg.y : 0);
+    answer = (act) => ({ act: orders(order("a", [0, reach(act)])) });
+    const sketch = picking.sketch!;
+    sketch.begin("a", { x: 0, y: 0 }, 5, false);
+    sketch.follow({ x: 0, y: 30 });
+    await expect.poll(() => sketch.ghosts[0]?.at).toEqual([0, 30]);
+    sketch.lift({ x: 0, y: 35 });
+    expect(sketch.busy).toBe(false);
+    expect(picking.selection.orders).toEqual({ a: order("a", [0, 30]) });
+    // The last of its way comes a moment later, and what is drawn meanwhile stays.
+    await expect.poll(() => picking.selection.orders).toEqual({ a: order("a", [0, 35]) });
+    expect(sketch.note).toBeNull();
   });
 
   it("is not taken up by a finger unless it is in hand", async () => {
@@ -145,6 +163,31 @@ describe("what can be taken up", () => {
     picking.selection = { ...picking.selection, picked: "a" };
     expect(picking.sketch!.grip("a", { x: 1, y: 0 }, 5)).toBe("a");
     expect(picking.sketch!.grip(null, { x: 0, y: 21 }, 5)).toBe("a");
+  });
+});
+
+describe("among figures that are drawn near each other", () => {
+  beforeEach(async () => {
+    await stand(go);
+    const laid = { a: order("a", [80, 30]), b: order("b", [100, 30]) };
+    picking.selection = { ...picking.selection, picked: "squad", orders: laid };
+  });
+
+  it("a finger means the one that lies nearest", () => {
+    expect(picking.sketch!.grip(null, { x: 91, y: 30 }, 20)).toBe("b");
+    expect(picking.sketch!.grip(null, { x: 89, y: 30 }, 20)).toBe("a");
+    expect(picking.sketch!.tap({ x: 99, y: 30 }, 30)).toBe(true);
+    expect(picking.selection.picked).toBe("b");
+    // Its handle stands 21 before it.
+    expect(picking.sketch!.grip(null, { x: 100, y: 45 }, 20)).toBe("b");
+    picking.sketch!.begin(null, { x: 100, y: 45 }, 20, true);
+    picking.sketch!.follow({ x: 130, y: 30 });
+    expect(picking.sketch!.ghosts[1]).toMatchObject({ at: [100, 30], facing: [30, 0] });
+  });
+
+  it("the unit is drawn anew from where one of its figures stands still", () => {
+    expect(picking.sketch!.grip("b", { x: 100, y: 12 }, 25)).toBe("squad");
+    expect(picking.sketch!.grip("b", { x: 100, y: 18 }, 25)).toBe("b");
   });
 });
 

@@ -6,7 +6,7 @@ import pytest
 
 from reds_versus_reds import RULESET
 from reds_versus_reds.position.frames import Activation, Fire
-from reds_versus_reds.position.scenarios import SCENARIOS
+from reds_versus_reds.position.scenarios import SCENARIOS, read_map, read_scenario
 from reds_versus_reds.position.state import Link
 from reds_versus_reds.tests.table import KEEPERS, A, Table, position, rest_of_turn, stand, up
 from tachanka.engine.api import Assign, Config
@@ -19,6 +19,27 @@ def test_the_table_is_drawn(scenario: str) -> None:
     board = RULESET.board(Config(scenario))
     assert (board.kind, board.width, board.height, board.unit) == ("table", 7200, 4800, 100)
     assert {area.terrain for area in board.areas} >= {"built_up", "scrub", "road", "fence"}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_who_is_sent_towards_a_landmark_is_sent_to_houses_of_another_name(scenario: str) -> None:
+    areas = RULESET.board(Config(scenario)).areas
+    known = read_map(read_scenario(scenario).map).areas
+    landmarks = [each for each in areas if each.id in ("mill", "church", "engine")]
+    assert len({each.id for each in areas}) == len(areas)
+    for each in landmarks:
+        assert each.name not in {area.name for area in known}
+        houses = [area.corners for area in known if area.terrain == "built_up"]
+        assert any(
+            min(x for x, _ in ring) <= a <= max(x for x, _ in ring)
+            and min(y for _, y in ring) <= b <= max(y for _, y in ring)
+            for ring in houses
+            for a, b in each.corners
+        )
+    assert [each.name for each in landmarks] == {
+        "nikolskoye-1918": ["Windmill", "Church"],
+        "grain-siding-1920": ["Locomotive"],
+    }.get(scenario, [])
 
 
 def test_before_anybody_stands_all_wait_beside_the_table() -> None:
