@@ -71,6 +71,31 @@ def test_a_low_screen_is_the_maps_before_all(phone: Sitting) -> None:
     assert orders["height"] < 150
 
 
+@pytest.mark.parametrize("screen", [LOW], ids=["low"])
+def test_odds_stand_above_the_button_that_does_it(phone: Sitting) -> None:
+    page = phone.page
+    phone.open_match()
+    phone.go_to("battles")
+    phone.wait_turn()
+    answers, many = page.locator(".slip .answers .btn"), page.locator(".slip .list")
+    # Who battles, and then whom.
+    for _ in range(2):
+        phone.wait_offers()
+        if not answers.count():
+            many.tap()
+        answers.first.tap()
+    odds, deed = page.locator(".armed dl"), page.locator(".armed .main")
+    expect(odds).to_contain_text("Figures lost by")
+    expect(deed).to_contain_text("will battle")
+    for each in (odds, deed):
+        expect(each).to_be_in_viewport(ratio=0.99)
+    above, below = odds.bounding_box(), deed.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    assert page.locator(".armed").inner_text().count("will battle") == 1
+
+
 def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:
     """It would lie over the map, and over the bar that leads back and on."""
     page = phone.page
