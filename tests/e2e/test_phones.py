@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from fingers import CUT, LOW, SCREENS, SMALL
 from sitting import Sitting
@@ -94,6 +94,27 @@ def test_odds_stand_above_the_button_that_does_it(phone: Sitting) -> None:
     assert below is not None
     assert above["y"] + above["height"] <= below["y"]
     assert page.locator(".armed").inner_text().count("will battle") == 1
+
+
+@pytest.mark.parametrize("screen", [LOW], ids=["low"])
+def test_chits_to_choose_from_are_seen_whole(phone: Sitting) -> None:
+    page = phone.page
+    phone.open_match(ruleset="kronstadt_1921", side="bolshevik")
+    phone.go_to("chits")
+    cards = page.locator(".slip .card")
+    expect(cards).to_have_count(6)
+    check_whole(cards)
+    # What one of them does is told above them.
+    cards.nth(1).tap()
+    expect(page.locator(".slip .about:not(.away)")).to_be_in_viewport(ratio=1)
+    check_whole(cards)
+
+
+def check_whole(cards: Locator) -> None:
+    """Each is in sight, with all of its name."""
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+        assert card.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
 def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:
