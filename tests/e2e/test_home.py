@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from fingers import LOW as LOW_PHONE
 from players import Person
 from serving import start_site
 from sitting import OpenPage, Sitting
@@ -113,6 +114,18 @@ def test_on_a_phone_the_page_is_short_and_its_links_are_for_fingers(
     expect(perekop).to_be_visible()
     page.get_by_role("button", name="Fewer battles of Battle Dice").tap()
     expect(perekop).to_be_hidden()
+    person.check_faultless()
+    page.close()
+
+
+def test_on_a_phone_the_first_screen_shows_a_board_and_the_ways_to_it(
+    browser: Browser, quiet_url: str
+) -> None:
+    page = browser.new_page(base_url=quiet_url, **LOW_PHONE)
+    person = open_home(page)
+    expect(page.get_by_role("figure").get_by_role("img")).to_be_in_viewport(ratio=0.95)
+    for name in ("Play now against the computer", "Play a person now"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     person.check_faultless()
     page.close()
 

@@ -112,7 +112,7 @@ def test_a_slip_that_grows_leaves_no_gap_below_the_map(screen: str, sit: Any) ->
 
 
 @pytest.mark.parametrize(
-    ("screen", "least"), [("desk", 28), ("upright", 32), ("on its side", 32), ("low", 32)]
+    ("screen", "least"), [("desk", 34), ("upright", 36), ("on its side", 36), ("low", 36)]
 )
 def test_counters_of_a_map_of_positions_can_be_read_at_first(
     screen: str, least: int, sit: Any

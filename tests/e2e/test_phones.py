@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from fingers import CUT, LOW, SCREENS, SMALL
 from sitting import Sitting
@@ -69,6 +69,52 @@ def test_a_low_screen_is_the_maps_before_all(phone: Sitting) -> None:
     assert orders is not None
     # What is asked takes more only where it says more.
     assert orders["height"] < 150
+
+
+@pytest.mark.parametrize("screen", [LOW], ids=["low"])
+def test_odds_stand_above_the_button_that_does_it(phone: Sitting) -> None:
+    page = phone.page
+    phone.open_match()
+    phone.go_to("battles")
+    phone.wait_turn()
+    answers, many = page.locator(".slip .answers .btn"), page.locator(".slip .list")
+    # Who battles, and then whom.
+    for _ in range(2):
+        phone.wait_offers()
+        if not answers.count():
+            many.tap()
+        answers.first.tap()
+    odds, deed = page.locator(".armed dl"), page.locator(".armed .main")
+    expect(odds).to_contain_text("Figures lost by")
+    expect(deed).to_contain_text("will battle")
+    for each in (odds, deed):
+        expect(each).to_be_in_viewport(ratio=0.99)
+    above, below = odds.bounding_box(), deed.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    assert page.locator(".armed").inner_text().count("will battle") == 1
+
+
+@pytest.mark.parametrize("screen", [LOW], ids=["low"])
+def test_chits_to_choose_from_are_seen_whole(phone: Sitting) -> None:
+    page = phone.page
+    phone.open_match(ruleset="kronstadt_1921", side="bolshevik")
+    phone.go_to("chits")
+    cards = page.locator(".slip .card")
+    expect(cards).to_have_count(6)
+    check_whole(cards)
+    # What one of them does is told above them.
+    cards.nth(1).tap()
+    expect(page.locator(".slip .about:not(.away)")).to_be_in_viewport(ratio=1)
+    check_whole(cards)
+
+
+def check_whole(cards: Locator) -> None:
+    """Each is in sight, with all of its name."""
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+        assert card.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
 def test_the_log_goes_where_one_looks_back(phone: Sitting) -> None:

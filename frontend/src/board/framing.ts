@@ -11,6 +11,8 @@ import type { Board, Piece, Place, Point, Ref, Scene, Seat } from "../types";
 
 /** Pixels across a counter that can be read, at a desk and on a telephone. */
 const LEGIBLE = { desk: 28, phone: 32 };
+/** The same on positions, where a stack of the whole army shows little more than who lies on top. */
+const CLEAR = { desk: 34, phone: 36 };
 /** Pixels across the smallest figure of a table: it has no numbers to be read. */
 const TOLD_APART = { desk: 24, phone: 32 };
 /** A room narrower or lower than so many pixels is a telephone's. */
@@ -61,7 +63,8 @@ export function startAt(
   }
   const size = findCounterSize(board);
   const usual = findUsualScale(pieces, board.kind === "graph");
-  const scale = (phone ? LEGIBLE.phone : LEGIBLE.desk) / (BODY * size * usual);
+  const least = board.kind === "graph" ? CLEAR : LEGIBLE;
+  const scale = (phone ? least.phone : least.desk) / (BODY * size * usual);
   // What lies in a stack, and how many it has, stands a little beside its place.
   return { scale, at: look(scale, size, 1.5) };
 }

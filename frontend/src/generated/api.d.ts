@@ -5485,6 +5485,8 @@ export interface components {
         /**
          * Source
          * @description One source of an `Assign` and the targets it may be given, at `most` so many in order.
+         *
+         *         instead: another source, such as a gun of its ranging rounds; one of them is answered, not both.
          */
         Source: {
             ref: string;
@@ -5493,6 +5495,8 @@ export interface components {
             barred: components["schemas"]["Barred"][];
             /** @default 1 */
             most: number;
+            /** @default null */
+            instead: string | null;
         };
         /**
          * Stand

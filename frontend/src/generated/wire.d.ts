@@ -731,12 +731,15 @@ export interface Assign {
 }
 /**
  * One source of an `Assign` and the targets it may be given, at `most` so many in order.
+ *
+ *     instead: another source, such as a gun of its ranging rounds; one of them is answered, not both.
  */
 export interface Source {
   ref: string;
   options: Target[];
   barred?: Barred[];
   most?: number;
+  instead?: string | null;
 }
 /**
  * Give orders to several figures at once, judged as a whole; answered by `Orders`.

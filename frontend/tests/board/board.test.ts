@@ -95,6 +95,23 @@ describe("a board of hexes", () => {
     expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
+  it("draws badges larger the fewer there are, and larger still in a stack, where counters are small", () => {
+    const badge = (text: string) => ({ name: { id: text }, text });
+    const counter = (id: string, place: string, ...marks: string[]) => ({
+      ...{ ...scene.pieces![0]!, id, place, badges: marks.map(badge) },
+    });
+    const laid = [
+      counter("p1", "A1", "2"),
+      counter("p2", "B1", "1", "2", "3"),
+      ...[counter("p3", "B2", "2"), counter("p4", "B2", "2", "5")],
+    ];
+    const { container } = stand([], board, { ...scene, pieces: laid });
+    const grown = [...container.querySelectorAll(".badge")].map((each) =>
+      Number(/scale\((.+?)\)/.exec(each.getAttribute("transform")!)![1]),
+    );
+    expect(grown.toSorted()).toEqual([1, 1, 1, 1.2, 1.4, 1.4, 1.65]);
+  });
+
   it("draws strength as pips, and what is lost as rings", () => {
     const { container } = stand([]);
     expect(container.querySelectorAll(".pip")).toHaveLength(4);

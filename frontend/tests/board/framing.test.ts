@@ -84,11 +84,14 @@ describe("the first look", () => {
     });
   });
 
-  it("has no counter of positions smaller than can be read, in a stack or not", () => {
+  it("has counters of positions of 34 pixels, in a stack or not, and of 36 on a telephone", () => {
     const map: Board = { ...board, kind: "graph" };
     const stack = [1, 2, 3].map((n) => ({ ...pieces[0]!, id: `s${n}` }));
-    const { scale } = startAt(map, [...pieces.slice(1), ...stack], places, desk);
-    expect(scale * findCounterSize(map) * 0.94 * 0.82).toEqual(closely(28));
+    const sizes = [desk, { width: 390, height: 460 }].map((frame) => {
+      const { scale } = startAt(map, [...pieces.slice(1), ...stack], places, frame);
+      return scale * findCounterSize(map) * 0.94 * 0.82;
+    });
+    expect(sizes).toEqual([34, 36].map(closely));
   });
 
   it("is from where one's own troops stand, but not where names would stand on their heads", () => {

@@ -110,12 +110,16 @@ class Region(Struct, frozen=True, tag="region", omit_defaults=True):
 
 
 class Source(Struct, frozen=True, omit_defaults=True):
-    """One source of an `Assign` and the targets it may be given, at `most` so many in order."""
+    """One source of an `Assign` and the targets it may be given, at `most` so many in order.
+
+    instead: another source, such as a gun of its ranging rounds; one of them is answered, not both.
+    """
 
     ref: Ref
     options: tuple[Target, ...]
     barred: tuple[Barred, ...] = ()
     most: int = 1
+    instead: Ref | None = None
 
 
 class Assign(Struct, frozen=True, tag="assign"):

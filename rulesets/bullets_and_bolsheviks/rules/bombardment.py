@@ -85,7 +85,7 @@ def offers(view: State, frame: Bombardment, seat: Seat, on: Ref | None) -> Seque
         if free:
             barred = tuple(bar_ranging(t) for t in targets if t not in free)
             choice = tuple(target_of(view, battery, target) for target in free)
-            sources.append(Source(CARD + battery.id, choice, barred))
+            sources.append(Source(CARD + battery.id, choice, barred, instead=battery.id))
     label, deed = Msg("offer-plot"), Msg("deed-plot")
     return (Offer("plot", "BB-5", Assign(tuple(sources)), label, deed=deed),)
 

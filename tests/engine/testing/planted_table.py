@@ -115,6 +115,19 @@ TAKES_NONE = replace(
 )
 
 
+def stand_for_nobody(choice: Any) -> Any:
+    """The first source of a plan is answered instead of another that is none."""
+    if not isinstance(choice, Assign):
+        return choice
+    first, *rest = choice.sources
+    return Assign((change(first, instead="nobody"), *rest))
+
+
+STANDS_FOR_NOBODY = replace(
+    SKI_PATROL, offers=lambda v, seat, on: offer_changed(v, seat, on, stand_for_nobody)
+)
+
+
 def overlook_crowds(v: State, seat: Seat, act: Act) -> Refusal | None:
     """Nobody looks whether a skier is sent onto another."""
     refusal = SKI_PATROL.refuse(v, seat, act)

@@ -120,6 +120,7 @@ CAUGHT_ON_A_TABLE = {
     "MOVER_OFF_TABLE": "formations_are_sound",
     "UNDRAWN_EXTENT": "formations_are_sound",
     "TAKES_NONE": "choices_are_sound",
+    "STANDS_FOR_NOBODY": "choices_are_sound",
     "CROWDED_ORDERS": "broken_orders_are_refused",
     "UNEXPLAINED_BREACH": "broken_orders_are_refused",
     "CHANGING_EXPLANATION": "broken_orders_are_refused",

@@ -49,6 +49,33 @@ export function listStages({ at, end, turns }: Course): Stage[] {
   return [{ seq: first, title: null }, ...between, ...last];
 }
 
+/** A turn with its number as it is written at the ground of a graph. */
+export interface Numbered {
+  seq: number;
+  number: string;
+}
+
+/** Of the width of a graph, what a number takes. */
+const APART = 0.055;
+
+/**
+ * The turns that have room for their numbers, from the first: beside one another they would run
+ * together. titles: what they are called, in order; their first number is theirs.
+ */
+export function numberTurns({ at, end, turns }: Course, titles: readonly string[]): Numbered[] {
+  const all = turns.map(({ seq }, n) => {
+    return { seq, number: /\d+/.exec(titles[n] ?? "")?.[0] ?? String(n + 1) };
+  });
+  // Not every game announces its first.
+  if (at[0] === 0 && all[0]?.number === "2") all.unshift({ seq: 0, number: "1" });
+  const shown: Numbered[] = [];
+  for (const each of all) {
+    const last = shown.at(-1)?.seq ?? -Infinity;
+    if (each.seq - last >= APART * end && each.seq <= end * (1 - APART / 2)) shown.push(each);
+  }
+  return shown;
+}
+
 /** A line of steps over `width` and `height`, its ground at the bottom. */
 export function drawLine(
   { at, end }: Course,

@@ -298,10 +298,19 @@ export function unpair(selection: Selection, source: Ref): Selection {
   return { ...selection, pairs };
 }
 
-/** Sources that could have a target and have none; nobody, where all has been suggested. */
+/**
+ * Sources that could have a target and have none; nobody, where all has been suggested. Of two that
+ * stand for one another the one, and none of them where either has a target.
+ */
 export function listIdle({ pairs }: Selection, { choice, crude }: Offer): Ref[] {
   if (choice.type !== "assign" || crude) return [];
-  return choice.sources.flatMap(({ ref, options }) => (options.length && !pairs[ref] ? [ref] : []));
+  const { sources } = choice;
+  const given = new Set(
+    sources.flatMap(({ ref, instead }) => (pairs[ref] ? [ref, instead ?? ref] : [])),
+  );
+  return sources.flatMap(({ ref, options, instead }) =>
+    options.length && !given.has(ref) && instead == null ? [ref] : [],
+  );
 }
 
 /**

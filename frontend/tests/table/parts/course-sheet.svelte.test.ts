@@ -100,8 +100,8 @@ describe("a graph", () => {
   it("tells by each line what it stood at in the end, its scale and the last turn", async () => {
     const { container } = await lay(course);
     expect(listFigures()).toEqual([
-      "Units left Red 2 White 1 Turn 3 8 0 Click to look back to a moment",
-      "Towns held Red 3 Turn 3 3 0 Click to look back to a moment",
+      "Units left Red 2 White 1 Turn 3 8 0 Click to look back to a moment 123",
+      "Towns held Red 3 Turn 3 3 0 Click to look back to a moment 123",
     ]);
     const lines = [...container.querySelectorAll(".plot .line")];
     expect(lines.map((line) => line.getAttribute("d"))).toEqual([
@@ -124,12 +124,14 @@ describe("a graph", () => {
     const plot = findPlot(container);
     await fireEvent.mouseMove(plot, { clientX: 100 + 250 });
     expect(listFigures()[0]).toBe(
-      "Units left Red 6 White 4 Turn 2 8 0 Click to look back to a moment",
+      "Units left Red 6 White 4 Turn 2 8 0 Click to look back to a moment 123",
     );
     expect(plot.querySelector(".here")).toHaveAttribute("d", "M250 -3V87");
     // Before the second turn none has a name here: the first is the beginning.
     await fireEvent.mouseMove(plot, { clientX: 100 - 30 });
-    expect(listFigures()[0]).toBe("Units left Red 8 White 4 8 0 Click to look back to a moment");
+    expect(listFigures()[0]).toBe(
+      "Units left Red 8 White 4 8 0 Click to look back to a moment 123",
+    );
     await fireEvent.mouseLeave(plot);
     expect(plot.querySelector(".here")).toHaveAttribute("d", "M400 -3V87");
   });
@@ -150,7 +152,7 @@ describe("a graph", () => {
   it("stands alone beside a result, and clicked shuts nothing", async () => {
     const { container, match } = await lay(course, true);
     expect(listFigures()).toEqual([
-      "Units left Red 2 White 1 Turn 3 8 0 Click to look back to a moment",
+      "Units left Red 2 White 1 Turn 3 8 0 Click to look back to a moment 123",
     ]);
     expect([screen.queryAllByRole("table"), container.querySelector("details")]).toEqual([
       [],
@@ -164,7 +166,7 @@ describe("a graph", () => {
     // What it tells is what stood then.
     await tick();
     expect(listFigures()).toEqual([
-      "Units left Red 2 White 4 Turn 3 8 0 Click to look back to a moment",
+      "Units left Red 2 White 4 Turn 3 8 0 Click to look back to a moment 123",
     ]);
   });
 });
@@ -222,7 +224,9 @@ describe("the numbers", () => {
 
   it("of one side only have one line and one column", async () => {
     const { container } = await lay({ ...course, series: course.series.slice(0, 1) });
-    expect(listFigures()).toEqual(["Units left Red 2 Turn 3 8 0 Click to look back to a moment"]);
+    expect(listFigures()).toEqual([
+      "Units left Red 2 Turn 3 8 0 Click to look back to a moment 123",
+    ]);
     expect(listRows(container.querySelector("details table")!)[1]).toEqual(["Red"]);
   });
 });

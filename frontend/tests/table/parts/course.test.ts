@@ -4,6 +4,7 @@ import {
   judge,
   listCharts,
   listStages,
+  numberTurns,
   readValue,
 } from "../../../src/table/parts/course";
 import type { Course } from "../../../src/types";
@@ -30,6 +31,24 @@ it("draws what has one name in one graph, on a scale of its own", () => {
     { name: { id: "held" }, series: [held], most: 1 },
   ]);
   expect(listCharts({ ...course, series: [] })).toEqual([]);
+});
+
+it("numbers the turns that have room for it, as they are called", () => {
+  const turn = (seq: number) => ({ seq, title: { id: "turn" } });
+  const turns = [0, 10, 11, 20, 39].map(turn);
+  const titles = ["Turn 1 of 9", "Turn 2: June 1941", "Turn 3", "At night", "Turn 5"];
+  // The third would run into the second, and the last out of the graph; a name has no number.
+  expect(numberTurns({ ...course, turns }, titles)).toEqual([
+    { seq: 0, number: "1" },
+    { seq: 10, number: "2" },
+    { seq: 20, number: "4" },
+  ]);
+  const later = { ...course, turns: [10, 20].map(turn) };
+  const read = (each: Course) =>
+    numberTurns(each, ["Turn 2", "Turn 3"]).map(({ number }) => number);
+  expect(read(later)).toEqual(["1", "2", "3"]);
+  // What goes on from there begins in its second.
+  expect(read({ ...later, at: [10, 40] })).toEqual(["2", "3"]);
 });
 
 it("knows what a tally stood at after any entry", () => {

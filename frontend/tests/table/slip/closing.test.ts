@@ -32,3 +32,29 @@ it.each([
   await user.click(button(/end/));
   expect(document.querySelector("#asking-why")).toHaveTextContent(why);
 });
+
+it("names of a gun and its ranging rounds the gun, and neither where one of them is given", async () => {
+  const options = [{ ref: "B2" }];
+  const sources = [
+    ...[
+      { ref: "r1", options },
+      { ref: "c1", options, instead: "r1" },
+    ],
+    ...[
+      { ref: "w1", options },
+      { ref: "c2", options, instead: "w1" },
+    ],
+  ];
+  const plot: Offer = { ...end, verb: "plot", choice: { type: "assign", sources } };
+  const { match } = await lay([plot]);
+  const why = () => {
+    match.picking.push(match.picking.lights.presses[0]!);
+    return match.picking.asking?.pieces ?? [];
+  };
+  expect(why()).toEqual(["r1", "w1"]);
+  match.picking.selection = { ...match.picking.selection, pairs: { c1: ["B2"] } };
+  expect(why()).toEqual(["w1"]);
+  match.picking.selection = { ...match.picking.selection, pairs: { c1: ["B2"], w1: ["B2"] } };
+  match.picking.asking = null;
+  expect(why()).toEqual([]);
+});

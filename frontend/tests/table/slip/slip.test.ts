@@ -186,23 +186,23 @@ describe("buttons", () => {
     });
   });
 
-  it("of what is armed do it, with its forecast before, or let it be", async () => {
+  it("of what is armed do it, said once, with its odds before their sum, or let it be", async () => {
     const { match, sent, say, container } = await lay([fire, end]);
     match.picking.click("B2", true);
     await tick();
-    expect(container.querySelector(".armed .what")?.textContent.replace(/\s+/g, " ").trim()).toBe(
-      "fire B2 T3",
-    );
+    const words = () => container.querySelector(".armed")!.textContent.replace(/\s+/g, " ").trim();
+    expect(words().match(/fire/g)).toHaveLength(1);
+    expect(words()).toMatch(/^B2 T3 .*fire Cancel$/);
     void match.forecast([match.picking.pointing.armed!.act]);
     const { key, act } = sent("ask-forecast");
     expect(act).toEqual({ verb: "fire", on: "r1", arg: { type: "one", ref: "B2" } });
-    const rows: [number, number][] = [
-      [0, 750],
-      [1, 250],
+    const rows = [
+      [0, "3/4", 750],
+      [1, "1/4", 250],
     ];
     say({ type: "forecast", key, gauges: [{ name: { id: "losses" }, rows }] } as never);
     await settle();
-    expect(container.querySelector(".armed dl")?.textContent).toContain("losses");
+    expect(words()).toMatch(/^B2 T3 losses 25%.*3range T3−1cover T4.*fire Cancel$/);
     await user.click(button("Cancel"));
     expect(match.picking.pointing.armed).toBeNull();
   });

@@ -9,7 +9,7 @@ import pytest
 from bullets_and_bolsheviks import RULESET
 from bullets_and_bolsheviks.rules.setup import open_ground
 from bullets_and_bolsheviks.tests.table import Table, field, leader, unit
-from tachanka.engine.api import Later, Targets
+from tachanka.engine.api import Assign, Later, Targets
 
 FAR = "R9 L2: inf 1210"
 OWN = "W1 L2: inf 0505"
@@ -105,6 +105,16 @@ def test_a_limbered_gun_has_no_part_in_the_plot_and_says_why() -> None:
     table = field(*told, stage="bombardment")
     assert table.bars("W2-1") == {"W2-1": ("BB-27", "Guns move limbered and fire unlimbered.")}
     assert set(table.sources()) == {"W1-1", "ranging-W1-1"}
+
+
+@pytest.mark.clause("BB-65", "BB-5")
+def test_a_gun_has_a_target_or_ranging_rounds_and_not_both() -> None:
+    """Whoever gives it one is not asked about the other."""
+    table = field("W1 L2: gun 0105", "R1 L2: inf 0505", stage="bombardment")
+    (offer,) = RULESET.offers(table.state, "white", None)
+    assert isinstance(offer.choice, Assign)
+    told = {source.ref: source.instead for source in offer.choice.sources}
+    assert told == {"W1-1": None, "ranging-W1-1": "W1-1"}
 
 
 @pytest.mark.clause("BB-7", "BB-13", "BB-40")

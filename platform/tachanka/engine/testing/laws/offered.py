@@ -177,6 +177,9 @@ def _find_unsound(offer: Offer) -> Iterator[str]:
                     yield f"names a target of {source.ref} twice"
                 if source.most < 1:
                     yield f"gives {source.ref} at most {source.most} targets"
+                others = {other.ref for other in sources if other is not source}
+                if source.instead not in (None, *others):
+                    yield f"answers {source.ref} instead of {source.instead}, which is no source"
         case Region(polygons=polygons, holes=holes):
             if not polygons or min(len(ring) for ring in (*polygons, *holes)) < 3:
                 yield "has a polygon or a hole of less than three corners, or no polygon"
