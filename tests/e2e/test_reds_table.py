@@ -16,6 +16,8 @@ from sitting import OpenPage, Sitting
 MOVE = re.compile(r"^Move as drawn( \d)?$")
 HANDLE = """() => document.querySelector("[data-handle]").getBoundingClientRect()"""
 GHOST = """() => document.querySelector("[data-ghost='S2.11']").getBoundingClientRect()"""
+ROW = """() => [...document.querySelectorAll(".slip .deeds .btn")]
+    .map((each) => each.getBoundingClientRect().top)"""
 FIRE = re.compile(r"^Fire as drawn")
 
 
@@ -275,6 +277,20 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
     assert shot == [True, False]
     for side in sides:
         side.check_faultless()
+
+
+def test_a_plan_of_fire_leaves_a_telephone_its_map(phone: Sitting, site: Server) -> None:
+    begin_nikolskoye(phone, site)
+    # Nobody moves, and the Maxim sees somebody.
+    phone.go_to("heavy machine")
+    page = phone.page
+    expect(page.locator(".slip .source .target:not(.none)")).to_have_count(1)
+    slip = page.locator(".slip").bounding_box()
+    assert slip is not None
+    assert slip["height"] <= LOW["viewport"]["height"] * 0.36
+    tops = page.evaluate(ROW)
+    assert (len(tops), len(set(tops))) == (3, 1)
+    phone.check_faultless()
 
 
 def test_what_a_figure_may_do_is_seen_on_the_table_behind_its_dossier(
