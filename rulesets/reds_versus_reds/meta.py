@@ -40,7 +40,8 @@ INKS: Final = {
 """The inks of battles in which they are not as in the others."""
 
 ADVANTAGES: Final = {
-    "grain-siding-1920": Advantage(ATTACKER, 72, {"attacking_foot": "two_fewer"}),
+    "nikolskoye-1918": Advantage(ATTACKER, 63, {"attacking_foot": "two_fewer"}),
+    "grain-siding-1920": Advantage(ATTACKER, 82, {"attacking_foot": "two_fewer"}),
 }
 """Where one of two captains wins more than six games of ten, as docs/rulesets/ tell."""
 
