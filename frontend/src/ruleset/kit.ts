@@ -19,7 +19,7 @@ import type {
 } from "../protocol/api";
 import { hangArt, NO_ART, type Art } from "../board/art";
 import type { Say } from "../board/palette";
-import { makeHint, makeSay, readMessages, type Hint, type Messages } from "./fluent";
+import { makeHint, makeSay, readMessages, type Hint } from "./fluent";
 
 /** What the boards of an edition are drawn and told with. */
 export interface PieceSet {

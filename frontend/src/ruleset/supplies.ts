@@ -24,7 +24,7 @@ const isPlain = ({ seq, status, pace, opponent }: MatchDetail): boolean =>
 async function fetchSupplies(code: string, line: HeldLine | null): Promise<Supplies> {
   try {
     const detail = await meetMatch(code);
-    const [kit, board] = await Promise.all([loadKit(detail, detail.seq !== 0), fetchBoard(detail)]);
+    const [kit, board] = await Promise.all([loadKit(detail, !isPlain(detail)), fetchBoard(detail)]);
     return { detail, kit, board, line };
   } catch (error) {
     line?.close();
