@@ -10,7 +10,7 @@ import pytest
 from serving import ROOT
 
 PAGE = (ROOT / "docs" / "trials.md").read_text()
-ROW = re.compile(r"^\| ([PTFGH]?\d+(?:, T\d+)?) \| .+ \| .+ \| (.+) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| ([PTFGHI]?\d+(?:, T\d+)?) \| .+ \| .+ \| (.+) \|$", re.MULTILINE)
 NAMED = re.compile(r"`([^`]+\.(?:py|ts))(?:::|: )([^`]+)`")
 COMPONENT = re.compile(r"^\s*it\(\s*\"((?:[^\"\\]|\\.)*)\"", re.MULTILINE)
 
@@ -32,8 +32,9 @@ def test_every_point_is_kept_by_something() -> None:
     fourth = [f"F{n}" for n in range(1, 23)]
     fifth = [f"G{n}" for n in range(1, 10)]
     after = [f"H{n}" for n in range(1, 7)]
+    sixth = [f"I{n}" for n in range(1, 10)]
     numbers = [number for number, _ in ROW.findall(PAGE)]
-    assert numbers == first + second + third + fourth + fifth + after
+    assert numbers == first + second + third + fourth + fifth + after + sixth
     assert [number for number, kept in ROW.findall(PAGE) if not NAMED.search(kept)] == []
 
 

@@ -298,18 +298,13 @@ export function unpair(selection: Selection, source: Ref): Selection {
   return { ...selection, pairs };
 }
 
-/**
- * Sources that could have a target and have none; nobody, where all has been suggested. Of two that
- * stand for one another the one, and none of them where either has a target.
- */
+/** Sources that could have a target and have none; nobody, where all has been suggested. Of two that
+ * stand for one another the one, and neither where either has a target. */
 export function listIdle({ pairs }: Selection, { choice, crude }: Offer): Ref[] {
   if (choice.type !== "assign" || crude) return [];
-  const { sources } = choice;
-  const given = new Set(
-    sources.flatMap(({ ref, instead }) => (pairs[ref] ? [ref, instead ?? ref] : [])),
-  );
-  return sources.flatMap(({ ref, options, instead }) =>
-    options.length && !given.has(ref) && instead == null ? [ref] : [],
+  const given = choice.sources.flatMap((each) => (pairs[each.ref] ? [each.ref, each.instead] : []));
+  return choice.sources.flatMap(({ ref, options, instead }) =>
+    options.length && instead == null && !given.includes(ref) ? [ref] : [],
   );
 }
 

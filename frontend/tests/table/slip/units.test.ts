@@ -5,7 +5,7 @@ import { tick } from "svelte";
 import { afterEach, expect, it } from "vitest";
 import { listUnits } from "../../../src/table/parts/units";
 import type { Offer, Scene } from "../../../src/types";
-import { makePiece, scene } from "../../fixtures";
+import { makePiece, PATIENT, scene } from "../../fixtures";
 import { clear, lay } from "./slip";
 
 afterEach(clear);
@@ -41,6 +41,7 @@ it("names who can do something, with art and number, and whether somebody is the
 it("picks a unit, shows which one is picked or pointed at, and lists nothing twice", async () => {
   const { match, container } = await lay([go("one"), go("two")], { scene: units });
   const rows = () => [...container.querySelectorAll<HTMLElement>(".unit")];
+  await screen.findByRole("list", { name: "Units that can act" }, PATIENT);
   expect(rows().map(({ dataset }) => dataset["unit"])).toEqual(["one", "two"]);
   // Neither as cards nor as a list of what can act.
   expect(container.querySelectorAll(".card, .list")).toHaveLength(0);
@@ -57,6 +58,7 @@ it("picks a unit, shows which one is picked or pointed at, and lists nothing twi
 
 it("lights the unit whose row a mouse moves over, not one that comes to lie beneath it", async () => {
   const { match, container } = await lay([go("one"), go("two")], { scene: units });
+  await screen.findByRole("list", { name: "Units that can act" }, PATIENT);
   const [row] = container.querySelectorAll<HTMLElement>(".unit");
   await fireEvent.pointerEnter(row!);
   await fireEvent.pointerOver(row!);
