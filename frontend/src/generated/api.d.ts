@@ -17606,7 +17606,7 @@ export interface operations {
             query?: {
                 /** @description Of the ruleset; else the newest. */
                 edition?: number;
-                /** @description A scenario's id: tells of no other, and of those options only that are not as usual. */
+                /** @description Of a match: tells of no other scenario, and of what options are not as usual. */
                 scenario?: string;
                 /** @description As its description has it; with it the answer is kept for good. */
                 version?: string;
