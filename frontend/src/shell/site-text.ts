@@ -24,10 +24,15 @@ let renew = (): void => {};
 /** Who has said a word that is not here yet says it anew when there are more. */
 const listen = createSubscriber((told) => void (renew = told));
 let deeds: Promise<unknown> | null = null;
+/** They have come: what is not known now never will be. */
+let whole = false;
 
 /** The words that a match says when something is done there: they come with the ruleset's. */
 export const learnDeeds = (): Promise<unknown> =>
-  (deeds ??= import("../messages/deeds/en.ftl?raw").then(({ default: source }) => teach(source)));
+  (deeds ??= import("../messages/deeds/en.ftl?raw").then(({ default: source }) => {
+    whole = true;
+    teach(source);
+  }));
 alongside.push(learnDeeds);
 
 const nameLanguage = (file: string): string => file.slice(file.lastIndexOf("/") + 1, -4);
@@ -52,7 +57,7 @@ export async function speak(language: string): Promise<void> {
 /** A text of the files of `messages/` that are here, or of those of another language. */
 export function t(id: string, args: Args = {}): string {
   const known = spoken?.find(id) ? spoken : english.find((each) => each.find(id));
-  if (!known && !deeds) {
+  if (!known && !whole) {
     listen();
     void learnDeeds().catch(() => (deeds = null));
     return "";

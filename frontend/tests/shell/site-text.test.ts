@@ -56,8 +56,10 @@ describe("the site's words", () => {
     const { t } = (await import(
       /* @vite-ignore */ fresh
     )) as typeof import("../../src/shell/site-text");
-    expect([t("close"), t("slip-undo")]).toEqual(["Close", ""]);
+    // While they are on their way the second that is missing is no id either.
+    expect([t("close"), t("slip-undo"), t("seat-rules")]).toEqual(["Close", "", ""]);
     await vi.waitFor(() => expect(t("slip-undo")).toBe("Take back"));
+    expect(t("seat-rules")).toBe("The rulebook plays this side");
     expect(t("no-such-word")).toBe("no-such-word");
   });
 });
