@@ -21,6 +21,7 @@ from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import read_clauses, read_message_source, read_text
 from tachanka.engine.scene import Msg
 from tachanka.engine.sight import look, tell
+from tachanka.engine.structs import Struct
 
 SVG: Final = "http://www.w3.org/2000/svg"
 KEYS: Final = (bytes(32), bytes([1] * 32), bytes([2] * 32))
@@ -40,7 +41,7 @@ COMMENT: Final = re.compile(r"^#.*\n|(?<=\n)\n", re.MULTILINE)
 ElementTree.register_namespace("", SVG)
 
 
-class Things(msgspec.Struct):
+class Things(Struct):
     """What a page says and draws: messages in Fluent, titles of clauses by id, a file of symbols.
 
     more: the ids of the symbols that are not among them.
