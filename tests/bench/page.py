@@ -41,6 +41,8 @@ SLOWED = 4
 STEPS = 200
 LONG = 2_000
 PAUSE = 0.15
+FILM = 4
+"""Seconds that the film of a step takes at most."""
 UNDO = 0.9
 """How often an act is taken back that can be, where a game is to last."""
 GAMES = {
@@ -226,8 +228,11 @@ async def count_nodes(browser: Browser, table: Table, lengths: Sequence[int]) ->
 
 
 async def wait_for_entry(page: Page, seq: int) -> None:
-    """Until the page shows this entry of the record; looking for it takes the page no work."""
-    async with asyncio.timeout(120):
+    """Until the page shows this entry of the record; looking for it takes the page no work.
+
+    A page falls behind here, for it plays each step as a film, at the pace of people.
+    """
+    async with asyncio.timeout(120 + FILM * seq):
         await page.evaluate(SHOWN, seq)
 
 
