@@ -17,17 +17,18 @@ from tachanka.api.pictures import locate_card
 from tachanka.engine.registry import find_ruleset, newest_rulesets
 from tachanka.matches.models import Match
 from tachanka.pictures.card import SIZE
-from tachanka.site import sharing
-from tachanka.site.sharing import describe_link
+from tachanka.site import heads, sharing
+from tachanka.site.heads import write_head
 from worlds import act_at_random, open_pair
 
 pytestmark = pytest.mark.django_db
 TAG = re.compile(r'  <meta property="([^"]+)" content="([^"]*)" />\n')
+HINT = re.compile(r'  <link rel="preload" as="fetch" crossorigin href="([^"]*)" />\n')
 
 
 def read_tags(path: str, **extra: Any) -> dict[str, str]:
-    text = describe_link(RequestFactory().get(path, headers={"host": "localhost"}, **extra))
-    assert TAG.sub("", text) == ""
+    text = write_head(RequestFactory().get(path, headers={"host": "localhost"}, **extra))
+    assert TAG.sub("", HINT.sub("", text)) == ""
     return {name: html.unescape(value) for name, value in TAG.findall(text)}
 
 
@@ -111,16 +112,16 @@ def test_a_battle_that_is_no_longer_installed_is_not_shown() -> None:
 def test_a_host_that_is_not_ours_is_not_named(settings: Any) -> None:
     settings.ALLOWED_HOSTS = ["localhost"]
     request = RequestFactory().get("/", headers={"host": "evil.example"})
-    assert describe_link(request) == ""
+    assert write_head(request) == ""
 
 
 def test_the_page_comes_without_its_words_where_the_database_is_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(code: str) -> None:
+    def fail(code: str, user: None) -> None:
         raise OperationalError("gone")
 
-    monkeypatch.setattr(sharing, "find_battle", fail)
+    monkeypatch.setattr(heads, "read_match", fail)
     assert read_tags("/m/abc") == {}
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from tachanka.api.caching import takes_brotli
 from tachanka.api.notices import OneClick
-from tachanka.site.sharing import describe_link
+from tachanka.site.heads import write_head
 
 HINTED = {"": "home.html", "m": "match.html"}
 """The variants of the page (frontend/pages.ts), by the first part of an address."""
@@ -30,8 +30,8 @@ NOT_BUILT = (
 def show_page(request: HttpRequest) -> HttpResponseBase:
     """The one page of the site; it reads the address itself.
 
-    Where most visits begin it names at once the files that this address will need, and says in its
-    head what a link to it leads to.
+    Where most visits begin it names at once what this address will need, and says in its head what
+    a link to it leads to.
     """
     if request.method not in ("GET", "HEAD"):
         return HttpResponse("Only GET here.\n", status=405, content_type="text/plain")
@@ -53,8 +53,8 @@ _stop = OneClick.as_view()
 
 
 def _send_page(request: HttpRequest, file: Path) -> HttpResponse:
-    """The file with what `describe_link` adds. Errors: OSError."""
-    plain, packed = _complete(file, file.stat().st_mtime_ns, describe_link(request))
+    """The file with what `write_head` adds. Errors: OSError."""
+    plain, packed = _complete(file, file.stat().st_mtime_ns, write_head(request))
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if takes_brotli(request):
         return HttpResponse(packed, headers={**headers, "Content-Encoding": "br"})

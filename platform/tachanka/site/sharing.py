@@ -5,66 +5,50 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-import structlog
-from django.core.exceptions import DisallowedHost
-from django.db import DatabaseError
 from django.http import HttpRequest
 from django.utils.html import format_html_join
 
 from tachanka.api.pictures import locate_card
 from tachanka.engine.api import Ruleset, Scenario
-from tachanka.engine.registry import UnknownRuleset, newest_rulesets
+from tachanka.engine.registry import newest_rulesets
 from tachanka.engine.resources import say
-from tachanka.matches.errors import Refused
-from tachanka.matches.queries import UnknownMatch, find_battle
-from tachanka.matches.viewers import read_match
+from tachanka.matches.models import Match
+from tachanka.matches.queries import find_battle
 from tachanka.pictures.card import SIZE
 
-log = structlog.get_logger()
 SITE = "Tachanka"
 TITLE = "Tachanka · Wargames of the Russian Civil War, for two"
 ABOUT = "Played in the browser, with every rule enforced. Nobody has to register."
 
 
-def describe_link(request: HttpRequest) -> str:
-    """Elements for the head of the page at this address; empty where it has nothing to show.
+def describe_match(request: HttpRequest, code: str, match: Match | None) -> str:
+    """Elements for the head of the page of a match: its position, or where strangers may not see
+    it the battle that is fought in it. match: as a stranger may know it, None where he may not.
 
-    The first page shows the battle that newcomers begin with, a match its position, or where
-    strangers may not see it the battle that is fought in it.
+    Errors: UnknownMatch; UnknownRuleset where its edition is no longer installed; DisallowedHost.
     """
-    first, _, rest = request.path.strip("/").partition("/")
-    try:
-        if not first:
-            return _describe_first(request)
-        if first == "m" and rest:
-            battle = ruleset, scenario = find_battle(rest)
-            title = f"{say(ruleset.package, scenario.title)} · {SITE}"
-            about = say(ruleset.package, scenario.about)
-            picture = _find_position(request, rest) or locate_card(ruleset, scenario.id)
-            return _describe(request, title, about, battle, picture)
-    except (UnknownMatch, UnknownRuleset, DisallowedHost):
-        return ""
-    except DatabaseError:
-        # The page itself needs no database, and says what is wrong.
-        log.exception("undescribed", path=request.path)
-    return ""
+    battle = ruleset, scenario = find_battle(code)
+    title = f"{say(ruleset.package, scenario.title)} · {SITE}"
+    about = say(ruleset.package, scenario.about)
+    picture = _locate_position(request, match) or locate_card(ruleset, scenario.id)
+    return _describe(request, title, about, battle, picture)
 
 
-def _find_position(request: HttpRequest, code: str) -> str:
-    """The path of the picture of a match's position, as strangers may see it: the one that the
-    address names, else the last. Empty where there is none for them."""
-    try:
-        match = read_match(code, None)
-    except Refused:
-        return ""
-    if match.seq < 0:
+def _locate_position(request: HttpRequest, match: Match | None) -> str:
+    """The path of the picture of a match's position: the one that the address names, else the last.
+    Empty where there is none."""
+    if match is None or match.seq < 0:
         return ""
     told = request.GET.get("at", "")
     at = int(told) if told.isascii() and told.isdigit() and len(told) < 10 else match.seq
-    return f"/api/matches/{quote(code)}/preview.png?at={min(at, match.seq)}"
+    return f"/api/matches/{quote(match.code)}/preview.png?at={min(at, match.seq)}"
 
 
-def _describe_first(request: HttpRequest) -> str:
+def describe_first(request: HttpRequest) -> str:
+    """Elements for the head of the first page: the battle that newcomers begin with.
+
+    Errors: DisallowedHost.
+    """
     battle = _find_first()
     picture = "" if battle is None else locate_card(battle[0], battle[1].id)
     return _describe(request, TITLE, ABOUT, battle, picture)
