@@ -14,6 +14,7 @@ game lasts so many steps.
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -60,6 +61,23 @@ SHOWN = """seq => new Promise((done) => {
     look();
 })"""
 """Resolves as soon as the page shows an entry. A selector would be looked for in every frame."""
+USABLE = """ready => {
+    window.usable = new Promise((done) => {
+        const watch = new MutationObserver(() => document.querySelector(ready) && look());
+        const look = () => {
+            watch.disconnect();
+            const found = document.querySelector(ready);
+            const seen = found?.checkVisibility({ visibilityProperty: true });
+            if (seen && found.getBoundingClientRect().width) setTimeout(() => done(performance.now()));
+            else requestAnimationFrame(look);
+        };
+        watch.observe(document, { childList: true, subtree: true });
+    });
+}"""
+"""Told to a page before its own scripts: it notes when what is looked for is seen first.
+
+To ask from outside has the page compile what asks, at a quarter of its speed: a third more.
+"""
 LOG_NODES = "document.querySelectorAll('[role=log] *').length"
 
 
@@ -104,13 +122,13 @@ async def slow_down(page: Page, rate: float) -> CDPSession:
 async def visit(context: BrowserContext, url: str, ready: str) -> tuple[float, ...]:
     """Bytes received; ms to the first paint and until `ready` is seen; ms of work in all."""
     page = await context.new_page()
+    await page.add_init_script(f"({USABLE})({json.dumps(ready)})")
     line = await slow_down(page, SLOWED)
     weight = Weight()
     weight.watch(line)
     await line.send("Network.enable")
     await page.goto(url, wait_until="commit")
-    await page.wait_for_selector(ready, state="visible")
-    shown = float(await page.evaluate("performance.now()"))
+    shown = float(await page.evaluate("window.usable"))
     await page.wait_for_load_state("networkidle")
     paint = await page.evaluate(
         "performance.getEntriesByName('first-contentful-paint')[0].startTime"
