@@ -68,7 +68,8 @@ USABLE = """ready => {
             watch.disconnect();
             const found = document.querySelector(ready);
             const seen = found?.checkVisibility({ visibilityProperty: true });
-            if (seen && found.getBoundingClientRect().width) setTimeout(() => done(performance.now()));
+            const drawn = seen && found.getBoundingClientRect().width;
+            if (drawn) setTimeout(() => done(performance.now()));
             else requestAnimationFrame(look);
         };
         watch.observe(document, { childList: true, subtree: true });
