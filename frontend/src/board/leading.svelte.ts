@@ -1,8 +1,8 @@
 /** Where the camera is led when something is picked, asked or drawn up. */
 import { untrack } from "svelte";
-import { listAhead, listGoals, listReach, listSubjects } from "./framing";
+import { listAhead, listGoals, listPlan, listReach, listSubjects } from "./framing";
 import { findMiddle } from "./geometry";
-import type { Interaction } from "./interaction";
+import type { Draft, Interaction } from "./interaction";
 import type { Motion } from "./motion";
 import type { Board, Point, Ref, Scene, Seat } from "../types";
 
@@ -50,6 +50,11 @@ export interface Ports {
   shift: (at: Point) => Point;
 }
 
+/** Pixels about the middle of a figure that is to be seen whole, and its hits, at the first look. */
+const AROUND = 28;
+/** A plan of fire is looked at from so much farther off: who shoots is far from whom he hits. */
+const FAR_OFF = 0.5;
+
 /** Where those of other sides stand. */
 function listFoes({ scene, seat, find }: Ports): Point[] {
   const { pieces = [] } = scene();
@@ -66,8 +71,8 @@ export function leadCamera(ports: Ports): void {
   let framed: Ref | null = null;
   /** For whom the board went back in the position of this question; not for others after him. */
   let receded: { told: Scene; ref: Ref } | null = null;
-  /** Somebody is aimed at, and has been shown. */
-  let aimed = false;
+  /** The plan of fire as it lay there first. */
+  let plan: readonly Draft[] | null = null;
   /** The position whose question has been shown. */
   let met: Scene | null = null;
   /** In which part of the turn that was. */
@@ -121,13 +126,28 @@ export function leadCamera(ports: Ports): void {
     });
   });
 
-  // The slip grows with what it offers: where the orders lead is not left beneath it, nor whom a plan
-  // of fire is about, once it lies there. Who changes it looks where he likes.
+  // The slip grows with what it offers: where the orders lead is not left beneath it.
+  $effect(() => {
+    const goals = listGoals(ports.interaction().sketch);
+    if (ports.motion().busy || ports.isCovered()) return;
+    if (goals.length) untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
+  });
+
+  // Nor is whom a plan of fire is about, and who shoots. Who changes it looks where he likes.
   $effect(() => {
     const { sketch, drafts } = ports.interaction();
-    const goals = listGoals(sketch, aimed ? [] : drafts, ports.find);
-    if (ports.motion().busy || ports.isCovered()) return;
-    aimed = drafts.length > 0;
-    if (goals.length) untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
+    if (!sketch || sketch.busy || ports.motion().busy || ports.isCovered()) return;
+    const again = plan !== null;
+    plan = drafts.length ? (plan ?? drafts) : null;
+    if (!plan) return;
+    const { nearest, find, shift } = ports;
+    const { targets, shooters } = listPlan(plan, find, nearest() && AROUND / nearest());
+    if (!targets.length) return;
+    const [whom, all] = [targets.map(shift), [...targets, ...shooters].map(shift)];
+    untrack(() => {
+      // Where one looked before it one looks again afterwards.
+      ports.camera().remember();
+      ports.camera().frameAll(all, findMiddle(whom), again, nearest() * FAR_OFF, whom);
+    });
   });
 }

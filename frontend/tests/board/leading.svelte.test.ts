@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VIEW_ONLY, type Interaction, type Spot } from "../../src/board/interaction";
 import { leadCamera } from "../../src/board/leading.svelte";
 import { STILL, type Motion } from "../../src/board/motion";
-import { indexPlaces } from "../../src/board/geometry";
+import { findMiddle, indexPlaces } from "../../src/board/geometry";
 import type { Point, Ref, Scene } from "../../src/types";
 import { board, scene } from "../fixtures";
 
@@ -39,6 +39,7 @@ const recall =
     ) => void
   >();
 const show = vi.fn<(spots: readonly Point[], atOnce?: boolean) => void>();
+const remember = vi.fn<() => void>();
 let motion = $state.raw<Motion>(STILL);
 let stop = () => {};
 
@@ -47,9 +48,10 @@ beforeEach(() => {
   frameAll.mockReset().mockImplementation((...[, , , least]) => backs && least < Infinity);
   recall.mockReset();
   show.mockReset();
+  remember.mockReset();
   stop = $effect.root(() =>
     leadCamera({
-      camera: () => ({ frameAll, recall, show, remember: () => {} }),
+      camera: () => ({ frameAll, recall, show, remember }),
       board: () => board,
       scene: () => told,
       interaction: () => asked,
@@ -124,25 +126,40 @@ describe("a plan of fire", () => {
     asked = { ...VIEW_ONLY, sketch, drafts: to.length ? [{ from: "A1", to }] : [] };
     flushSync();
   };
-  const at = ({ x, y }: Point) => [[{ x: x + 1, y: y + 1 }], true];
+  const surround = (refs: Ref[]) =>
+    refs.map((ref) => places.get(ref)!).flatMap(({ x, y }) => [
+      { x: x + 1 - 14, y: y + 1 - 14 },
+      { x: x + 1 + 14, y: y + 1 + 14 },
+    ]); // prettier-ignore
+  const middle = (...refs: Ref[]) => findMiddle(surround(refs));
 
-  it("has whom it is about in view once it lies there, and not what is changed in it", () => {
-    const [a, b] = [places.get("A2")!, places.get("B2")!];
+  it("has who shoots and whom he hits in view, and not what is changed in it", () => {
     plan();
-    expect(show).not.toHaveBeenCalled();
+    expect(frameAll).not.toHaveBeenCalled();
     plan("A2", "B2");
+    const whom = surround(["A2", "B2"]);
+    const all = [...whom, ...surround(["A1"])];
+    expect(frameAll.mock.calls).toEqual([[all, middle("A2", "B2"), false, 1, whom]]);
+    // The slip has grown: it is the same plan, and who has moved the board meanwhile is left there.
     plan("A2");
-    expect(show.mock.calls).toEqual([at({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })]);
+    expect(frameAll.mock.calls.at(-1)).toEqual([all, middle("A2", "B2"), true, 1, whom]);
     // The next plan is another.
     plan();
     plan("B2");
-    expect(show.mock.calls.at(-1)).toEqual(at(b));
+    expect(frameAll.mock.calls.at(-1)!.slice(1, 3)).toEqual([middle("B2"), false]);
+  });
+
+  it("has the board go back afterwards to where it was", () => {
+    plan("A2");
+    expect(remember.mock.invocationCallOrder[0]).toBeLessThan(
+      frameAll.mock.invocationCallOrder[0]!,
+    );
   });
 
   it("is one only where figures stand on a table", () => {
     asked = { ...VIEW_ONLY, drafts: [{ from: "A1", to: ["B2"] }] };
     flushSync();
-    expect(show).not.toHaveBeenCalled();
+    expect(frameAll).not.toHaveBeenCalled();
   });
 });
 
