@@ -207,12 +207,7 @@ export function listReach(
     region.polygons.flat().map(([x, y]) => ({ x, y })),
   );
   if (!lit.length && !ground.length) return [];
-  return [...from, ...lit]
-    .flatMap(({ x, y }) => [
-      { x: x - half, y: y - half },
-      { x: x + half, y: y + half },
-    ])
-    .concat(ground);
+  return surround([...from, ...lit], half).concat(ground);
 }
 
 /** Of a reach what lies nearer to any of the other side than who is picked: the way forward. */
@@ -228,20 +223,30 @@ export function listGoals(sketch: Pick<Sketch, "busy" | "ghosts"> | null): Point
   return sketch.ghosts.flatMap(({ at: [x, y], way }) => (way.length > 1 ? [{ x, y }] : []));
 }
 
+/** So far above and to the left of each, and below and to the right. */
+export function surround(spots: readonly Point[], far: number): Point[] {
+  return spots.flatMap(({ x, y }) => [
+    { x: x - far, y: y - far },
+    { x: x + far, y: y + far },
+  ]);
+}
+
 /** Whom or what a plan of fire is about, and who shoots: so far about the middle of each. */
 export function listPlan(
   drafts: readonly Draft[],
   find: (ref: Ref) => readonly Point[],
   far: number,
 ): { targets: Point[]; shooters: Point[] } {
-  const surround = ({ x, y }: Point) => [
-    { x: x - far, y: y - far },
-    { x: x + far, y: y + far },
-  ];
   const place = (end: Ref | Pair) =>
     typeof end === "string" ? find(end) : [{ x: end[0], y: end[1] }];
   return {
-    targets: drafts.flatMap(({ to }) => to.flatMap(place).flatMap(surround)),
-    shooters: drafts.flatMap(({ from }) => find(from).flatMap(surround)),
+    targets: surround(
+      drafts.flatMap(({ to }) => to.flatMap(place)),
+      far,
+    ),
+    shooters: surround(
+      drafts.flatMap(({ from }) => find(from)),
+      far,
+    ),
   };
 }

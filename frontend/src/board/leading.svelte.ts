@@ -1,6 +1,6 @@
 /** Where the camera is led when something is picked, asked or drawn up. */
 import { untrack } from "svelte";
-import { listAhead, listGoals, listPlan, listReach, listSubjects } from "./framing";
+import { listAhead, listGoals, listPlan, listReach, listSubjects, surround } from "./framing";
 import { findMiddle } from "./geometry";
 import type { Draft, Interaction } from "./interaction";
 import type { Motion } from "./motion";
@@ -50,7 +50,7 @@ export interface Ports {
   shift: (at: Point) => Point;
 }
 
-/** Pixels about the middle of a figure that is to be seen whole, and its hits, at the first look. */
+/** Pixels about the middle of a figure that is seen whole, with a name or hits, at the first look. */
 const AROUND = 28;
 /** A plan of fire is looked at from so much farther off: who shoots is far from whom he hits. */
 const FAR_OFF = 0.5;
@@ -67,6 +67,8 @@ export function leadCamera(ports: Ports): void {
   const least = $derived(
     ports.nearest() * (ports.board().kind === "table" || ports.small() ? 1 : 0.8),
   );
+  /** Board units about a figure of a table. */
+  const around = $derived(ports.nearest() && AROUND / ports.nearest());
   /** Whose reach was framed last. */
   let framed: Ref | null = null;
   /** For whom the board went back in the position of this question; not for others after him. */
@@ -115,6 +117,8 @@ export function leadCamera(ports: Ports): void {
     const nowhere = !lit.length && !about.length;
     if (nowhere && interaction.subject === null) return;
     const first = met === null;
+    // At the first question on a page the names of figures are in view with them.
+    const far = first && ports.board().kind === "table" ? around : 0;
     const part = JSON.stringify(told.stage);
     // Whom one faces is looked for once in each part of a turn: between two moves nothing moves.
     const again = part === stage;
@@ -122,7 +126,9 @@ export function leadCamera(ports: Ports): void {
     const { shift } = ports;
     untrack(() => {
       const foes = again ? [] : listFoes(ports).map(shift);
-      ports.camera().recall(lit.map(shift), least, first, about.map(shift), foes);
+      ports
+        .camera()
+        .recall((far ? surround(lit, far) : lit).map(shift), least, first, about.map(shift), foes);
     });
   });
 
@@ -141,7 +147,7 @@ export function leadCamera(ports: Ports): void {
     plan = drafts.length ? (plan ?? drafts) : null;
     if (!plan) return;
     const { nearest, find, shift } = ports;
-    const { targets, shooters } = listPlan(plan, find, nearest() && AROUND / nearest());
+    const { targets, shooters } = listPlan(plan, find, around);
     if (!targets.length) return;
     const [whom, all] = [targets.map(shift), [...targets, ...shooters].map(shift)];
     untrack(() => {

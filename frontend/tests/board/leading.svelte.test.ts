@@ -5,7 +5,7 @@ import { VIEW_ONLY, type Interaction, type Spot } from "../../src/board/interact
 import { leadCamera } from "../../src/board/leading.svelte";
 import { STILL, type Motion } from "../../src/board/motion";
 import { findMiddle, indexPlaces } from "../../src/board/geometry";
-import type { Point, Ref, Scene } from "../../src/types";
+import type { Board, Point, Ref, Scene } from "../../src/types";
 import { board, scene } from "../fixtures";
 
 const places = indexPlaces(board);
@@ -16,6 +16,7 @@ const light = (...refs: Ref[]) => new Map(refs.map((ref) => [ref, [spot]]));
 let told = $state.raw<Scene>(scene);
 let asked = $state.raw<Interaction>(VIEW_ONLY);
 let small = $state(false);
+let kind: Board["kind"] = board.kind;
 /** Whether the camera goes back when it is asked to frame something. */
 let backs = true;
 const frameAll =
@@ -45,6 +46,7 @@ let stop = () => {};
 
 beforeEach(() => {
   [told, asked, motion, small, backs] = [scene, VIEW_ONLY, STILL, false, true];
+  kind = board.kind;
   frameAll.mockReset().mockImplementation((...[, , , least]) => backs && least < Infinity);
   recall.mockReset();
   show.mockReset();
@@ -52,7 +54,7 @@ beforeEach(() => {
   stop = $effect.root(() =>
     leadCamera({
       camera: () => ({ frameAll, recall, show, remember }),
-      board: () => board,
+      board: () => ({ ...board, kind }),
       scene: () => told,
       interaction: () => asked,
       motion: () => motion,
@@ -176,6 +178,16 @@ describe("a question", () => {
     told = { ...scene, stage: { id: "battles", args: {} } as Scene["stage"] };
     pick(null, light("B2"));
     expect(recall.mock.calls.map((each) => each[4])).toEqual([[at("B2")], [], [at("B2")]]);
+  });
+
+  it("is shown with room for the names of figures where it is the first on a table", () => {
+    kind = "table";
+    pick(null, light("B2"), ["A1"]);
+    told = { ...scene };
+    pick(null, light("B2"), ["A1"]);
+    const { x, y } = at("A1");
+    const wide = [{ x: x - 14, y: y - 14 }, { x: x + 14, y: y + 14 }]; // prettier-ignore
+    expect(about()).toEqual([wide, [at("A1")]]);
   });
 
   it("that no place answers has one's look go back after a film, and that of a place to it", () => {
