@@ -237,7 +237,7 @@ export function listPlan(
   find: (ref: Ref) => readonly Point[],
   far: number,
 ): { targets: Point[]; shooters: Point[] } {
-  const place = (end: Ref | Pair) =>
+  const place = (end: Ref | Pair): readonly Point[] =>
     typeof end === "string" ? find(end) : [{ x: end[0], y: end[1] }];
   return {
     targets: surround(

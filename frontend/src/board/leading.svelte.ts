@@ -136,7 +136,12 @@ export function leadCamera(ports: Ports): void {
   $effect(() => {
     const goals = listGoals(ports.interaction().sketch);
     if (ports.motion().busy || ports.isCovered()) return;
-    if (goals.length) untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
+    if (!goals.length) return;
+    const { x, y } = findMiddle(goals);
+    const along = goals.map((goal) => goal.y);
+    // Its first and its last row, where there is room for both; who stand beside it are too many.
+    const rows = [Math.max(...along), Math.min(...along), y].map((y) => ports.shift({ x, y }));
+    untrack(() => ports.camera().show(rows, true));
   });
 
   // Nor is whom a plan of fire is about, and who shoots. Who changes it looks where he likes.

@@ -165,6 +165,25 @@ describe("a plan of fire", () => {
   });
 });
 
+describe("orders that lie there", () => {
+  const draw = (busy: boolean, ...goals: [number, number][]) => {
+    const ghosts = goals.map((at) => ({ at, way: [[0, 0], at] }));
+    asked = { ...VIEW_ONLY, sketch: { busy, ghosts } as unknown as Interaction["sketch"] };
+    flushSync();
+  };
+
+  it("have their rows in view, and what is amid them at all events", () => {
+    draw(false, [10, 20], [30, 20], [20, 50]);
+    const rows = [50, 20, 30].map((y) => ({ x: 21, y: y + 1 }));
+    expect(show.mock.calls).toEqual([[rows, true]]);
+  });
+
+  it("move nothing while a hand is on them", () => {
+    draw(true, [10, 20]);
+    expect(show).not.toHaveBeenCalled();
+  });
+});
+
 describe("a question", () => {
   const about = () => recall.mock.calls.map(([spots]) => spots);
   const at = (ref: Ref) => ({ x: places.get(ref)!.x + 1, y: places.get(ref)!.y + 1 });
