@@ -7,7 +7,7 @@ import { findCounterSize, layStack, stackPieces } from "./layout";
 import { spareNames } from "./lettering";
 import { clamp } from "./room";
 import type { Motion } from "./motion";
-import type { Board, Piece, Place, Point, Ref, Scene, Seat } from "../types";
+import type { Board, Pair, Piece, Place, Point, Ref, Scene, Seat } from "../types";
 
 /** Pixels across a counter that can be read, at a desk and on a telephone. */
 const LEGIBLE = { desk: 28, phone: 32 };
