@@ -19,8 +19,9 @@ from tachanka.engine.api import (
 
 from .position.scenarios import ATTACKER, DEFENDER, SCENARIOS, read_scenario
 
-MINUTES: Final = {"nikolskoye-1918": 120, "grain-siding-1920": 90, "verkhny-uslon-1918": 90}
-"""A usual length on the web."""
+MINUTES: Final = {"nikolskoye-1918": 45, "grain-siding-1920": 25, "verkhny-uslon-1918": 35}
+"""A usual length on the web, as docs/performance.md tells: believed of the first two by measured
+games, rounded up; of the third by its units and turns."""
 SIZES: Final = {
     "nikolskoye-1918": "large",
     "grain-siding-1920": "medium",

@@ -25,6 +25,17 @@ BARRED = """() => [...document.querySelectorAll("[data-ref]")]
     .map((each) => [each.dataset.ref, each.ariaLabel.replace(/^.* Not possible: /, "")])"""
 
 
+ROOM = """() => {
+    const box = (each) => document.querySelector(each).getBoundingClientRect();
+    const [card, map, eye] = [box(".scanned"), box(".frame"), box("[data-ref='S1.4']")];
+    const end = Math.min(map.bottom, box(".slip").left > map.left + 9 ? 1e5 : box(".slip").top);
+    const apart = eye.bottom <= card.top || eye.top >= card.bottom || eye.left >= card.right;
+    return apart && eye.top >= map.top && eye.bottom <= end && card.top >= map.top
+        && card.bottom <= end && (card.width * card.height) / (map.width * (end - map.top));
+}"""
+"""How much of the map that can be seen the list covers; false where it covers who looks."""
+
+
 def scan(person: Sitting, piece: str) -> list[dict[str, Any]]:
     """What the server tells anybody of all that a figure sees."""
     match = re.search(r"/m/([\w-]+)", person.page.url)
@@ -60,6 +71,7 @@ def test_what_a_figure_sees_is_told_by_keys_and_by_ear(page: Page, site: Server)
     summary = f"{shots + seen} of {len(told)} seen."
     expect(box).to_contain_text(summary)
     expect(page.locator(VOICE)).to_contain_text(f"What 1st Sailors rifleman 4 sees. {summary}")
+    assert page.evaluate(ROOM) < 0.08
     check_page(page)
     # The nearest unit comes first; its nearest figure is looked at where the keyboard goes.
     page.keyboard.press("Tab")
@@ -69,6 +81,9 @@ def test_what_a_figure_sees_is_told_by_keys_and_by_ear(page: Page, site: Server)
     first = box.locator("li button").first
     expect(first).to_be_focused()
     expect(first).to_contain_text("een at ")
+    # What is opened has room.
+    expect(box.get_by_role("button", name="Its first lines")).to_be_visible()
+    assert 0.08 < page.evaluate(ROOM) < 0.25
     expect(page.locator(".ruler")).to_have_count(1)
     for each in told[:1]:
         clear = each["finding"]["clear"]
@@ -128,6 +143,14 @@ def test_a_finger_asks_what_a_figure_sees(phone: Sitting, site: Server) -> None:
     expect(ask).to_be_in_viewport()
     ask.tap()
     check_drawn(page, scan(phone, "S1.4"))
+    page.wait_for_function(f"() => {{ const n = ({ROOM})(); return n && n < 0.5; }}")
+    high = box.bounding_box()["height"]  # type: ignore[index]
+    unfold = box.get_by_role("button", name="The whole list")
+    expect(unfold).to_have_attribute("aria-expanded", "false")
+    unfold.tap()
+    page.wait_for_function(f"() => document.querySelector('.scanned').offsetHeight > {high} + 20")
+    box.get_by_role("button", name="Its first lines").tap()
+    page.wait_for_function(f"() => document.querySelector('.scanned').offsetHeight < {high} + 9")
     box.locator("summary").first.tap()
     row = box.locator("li button").first
     row.tap()

@@ -19,6 +19,23 @@ GHOST = """() => document.querySelector("[data-ghost='S2.11']").getBoundingClien
 ROW = """() => [...document.querySelectorAll(".slip .deeds .btn")]
     .map((each) => each.getBoundingClientRect().top)"""
 FIRE = re.compile(r"^Fire as drawn")
+AIMED = """() => {
+    const [top, end] = [".frame", ".slip"].map(
+        (each) => document.querySelector(each).getBoundingClientRect().top);
+    const ends = [...document.querySelectorAll(".arrow:not(.under)")].flatMap((path) =>
+        [0, path.getTotalLength()].map((far) =>
+            path.getPointAtLength(far).matrixTransform(path.getScreenCTM()).y));
+    return ends.length > 2 && ends.every((y) => y > top + 14 && y < end - 14);
+}"""
+"""Whether who shoots and all whom he aims at are seen above the slip, and not by half."""
+NAMED = """() => {
+    const map = document.querySelector(".frame").getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(".nameplate.lit")].map(
+        (each) => each.getBoundingClientRect());
+    return boxes.length === 5 && boxes.every((each) => each.top >= map.top
+        && each.bottom <= map.bottom && each.left >= map.left && each.right <= map.right);
+}"""
+"""Whether the names of all who are asked are whole on the map."""
 
 
 @pytest.fixture
@@ -32,6 +49,7 @@ def test_a_unit_is_moved_in_two_gestures_and_a_figure_set_right(page: Page, site
     person.play_still()
     page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
     begin_nikolskoye(person, site)
+    page.wait_for_function(NAMED)
     drag_and_adjust(person, Mouse(page), "S1", 4)
     turned = turn(person, Mouse(page), "S1.4")
     page.keyboard.press("]")
@@ -290,6 +308,7 @@ def test_a_plan_of_fire_leaves_a_telephone_its_map(phone: Sitting, site: Server)
     assert slip["height"] <= LOW["viewport"]["height"] * 0.36
     tops = page.evaluate(ROW)
     assert (len(tops), len(set(tops))) == (3, 1)
+    page.wait_for_function(AIMED)
     phone.check_faultless()
 
 

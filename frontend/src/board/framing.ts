@@ -7,7 +7,7 @@ import { findCounterSize, layStack, stackPieces } from "./layout";
 import { spareNames } from "./lettering";
 import { clamp } from "./room";
 import type { Motion } from "./motion";
-import type { Board, Piece, Place, Point, Ref, Scene, Seat } from "../types";
+import type { Board, Pair, Piece, Place, Point, Ref, Scene, Seat } from "../types";
 
 /** Pixels across a counter that can be read, at a desk and on a telephone. */
 const LEGIBLE = { desk: 28, phone: 32 };
@@ -15,6 +15,8 @@ const LEGIBLE = { desk: 28, phone: 32 };
 const CLEAR = { desk: 34, phone: 36 };
 /** Pixels across the smallest figure of a table: it has no numbers to be read. */
 const TOLD_APART = { desk: 24, phone: 32 };
+/** Pixels above and below figures of a table, where their names stand. */
+const NAMEPLATE = 26;
 /** A room narrower or lower than so many pixels is a telephone's. */
 const PHONE = 480;
 /** The cardboard of a counter, of what is reserved for it. */
@@ -36,11 +38,13 @@ export function startAt(
   board: Board,
   pieces: readonly Piece[],
   places: ReadonlyMap<Ref, Place>,
-  frame: Size,
+  room: Size,
   first: readonly Piece[] = [],
   names: readonly Extent[] = [],
 ): { scale: number; at: Point } {
-  const phone = isSmall(frame);
+  const phone = isSmall(room);
+  const spare = board.kind === "table" ? 2 * NAMEPLATE : 0;
+  const frame = { width: room.width, height: Math.max(1, room.height - spare) };
   const locate = (those: readonly Piece[]): Point[] =>
     board.kind === "table"
       ? those.map(({ x = 0, y = 0 }) => ({ x, y }))
@@ -203,12 +207,7 @@ export function listReach(
     region.polygons.flat().map(([x, y]) => ({ x, y })),
   );
   if (!lit.length && !ground.length) return [];
-  return [...from, ...lit]
-    .flatMap(({ x, y }) => [
-      { x: x - half, y: y - half },
-      { x: x + half, y: y + half },
-    ])
-    .concat(ground);
+  return surround([...from, ...lit], half).concat(ground);
 }
 
 /** Of a reach what lies nearer to any of the other side than who is picked: the way forward. */
@@ -218,14 +217,36 @@ export function listAhead(reach: readonly Point[], from: Point, foes: readonly P
   return reach.filter((at) => far(at) < off);
 }
 
-/** Where figures would stand by the orders that lie there, or whom they would shoot at; nothing while
- * a hand is on them. */
-export function listGoals(
-  sketch: Pick<Sketch, "busy" | "ghosts"> | null,
-  drafts: readonly Draft[] = [],
-  find: (ref: Ref) => readonly Point[] = () => [],
-): Point[] {
+/** Where figures would stand by the orders that lie there; nothing while a hand is on them. */
+export function listGoals(sketch: Pick<Sketch, "busy" | "ghosts"> | null): Point[] {
   if (!sketch || sketch.busy) return [];
-  const led = sketch.ghosts.flatMap(({ at: [x, y], way }) => (way.length > 1 ? [{ x, y }] : []));
-  return led.concat(drafts.flatMap(({ to }) => to.flatMap((end) => find(`${end}`))));
+  return sketch.ghosts.flatMap(({ at: [x, y], way }) => (way.length > 1 ? [{ x, y }] : []));
+}
+
+/** So far above and to the left of each, and below and to the right. */
+export function surround(spots: readonly Point[], far: number): Point[] {
+  return spots.flatMap(({ x, y }) => [
+    { x: x - far, y: y - far },
+    { x: x + far, y: y + far },
+  ]);
+}
+
+/** Whom or what a plan of fire is about, and who shoots: so far about the middle of each. */
+export function listPlan(
+  drafts: readonly Draft[],
+  find: (ref: Ref) => readonly Point[],
+  far: number,
+): { targets: Point[]; shooters: Point[] } {
+  const place = (end: Ref | Pair): readonly Point[] =>
+    typeof end === "string" ? find(end) : [{ x: end[0], y: end[1] }];
+  return {
+    targets: surround(
+      drafts.flatMap(({ to }) => to.flatMap(place)),
+      far,
+    ),
+    shooters: surround(
+      drafts.flatMap(({ from }) => find(from)),
+      far,
+    ),
+  };
 }

@@ -1,8 +1,8 @@
 /** Where the camera is led when something is picked, asked or drawn up. */
 import { untrack } from "svelte";
-import { listAhead, listGoals, listReach, listSubjects } from "./framing";
+import { listAhead, listGoals, listPlan, listReach, listSubjects, surround } from "./framing";
 import { findMiddle } from "./geometry";
-import type { Interaction } from "./interaction";
+import type { Draft, Interaction } from "./interaction";
 import type { Motion } from "./motion";
 import type { Board, Point, Ref, Scene, Seat } from "../types";
 
@@ -50,6 +50,11 @@ export interface Ports {
   shift: (at: Point) => Point;
 }
 
+/** Pixels about the middle of a figure that is seen whole, with a name or hits, at the first look. */
+const AROUND = 28;
+/** A plan of fire is looked at from so much farther off: who shoots is far from whom he hits. */
+const FAR_OFF = 0.5;
+
 /** Where those of other sides stand. */
 function listFoes({ scene, seat, find }: Ports): Point[] {
   const { pieces = [] } = scene();
@@ -62,12 +67,14 @@ export function leadCamera(ports: Ports): void {
   const least = $derived(
     ports.nearest() * (ports.board().kind === "table" || ports.small() ? 1 : 0.8),
   );
+  /** Board units about a figure of a table. */
+  const around = $derived(ports.nearest() && AROUND / ports.nearest());
   /** Whose reach was framed last. */
   let framed: Ref | null = null;
   /** For whom the board went back in the position of this question; not for others after him. */
   let receded: { told: Scene; ref: Ref } | null = null;
-  /** Somebody is aimed at, and has been shown. */
-  let aimed = false;
+  /** The plan of fire as it lay there first. */
+  let plan: readonly Draft[] | null = null;
   /** The position whose question has been shown. */
   let met: Scene | null = null;
   /** In which part of the turn that was. */
@@ -110,6 +117,8 @@ export function leadCamera(ports: Ports): void {
     const nowhere = !lit.length && !about.length;
     if (nowhere && interaction.subject === null) return;
     const first = met === null;
+    // At the first question on a page the names of figures are in view with them.
+    const far = first && ports.board().kind === "table" ? around : 0;
     const part = JSON.stringify(told.stage);
     // Whom one faces is looked for once in each part of a turn: between two moves nothing moves.
     const again = part === stage;
@@ -117,17 +126,39 @@ export function leadCamera(ports: Ports): void {
     const { shift } = ports;
     untrack(() => {
       const foes = again ? [] : listFoes(ports).map(shift);
-      ports.camera().recall(lit.map(shift), least, first, about.map(shift), foes);
+      ports
+        .camera()
+        .recall((far ? surround(lit, far) : lit).map(shift), least, first, about.map(shift), foes);
     });
   });
 
-  // The slip grows with what it offers: where the orders lead is not left beneath it, nor whom a plan
-  // of fire is about, once it lies there. Who changes it looks where he likes.
+  // The slip grows with what it offers: where the orders lead is not left beneath it.
+  $effect(() => {
+    const goals = listGoals(ports.interaction().sketch);
+    if (ports.motion().busy || ports.isCovered()) return;
+    if (!goals.length) return;
+    const { x, y } = findMiddle(goals);
+    const along = goals.map((goal) => goal.y);
+    // Its first and its last row, where there is room for both; who stand beside it are too many.
+    const rows = [Math.max(...along), Math.min(...along), y].map((y) => ports.shift({ x, y }));
+    untrack(() => ports.camera().show(rows, true));
+  });
+
+  // Nor is whom a plan of fire is about, and who shoots. Who changes it looks where he likes.
   $effect(() => {
     const { sketch, drafts } = ports.interaction();
-    const goals = listGoals(sketch, aimed ? [] : drafts, ports.find);
-    if (ports.motion().busy || ports.isCovered()) return;
-    aimed = drafts.length > 0;
-    if (goals.length) untrack(() => ports.camera().show([ports.shift(findMiddle(goals))], true));
+    if (!sketch || sketch.busy || ports.motion().busy || ports.isCovered()) return;
+    const again = plan !== null;
+    plan = drafts.length ? (plan ?? drafts) : null;
+    if (!plan) return;
+    const { nearest, find, shift } = ports;
+    const { targets, shooters } = listPlan(plan, find, around);
+    if (!targets.length) return;
+    const [whom, all] = [targets.map(shift), [...targets, ...shooters].map(shift)];
+    untrack(() => {
+      // Where one looked before it one looks again afterwards.
+      ports.camera().remember();
+      ports.camera().frameAll(all, findMiddle(whom), again, nearest() * FAR_OFF, whom);
+    });
   });
 }

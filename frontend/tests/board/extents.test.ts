@@ -1,12 +1,23 @@
 /** How far what is told of goes is drawn, from either side of the board, until it is told no more. */
 import { render, waitFor } from "@testing-library/svelte";
 import { expect, it } from "vitest";
-import type { Shape } from "../../src/types";
+import { NO_ART } from "../../src/board/art";
+import type { Ground } from "../../src/board/interaction";
+import type { Palette } from "../../src/board/palette";
+import type { Board, Shape } from "../../src/types";
 import { board, PATIENT, scene } from "../fixtures";
 import { standPicking } from "../table/picking/stand.svelte";
 import BoardStand from "./BoardStand.svelte";
+import Scaled from "./Scaled.svelte";
 
 const name = { id: "extent" };
+const palette: Palette = {
+  art: NO_ART,
+  say: (text) => (typeof text === "string" ? text : (text?.id ?? "")),
+  tell: (id) => id,
+  ink: () => "#000000",
+  solid: () => false,
+};
 const near: Shape = { id: "near", kind: "area", points: [[0, 0], [30, 0], [30, 40]], name }; // prettier-ignore
 const far: Shape = { ...near, id: "far", points: [[0, 0], [90, 0], [90, 80]] }; // prettier-ignore
 
@@ -61,4 +72,29 @@ it("can stay when it is told no more, until something else is done", () => {
   expect(picking.extents).toEqual([near]);
   picking.pick("r2");
   expect(picking.extents).toEqual([]);
+});
+
+it("has lines of as many pixels on a table from near and far", async () => {
+  const map: Board = { ...board, kind: "table", width: 7200, height: 4800 };
+  const line: Shape = { ...near, id: "line", kind: "line" };
+  const wide: Shape = { ...near, id: "wide", more: [far.points] };
+  const told = { ...scene, pieces: [], markers: [], shapes: [near, line] };
+  const region = { polygons: [near.points] };
+  const ground = { region, label: name } as unknown as Ground;
+  const props = { board: map, scene: told, palette, extents: [far, wide], grounds: [ground] };
+  const { container, rerender } = render(Scaled, { ...props, scale: 3 });
+  const measure = (scale: number) =>
+    [...container.querySelectorAll("path.area, path.line, path.edge, path.ground")].map(
+      (path) => Number(path.getAttribute("stroke-width")) * scale,
+    );
+  // An edge about several polygons is drawn twice as wide and seen by half.
+  await waitFor(() => expect(container.querySelector("path.edge")).not.toBeNull(), PATIENT);
+  const closely = measure(3);
+  expect(closely).toHaveLength(5);
+  closely.forEach((width) => expect(width).toBeCloseTo(3, 6));
+  await rerender({ ...props, scale: 0.25 });
+  measure(0.25).forEach((width, i) => expect(width).toBeCloseTo(closely[i]!, 6));
+  const dashes = () => container.querySelector("path.line")!.getAttribute("stroke-dasharray")!;
+  const long = dashes().split(" ").map((each) => Number(each) * 0.25); // prettier-ignore
+  expect(long).toEqual([12, 7.5]);
 });

@@ -3,6 +3,7 @@ import {
   isSetUp,
   listAhead,
   listGoals,
+  listPlan,
   listReach,
   listSubjects,
   sitsAbove,
@@ -119,6 +120,16 @@ describe("the first look", () => {
     expect(startAt(table, figures, places, phone)).toEqual({ scale: 1, at: { x: 140, y: 100 } });
   });
 
+  it("leaves names room above and below the figures of a table", () => {
+    const table: Board = { ...board, kind: "table", width: 4000, height: 4000 };
+    const lay = (i: number, y: number) => ({ ...pieces[0]!, id: `f${i}`, place: null, x: 500, y });
+    const rows = [1000, 1100, 1810].map((y, i) => ({ ...lay(i, y), size: 16 }));
+    // At three quarters of a pixel to a unit they have room without their names: 620 pixels of 660.
+    const { scale, at } = startAt(table, rows, places, { width: 700, height: 660 }, rows);
+    const top = 330 - (at.y - 1000 + 16) * scale;
+    expect(top).toBeGreaterThanOrEqual(26);
+  });
+
   it("waits until no side of a table is in the middle of being set up", () => {
     const lay = (id: string, group: string, side: string) => ({ ...pieces[0]!, id, group, side });
     const groups = [["a", "red"], ["b", "red"], ["c", "white"]].map(
@@ -231,5 +242,16 @@ describe("where the orders lead", () => {
   it("is nothing while a hand is on them, or without any", () => {
     expect(listGoals({ busy: true, ghosts })).toEqual([]);
     expect(listGoals(null)).toEqual([]);
+  });
+});
+
+describe("a plan of fire", () => {
+  it("is about those aimed at, a point of the ground among them, and those who shoot", () => {
+    const stand = (ref: Ref) => (ref === "gun" ? [{ x: 1, y: 2 }] : [{ x: 10, y: 20 }]);
+    const drafts = [{ from: "gun", to: ["foe", [7, 8] as Pair] }];
+    expect(listPlan(drafts, stand, 1)).toEqual({
+      targets: [{ x: 9, y: 19 }, { x: 11, y: 21 }, { x: 6, y: 7 }, { x: 8, y: 9 }], // prettier-ignore
+      shooters: [{ x: 0, y: 1 }, { x: 2, y: 3 }], // prettier-ignore
+    });
   });
 });

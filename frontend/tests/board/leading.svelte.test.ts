@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VIEW_ONLY, type Interaction, type Spot } from "../../src/board/interaction";
 import { leadCamera } from "../../src/board/leading.svelte";
 import { STILL, type Motion } from "../../src/board/motion";
-import { indexPlaces } from "../../src/board/geometry";
-import type { Point, Ref, Scene } from "../../src/types";
+import { findMiddle, indexPlaces } from "../../src/board/geometry";
+import type { Board, Point, Ref, Scene } from "../../src/types";
 import { board, scene } from "../fixtures";
 
 const places = indexPlaces(board);
@@ -16,6 +16,7 @@ const light = (...refs: Ref[]) => new Map(refs.map((ref) => [ref, [spot]]));
 let told = $state.raw<Scene>(scene);
 let asked = $state.raw<Interaction>(VIEW_ONLY);
 let small = $state(false);
+let kind: Board["kind"] = board.kind;
 /** Whether the camera goes back when it is asked to frame something. */
 let backs = true;
 const frameAll =
@@ -39,18 +40,21 @@ const recall =
     ) => void
   >();
 const show = vi.fn<(spots: readonly Point[], atOnce?: boolean) => void>();
+const remember = vi.fn<() => void>();
 let motion = $state.raw<Motion>(STILL);
 let stop = () => {};
 
 beforeEach(() => {
   [told, asked, motion, small, backs] = [scene, VIEW_ONLY, STILL, false, true];
+  kind = board.kind;
   frameAll.mockReset().mockImplementation((...[, , , least]) => backs && least < Infinity);
   recall.mockReset();
   show.mockReset();
+  remember.mockReset();
   stop = $effect.root(() =>
     leadCamera({
-      camera: () => ({ frameAll, recall, show, remember: () => {} }),
-      board: () => board,
+      camera: () => ({ frameAll, recall, show, remember }),
+      board: () => ({ ...board, kind }),
       scene: () => told,
       interaction: () => asked,
       motion: () => motion,
@@ -124,24 +128,58 @@ describe("a plan of fire", () => {
     asked = { ...VIEW_ONLY, sketch, drafts: to.length ? [{ from: "A1", to }] : [] };
     flushSync();
   };
-  const at = ({ x, y }: Point) => [[{ x: x + 1, y: y + 1 }], true];
+  const surround = (refs: Ref[]) =>
+    refs.map((ref) => places.get(ref)!).flatMap(({ x, y }) => [
+      { x: x + 1 - 14, y: y + 1 - 14 },
+      { x: x + 1 + 14, y: y + 1 + 14 },
+    ]); // prettier-ignore
+  const middle = (...refs: Ref[]) => findMiddle(surround(refs));
 
-  it("has whom it is about in view once it lies there, and not what is changed in it", () => {
-    const [a, b] = [places.get("A2")!, places.get("B2")!];
+  it("has who shoots and whom he hits in view, and not what is changed in it", () => {
     plan();
-    expect(show).not.toHaveBeenCalled();
+    expect(frameAll).not.toHaveBeenCalled();
     plan("A2", "B2");
+    const whom = surround(["A2", "B2"]);
+    const all = [...whom, ...surround(["A1"])];
+    expect(frameAll.mock.calls).toEqual([[all, middle("A2", "B2"), false, 1, whom]]);
+    // The slip has grown: it is the same plan, and who has moved the board meanwhile is left there.
     plan("A2");
-    expect(show.mock.calls).toEqual([at({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })]);
+    expect(frameAll.mock.calls.at(-1)).toEqual([all, middle("A2", "B2"), true, 1, whom]);
     // The next plan is another.
     plan();
     plan("B2");
-    expect(show.mock.calls.at(-1)).toEqual(at(b));
+    expect(frameAll.mock.calls.at(-1)!.slice(1, 3)).toEqual([middle("B2"), false]);
+  });
+
+  it("has the board go back afterwards to where it was", () => {
+    plan("A2");
+    expect(remember.mock.invocationCallOrder[0]).toBeLessThan(
+      frameAll.mock.invocationCallOrder[0]!,
+    );
   });
 
   it("is one only where figures stand on a table", () => {
     asked = { ...VIEW_ONLY, drafts: [{ from: "A1", to: ["B2"] }] };
     flushSync();
+    expect(frameAll).not.toHaveBeenCalled();
+  });
+});
+
+describe("orders that lie there", () => {
+  const draw = (busy: boolean, ...goals: [number, number][]) => {
+    const ghosts = goals.map((at) => ({ at, way: [[0, 0], at] }));
+    asked = { ...VIEW_ONLY, sketch: { busy, ghosts } as unknown as Interaction["sketch"] };
+    flushSync();
+  };
+
+  it("have their rows in view, and what is amid them at all events", () => {
+    draw(false, [10, 20], [30, 20], [20, 50]);
+    const rows = [50, 20, 30].map((y) => ({ x: 21, y: y + 1 }));
+    expect(show.mock.calls).toEqual([[rows, true]]);
+  });
+
+  it("move nothing while a hand is on them", () => {
+    draw(true, [10, 20]);
     expect(show).not.toHaveBeenCalled();
   });
 });
@@ -159,6 +197,16 @@ describe("a question", () => {
     told = { ...scene, stage: { id: "battles", args: {} } as Scene["stage"] };
     pick(null, light("B2"));
     expect(recall.mock.calls.map((each) => each[4])).toEqual([[at("B2")], [], [at("B2")]]);
+  });
+
+  it("is shown with room for the names of figures where it is the first on a table", () => {
+    kind = "table";
+    pick(null, light("B2"), ["A1"]);
+    told = { ...scene };
+    pick(null, light("B2"), ["A1"]);
+    const { x, y } = at("A1");
+    const wide = [{ x: x - 14, y: y - 14 }, { x: x + 14, y: y + 14 }]; // prettier-ignore
+    expect(about()).toEqual([wide, [at("A1")]]);
   });
 
   it("that no place answers has one's look go back after a film, and that of a place to it", () => {

@@ -121,6 +121,8 @@ scan-group = { $name }: { $seen } of { $all } seen{ $shots ->
 scan-one = { $name }: { $told }
 scan-blocked = In between: { $what }, from { $from } to { $to } inches away.
 scan-close = Look no longer
+scan-unfold = The whole list
+scan-fold = Its first lines
 
 words-title = By words
 words-inches = Inches
