@@ -1,8 +1,8 @@
 """Reach: the ground that a figure comes to by its throw, among what bars it (R-203, R-205, R-206,
 R-224 to R-227, R-313, R-315, R-316, R-617).
 
-What only the unit as a whole can break, and where one must stop short of enemies in cover (R-314),
-is judged where a figure is put down.
+Where one must stop short of enemies in cover (R-314) is cut out of it, see `halts`. What only the
+unit as a whole can break is judged where a figure is put down.
 """
 
 from __future__ import annotations

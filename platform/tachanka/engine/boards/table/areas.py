@@ -26,9 +26,10 @@ SECTORS = 3
 AROUND = 4 << SECTORS
 """Sectors of a whole turn."""
 ARC = draw_circle((0, 0), FINE)
-AHEAD = 12
+AHEAD = (12, 48)
 BESIDE = (8, 40)
-"""So far beyond a corner, and from there to its sides, it is asked whether something hides."""
+"""So far beyond a corner, and from there to its sides, it is asked whether something hides: near by,
+and where a corner lies a little before what it leads round."""
 SHORT = 200
 """An arc no farther away than this is drawn by every other of its directions."""
 
@@ -125,10 +126,14 @@ class Star:
         """Whether a way from its middle by a point leads round a corner there: on it is free, and
         to one side something hides what lies behind."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
-        ahead = scatter(at, (dx, dy), AHEAD)
         sides = (-dy, dx), (dy, -dx)
-        beside = (scatter(ahead, step, far) for step in sides for far in BESIDE)
-        return not self.hides(ahead) and any(self.hides(point) for point in beside)
+        for far in AHEAD:
+            ahead = scatter(at, (dx, dy), far)
+            if self.hides(ahead):
+                return False
+            if any(self.hides(scatter(ahead, step, by)) for step in sides for by in BESIDE):
+                return True
+        return False
 
     def hides(self, point: Point) -> bool:
         """Whether a wall lies before a point."""
