@@ -57,7 +57,11 @@ def list_reach(field: Field, figure: Figure, reach: int, slow: bool) -> tuple[Ri
     waypoints = [
         point
         for point in (*turnings, *around)
-        if is_within(start, point, reach) and is_on_table(point, radius)
+        if is_within(start, point, reach)
+        and is_on_table(point, radius)
+        # Nobody turns where he would come to stand: at an enemy, or in what bars a good throw.
+        and not any(is_within(point, *circle) for circle in circles)
+        and (slow or not ground.is_difficult(point))
     ]
     borders = ground.banks if slow else ground.borders
     walls = [

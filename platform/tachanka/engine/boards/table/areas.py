@@ -123,15 +123,15 @@ class Star:
         return not self.hides(point)
 
     def bends_at(self, at: Point) -> bool:
-        """Whether a way from its middle by a point leads round a corner there: on it is free, and
-        to one side something hides what lies behind."""
+        """Whether a way from its middle by a point leads round a corner there: to one side something
+        hides what lies behind, and straight on or to the other side nothing does."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
         sides = (-dy, dx), (dy, -dx)
         for far in AHEAD:
             ahead = scatter(at, (dx, dy), far)
-            if self.hides(ahead):
-                return False
-            if any(self.hides(scatter(ahead, step, by)) for step in sides for by in BESIDE):
+            beside = [self.hides(scatter(ahead, step, by)) for step in sides for by in BESIDE]
+            # What lies straight on may be rounded into the corner.
+            if any(beside) and not (all(beside) and self.hides(ahead)):
                 return True
         return False
 
