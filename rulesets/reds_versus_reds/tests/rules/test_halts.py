@@ -81,7 +81,9 @@ def set_up(rng: Random) -> tuple[Figure, list[Figure], str] | None:
         if all(shapely.distance(shapely.Point(there), shapely.Point(o)) > 250 for o in others):
             id = f"{theirs.id}.{len(enemies) + 1}"
             enemies.append(stand(id, *up(*there), scenario=scenario))
-    return (stand(f"{mine.id}.1", *up(*at), scenario=scenario), enemies, scenario) if enemies else None
+    return (
+        (stand(f"{mine.id}.1", *up(*at), scenario=scenario), enemies, scenario) if enemies else None
+    )
 
 
 @pytest.mark.clause("R-314", "R-227", "R-R16")

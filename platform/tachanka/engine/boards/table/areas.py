@@ -147,15 +147,17 @@ class Star:
         return False
 
     def holds_between(self, a: Point, b: Point, c: Point) -> bool:
-        """Whether points within a triangle are held: more of them than an obstacle would hide."""
-        return self.holds(find_middle(a, b, c)) and all(
-            self.holds(find_middle(p, q, q)) for p, q in ((a, b), (a, c), (b, c))
-        )
+        """Whether points of a triangle are held whose corners and sides from a are: with those more
+        of them than an obstacle would hide."""
+        return self.holds(find_middle(a, b, c)) and self.holds(find_middle(b, c, c))
 
     def list_beyond(self, other: Star) -> Iterator[Ring]:
         """The parts of it that the other does not hold: runs of sectors, each with the middle."""
         ring = self.corners
-        held = [other.holds(corner) for corner in ring]
+        held = [
+            other.holds(corner) and other.holds(find_middle(self.at, corner, corner))
+            for corner in ring
+        ]
         # Each sector by the corner at which it ends.
         new = [
             not (held[n - 1] and held[n] and other.holds_between(self.at, ring[n - 1], corner))
