@@ -13,7 +13,6 @@ from reds_versus_reds.position.frames import Activation, March
 from reds_versus_reds.position.scenarios import SCENARIOS, read_scenario
 from reds_versus_reds.position.state import Figure
 from reds_versus_reds.position.tables import HEIGHT, WIDTH
-from reds_versus_reds.rules.halts import draw_halts
 from reds_versus_reds.rules.reach import name_reach
 from reds_versus_reds.tests.table import A, Table, go, position, rest_of_turn, stand, up
 from tachanka.engine.api import Act, Orders, Viewer

@@ -28,8 +28,8 @@ AROUND = 4 << SECTORS
 ARC = draw_circle((0, 0), FINE)
 AHEAD = (12, 48)
 BESIDE = (8, 40)
-"""So far beyond a corner, and from there to its sides, it is asked whether something hides: near by,
-and where a corner lies a little before what it leads round."""
+"""So far beyond a corner, and from there to its sides, it is asked whether something hides: near
+by, and where a corner lies a little before what it leads round."""
 SHORT = 200
 """An arc no farther away than this is drawn by every other of its directions."""
 
@@ -123,8 +123,8 @@ class Star:
         return not self.hides(point)
 
     def bends_at(self, at: Point) -> bool:
-        """Whether a way from its middle by a point leads round a corner there: to one side something
-        hides what lies behind, and straight on or to the other side nothing does."""
+        """Whether a way from its middle by a point leads round a corner there: to one side
+        something hides what lies behind, and straight on or to the other side nothing does."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
         sides = (-dy, dx), (dy, -dx)
         for far in AHEAD:
