@@ -93,6 +93,8 @@ class General:
         """A button, after the row of the unit that it is about: its words name no unit."""
         offers = game.offers(self.seat)
         offer = next(each for each in offers if (each.verb, each.on) == (act.verb, act.on))
+        # What is suggested lies drawn up: the button for that is the only one.
+        offer = next((each for each in offers if each.verb == offer.suggests), offer)
         button = self.hands.find_button(say(RULESET.package, offer.label))
         row = self.hands.page.locator(f".slip [data-unit='{act.on}'][aria-pressed='false']")
         if row.count():

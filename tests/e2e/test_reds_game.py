@@ -27,7 +27,7 @@ HALT = re.compile("^Stay after all")
 MOVE = re.compile("^Move as drawn")
 GOOD = re.compile("^Good going")
 CREEP = re.compile("^Difficult going")
-FIRE = re.compile("^Fire as (drawn|suggested)")
+FIRE = re.compile("^Fire as drawn")
 
 
 def test_two_people_and_a_spectator_see_a_battle_through(site: Server, open_page: OpenPage) -> None:

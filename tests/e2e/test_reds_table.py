@@ -18,6 +18,7 @@ HANDLE = """() => document.querySelector("[data-handle]").getBoundingClientRect(
 GHOST = """() => document.querySelector("[data-ghost='S2.11']").getBoundingClientRect()"""
 ROW = """() => [...document.querySelectorAll(".slip .deeds .btn")]
     .map((each) => each.getBoundingClientRect().top)"""
+VOLLEY = re.compile(r"^Fire as suggested")
 FIRE = re.compile(r"^Fire as drawn")
 AIMED = """() => {
     const [top, end] = [".frame", ".slip"].map(
@@ -276,6 +277,9 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
     lines = attacker.page.locator(".slip .source .target:not(.none)")
     expect(lines).to_have_count(1)
     expect(attacker.page.locator(".arrow.under").first).to_be_attached()
+    # What is suggested lies there: one button fires.
+    volley = attacker.page.get_by_role("button", name=VOLLEY)
+    expect(volley).to_have_count(0)
     seq = attacker.seq
     attacker.page.get_by_role("button", name=FIRE).click()
     attacker.settle(seq + 1)
@@ -283,7 +287,10 @@ def test_fire_is_suggested_changed_and_replaced_until_both_are_in(
     # It is in, and is taken back for another: the last target is left out.
     attacker.page.locator(".slip .clear").click()
     expect(attacker.page.locator(".slip .source .target.none")).to_have_count(1)
-    attacker.page.get_by_role("button", name=FIRE).click()
+    # By now there is something else to go back to.
+    expect(volley).to_have_count(1)
+    expect(attacker.page.get_by_role("button", name=FIRE)).to_be_disabled()
+    attacker.page.get_by_role("button", name="Hold your fire").click()
     attacker.settle(seq + 2)
     defender.settle(seq + 2)
     defender.page.get_by_role("button", name=FIRE).click()
@@ -307,8 +314,13 @@ def test_a_plan_of_fire_leaves_a_telephone_its_map(phone: Sitting, site: Server)
     assert slip is not None
     assert slip["height"] <= LOW["viewport"]["height"] * 0.36
     tops = page.evaluate(ROW)
-    assert (len(tops), len(set(tops))) == (3, 1)
+    assert (len(tops), len(set(tops))) == (2, 1)
     page.wait_for_function(AIMED)
+    # A plan of one's own has the suggested one beside it, in the same row.
+    page.locator(".slip .clear").click()
+    expect(page.get_by_role("button", name=VOLLEY)).to_be_visible()
+    tops = page.evaluate(ROW)
+    assert (len(tops), len(set(tops))) == (3, 1)
     phone.check_faultless()
 
 

@@ -4164,6 +4164,8 @@ export interface components {
          *         the total or the cost (0 where there is none).
          *         `crude` says that `complete` makes more of it: of the drag of what it is `on` to a point (its
          *         verb with an `At`), of orders that go too far, and a suggestion of an `Assign` without answers.
+         *         `suggests`, on a button, is the verb of such an `Assign`: it plays what is suggested there. The
+         *         page has it only as long as the player's own plan is another one.
          */
         Offer: {
             verb: string;
@@ -4184,6 +4186,8 @@ export interface components {
             deed: components["schemas"]["Msg"] | null;
             /** @default false */
             crude: boolean;
+            /** @default null */
+            suggests: string | null;
         };
         /**
          * OfferDraw

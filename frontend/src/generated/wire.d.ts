@@ -611,6 +611,8 @@ export interface Tally {
  *     the total or the cost (0 where there is none).
  *     `crude` says that `complete` makes more of it: of the drag of what it is `on` to a point (its
  *     verb with an `At`), of orders that go too far, and a suggestion of an `Assign` without answers.
+ *     `suggests`, on a button, is the verb of such an `Assign`: it plays what is suggested there. The
+ *     page has it only as long as the player's own plan is another one.
  */
 export interface Offer {
   verb: string;
@@ -624,6 +626,7 @@ export interface Offer {
   how?: Msg | null;
   deed?: Msg | null;
   crude?: boolean;
+  suggests?: string | null;
 }
 /**
  * Just do it; the act has no arg.

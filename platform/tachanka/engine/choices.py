@@ -189,6 +189,8 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     the total or the cost (0 where there is none).
     `crude` says that `complete` makes more of it: of the drag of what it is `on` to a point (its
     verb with an `At`), of orders that go too far, and a suggestion of an `Assign` without answers.
+    `suggests`, on a button, is the verb of such an `Assign`: it plays what is suggested there. The
+    page has it only as long as the player's own plan is another one.
     """
 
     verb: str
@@ -202,6 +204,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     how: Msg | None = None
     deed: Msg | None = None
     crude: bool = False
+    suggests: str | None = None
 
 
 class Window(Struct, frozen=True, omit_defaults=True):

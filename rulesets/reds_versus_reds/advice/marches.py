@@ -1,7 +1,8 @@
 """How far a figure may still go this turn, in words and on the table (R-301, R-302, R-307,
 R-604, R-617, R-806).
 
-What is drawn is what the dice allow among ground, enemies, and friends who are in the way.
+What is drawn is what the dice allow among ground, enemies, and friends who are in the way, short of
+cover that is held.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from ..position.naming import Args
 from ..position.state import Figure
 from ..position.tables import FACES, INCH, TYPES
 from ..rules.activation import find_side, withdraws
+from ..rules.halts import list_halts
 from ..rules.movement import allowance
 from ..rules.reach import list_bases, list_reach, name_reach
 from ..rules.withdrawal import go_back, list_slow
@@ -95,6 +97,8 @@ def draw_ways(field: Field, figure: Figure, sure: int, most: int) -> Iterator[Sh
         first, *more = list_reach(field, figure, inches * INCH, slow)
         id, name = name_reach(kind, figure), Msg(f"extent-{kind}", {"n": inches})
         holes = tuple(list_bases(field, figure, inches * INCH))
+        if not slow:
+            holes += tuple(list_halts(field, figure, inches * INCH))
         yield Shape(id, "area", first, name, GOOD, side, "R-301", tuple(more), holes)
 
 

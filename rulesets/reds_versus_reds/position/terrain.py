@@ -146,6 +146,18 @@ class Ground:
                 found += self._leave_lanes(a, b, lane, inside)
         return (*self.banks, *found)
 
+    @cached_property
+    def fronts(self) -> tuple[tuple[Segment, tuple[Segment, ...]], ...]:
+        """R-314: the parts of obstacles off the road, each with all pieces of its obstacle."""
+        lines: dict[str, tuple[Segment, ...]] = {}
+        for wall in self.walls:
+            lines[wall.id] = (*lines.get(wall.id, ()), (wall.a, wall.b))
+        return tuple(
+            (part, lines[wall.id])
+            for wall in self.walls
+            for part in self._leave_lanes(wall.a, wall.b, None)
+        )
+
     def _leave_lanes(
         self, a: Point, b: Point, own: Patch | None, spans: Sequence[Span] = WHOLE
     ) -> Iterator[Segment]:

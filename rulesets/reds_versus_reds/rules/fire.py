@@ -88,13 +88,14 @@ def can_hit(field: Field, aims: Iterable[Aim]) -> bool:
 
 
 def offer_fire(field: Field, aims: Sequence[Aim], clause: Clause) -> list[Offer]:
-    """A plan to be made, the one that is suggested, and none."""
+    """A plan to be made, none, and the one that is suggested."""
     pairs = sum(len(list_targets(aim)) for aim in aims)
     assign = Assign(tuple(make_source(field, aim, pairs > FEW) for aim in aims))
     return [
         Offer("fire", clause, assign, Msg("offer-fire"), deed=Msg("deed-fire"), crude=True),
-        Offer("volley", clause, Button(), Msg("offer-volley")),
         Offer("hold_fire", "R-417", Button(), Msg("offer-hold-fire")),
+        # Last: it comes and goes while a plan is drawn, and no other gives way to it.
+        Offer("volley", clause, Button(), Msg("offer-volley"), suggests="fire"),
     ]
 
 

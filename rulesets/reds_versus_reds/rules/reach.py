@@ -1,8 +1,8 @@
 """Reach: the ground that a figure comes to by its throw, among what bars it (R-203, R-205, R-206,
 R-224 to R-227, R-313, R-315, R-316, R-617).
 
-What only the unit as a whole can break, and where one must stop short of enemies in cover (R-314),
-is judged where a figure is put down.
+Where one must stop short of enemies in cover (R-314) is cut out of it, see `halts`. What only the
+unit as a whole can break is judged where a figure is put down.
 """
 
 from __future__ import annotations
@@ -57,7 +57,11 @@ def list_reach(field: Field, figure: Figure, reach: int, slow: bool) -> tuple[Ri
     waypoints = [
         point
         for point in (*turnings, *around)
-        if is_within(start, point, reach) and is_on_table(point, radius)
+        if is_within(start, point, reach)
+        and is_on_table(point, radius)
+        # Nobody turns where he would come to stand: at an enemy, or in what bars a good throw.
+        and not any(is_within(point, *circle) for circle in circles)
+        and (slow or not ground.is_difficult(point))
     ]
     borders = ground.banks if slow else ground.borders
     walls = [

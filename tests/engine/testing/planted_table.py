@@ -17,6 +17,7 @@ from tachanka.engine.api import (
     Act,
     Assign,
     At,
+    Button,
     Chance,
     Diagram,
     Event,
@@ -25,6 +26,7 @@ from tachanka.engine.api import (
     Msg,
     Offer,
     Orders,
+    Plan,
     Point,
     Ref,
     Refusal,
@@ -165,6 +167,45 @@ def complete_wrongly(v: State, seat: Seat, act: Act) -> Act | None:
 
 
 WRONG_COMPLETION = replace(SKI_PATROL, complete=complete_wrongly)
+
+
+def offer_volley(v: State, seat: Seat, on: Ref | None, crude: bool) -> Sequence[Offer]:
+    """Beside a plan of fire stands a button that is said to hand in what is suggested."""
+    offers = SKI_PATROL.offers(v, seat, on)
+    volley = Offer("volley", "S4", Button(), Msg("holds-fire"), suggests="fire")
+    if not any(isinstance(offer.choice, Assign) for offer in offers):
+        return offers
+    return [*(change(offer, crude=crude) for offer in offers), volley]
+
+
+HOLD = Act("fire", arg=Plan({}))
+
+
+def turn_with_volleys(s: State, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:
+    """Who presses that button holds fire, and somebody is turned round."""
+    played = {seat: HOLD if act.verb == "volley" else act for seat, act in acts.items()}
+    if played != acts:
+        s.skiers[0].facing = (-s.skiers[0].facing[0], -s.skiers[0].facing[1])
+    return SKI_PATROL.apply(s, played, chance)
+
+
+def suggest_nothing(v: State, seat: Seat, act: Act) -> Act | None:
+    """To hold fire is all that is suggested."""
+    return HOLD if act.verb == "fire" else SKI_PATROL.complete(v, seat, act)
+
+
+SUGGESTS_ANOTHER = replace(
+    SKI_PATROL,
+    offers=lambda v, seat, on: offer_volley(v, seat, on, crude=True),
+    apply=turn_with_volleys,
+    complete=suggest_nothing,
+)
+
+SUGGESTS_NOTHING = replace(
+    SKI_PATROL,
+    offers=lambda v, seat, on: offer_volley(v, seat, on, crude=False),
+    apply=turn_with_volleys,
+)
 
 
 def see_through_wood(

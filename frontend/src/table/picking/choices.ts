@@ -184,7 +184,9 @@ function lightAssign(
   }
   addBars(lights, offer, source?.barred);
   const act = makeAct(offer, gatherPairs(choice, selection.pairs));
-  lights.presses.push(press(offer, act, "hand-in"));
+  // Where a plan is suggested none at all has a button of its own, and may be on its way.
+  const ready = !offer.crude || choice.sources.some(({ ref }) => selection.pairs[ref]);
+  lights.presses.push(press(offer, act, "hand-in", ready));
 }
 
 /** Several targets for any source make a plan, else each has its one. */

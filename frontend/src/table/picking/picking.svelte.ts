@@ -57,7 +57,7 @@ export class Picking implements Interaction {
   }
 
   lights = $derived.by(() =>
-    this.pointing.look(light(this.#ports.offers(), this.selection, this.#ports.name)),
+    this.pointing.look(light(this.sequel.listOffers(), this.selection, this.#ports.name)),
   );
 
   /** The way that is taken if it is not steered any further. */

@@ -4,6 +4,7 @@ import type { Spot } from "./lights";
 import { Plan } from "./plan.svelte";
 import type { Ports } from "./ports";
 import type { Hand, Sketch } from "./sketch.svelte";
+import type { Offer } from "../../types";
 import { makeWish } from "./wishes";
 
 export class Sequel {
@@ -41,6 +42,12 @@ export class Sequel {
     // Where figures are set up they will be dragged: it is there then, before the first turn.
     else if (this.#ports.offers().some((each) => each.crude || each.choice.type === "region"))
       void this.#load();
+  }
+
+  /** What can be answered, each answer once. */
+  listOffers(): readonly Offer[] {
+    const offers = this.#ports.offers();
+    return this.sketch?.suggestion.sift(offers) ?? offers;
   }
 
   async #load(): Promise<void> {

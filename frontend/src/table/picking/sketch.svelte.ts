@@ -7,7 +7,6 @@ import type { Fault, Ghost, Sketch as Drawn, Turning } from "../../board/interac
 import type { Act, Examined, Msg, Offer, Order, Pair, Point, Ref } from "../../types";
 import { Asker } from "./asker";
 import { findMeant, isStray, type Grip, type Held, type Meant } from "./grips";
-import { makeAct } from "./lights";
 import {
   aimAt,
   drawOrder,
@@ -23,6 +22,7 @@ import {
 } from "./orders";
 import type { Ports } from "./ports";
 import { propose, type Selection } from "./selection";
+import { Suggestion } from "./suggestion.svelte";
 import { turnSketch } from "./turned-sketch.svelte";
 
 /** What it needs of picking. */
@@ -38,6 +38,8 @@ const STEP = Math.PI / 12;
 export class Sketch implements Drawn {
   fault = $state.raw<Fault | null>(null);
   readonly line = null;
+  /** What is assigned needs no dragging, and is suggested all the same. */
+  readonly suggestion: Suggestion;
   note = $state.raw<Msg | null>(null);
   #held = $state.raw<Held | null>(null);
   #at = $state.raw<Point>({ x: 0, y: 0 });
@@ -45,7 +47,6 @@ export class Sketch implements Drawn {
   #live = $state.raw<Orders | null>(null);
   /** Where a unit has been sent that must throw first, and in which position. */
   #aim = $state.raw<{ unit: Ref; at: Point; seq: number } | null>(null);
-  #suggested = "";
   #seq = -1;
   #checked = "";
   #asker: Asker<Act, Examined | null>;
@@ -56,6 +57,7 @@ export class Sketch implements Drawn {
     this.#ports = ports;
     this.#hand = hand;
     this.#asker = new Asker((act) => ports.examine(act));
+    this.suggestion = new Suggestion(ports, hand);
   }
 
   busy = $derived.by(() => this.#held !== null);
@@ -246,6 +248,7 @@ export class Sketch implements Drawn {
 
   /** The position, mostly another one, has been shown. */
   renew(): void {
+    this.suggestion.renew();
     const offers = this.#ports.offers();
     const seq = this.#ports.eyes()?.seq ?? -1;
     // What hangs at the mouse stays there where the same is asked as before.
@@ -262,9 +265,6 @@ export class Sketch implements Drawn {
       const next = this.#findCrude(aim.unit);
       if (next && next.choice.type !== "button") void this.#goOn(next, aim);
     }
-    const plan = offers.find(({ choice, crude }) => crude && choice.type === "assign");
-    if (plan) void this.#suggest(plan);
-    else this.#suggested = "";
   }
 
   #send(unit: Ref, at: Point): void {
@@ -279,24 +279,6 @@ export class Sketch implements Drawn {
     else this.fault = failAt(offer, null, at);
     // The dice lie over the buttons there.
     if (orders && this.#ports.cramped()) setTimeout(() => this.#ports.attend(), GLANCE);
-  }
-
-  /** Lays out the plan that the server suggests, once for each question. */
-  async #suggest(offer: Offer): Promise<void> {
-    const asked = JSON.stringify(offer.choice);
-    if (asked === this.#suggested) return;
-    this.#suggested = asked;
-    const answer = await this.#ports.examine(makeAct(offer));
-    const arg = answer?.act?.arg;
-    const { selection } = this.#hand;
-    if (asked !== this.#suggested || Object.keys(selection.pairs).length) return;
-    const pairs =
-      arg?.type === "plan"
-        ? arg.lists
-        : arg?.type === "pairs"
-          ? Object.fromEntries(Object.entries(arg.pairs).map(([from, to]) => [from, [to]]))
-          : null;
-    if (pairs) this.#hand.selection = { ...selection, pairs };
   }
 
   // --- Units ------------------------------------------------------------------------------

@@ -239,6 +239,53 @@ it("lays out the fire that is suggested, once", async () => {
   expect([asked, picking.selection.pairs]).toEqual([[{ verb: "fire" }], {}]);
 });
 
+describe("the button that plays what is suggested", () => {
+  const volley: Offer = {
+    verb: "volley",
+    clause: "C2",
+    label,
+    choice: { type: "button" },
+    suggests: "fire",
+  };
+  const listVerbs = () => picking.lights.presses.map(({ offer }) => offer.verb);
+
+  it("is there only while another plan is drawn", async () => {
+    answer = () => ({ act: { verb: "fire", arg: { type: "plan", lists: { a: ["w"] } } } });
+    await stand(fire, volley);
+    await expect.poll(() => picking.selection.pairs).toEqual({ a: ["w"] });
+    expect(listVerbs()).toEqual(["fire"]);
+    expect(picking.lights.presses[0]!.ready).toBe(true);
+    picking.unpair("a");
+    expect(listVerbs()).toEqual(["fire", "volley"]);
+    // A plan for nobody is no plan.
+    expect(picking.lights.presses[0]!.ready).toBe(false);
+    picking.selection = { ...picking.selection, pairs: { a: ["w"] } };
+    expect(listVerbs()).toEqual(["fire"]);
+  });
+
+  it("knows a plan in whatever order it was drawn, and targets in theirs", async () => {
+    const lists = { b: ["w"], a: ["v", "w"] };
+    const options = ["v", "w"].map((ref) => ({ ref }));
+    const sources = ["a", "b"].map((ref) => ({ ref, options, most: 2 }));
+    answer = () => ({ act: { verb: "fire", arg: { type: "plan", lists } } });
+    await stand({ ...fire, choice: { type: "assign", sources } }, volley);
+    await expect.poll(() => picking.selection.pairs).toEqual(lists);
+    picking.selection = { ...picking.selection, pairs: { a: ["v", "w"], b: ["w"] } };
+    expect(listVerbs()).toEqual(["fire"]);
+    picking.selection = { ...picking.selection, pairs: { a: ["w", "v"], b: ["w"] } };
+    expect(listVerbs()).toEqual(["fire", "volley"]);
+  });
+
+  it("does not come and go while the suggestion is on its way, and is there without it", async () => {
+    answer = () => ({});
+    await stand(go);
+    offers = [fire, volley];
+    picking.renew();
+    expect(listVerbs()).toEqual(["fire"]);
+    await expect.poll(listVerbs).toEqual(["fire", "volley"]);
+  });
+});
+
 it("asks of the latest place when one asks fast, and has answers in order", async () => {
   const sent: string[] = [];
   const asker = new Asker((topic: string) => {

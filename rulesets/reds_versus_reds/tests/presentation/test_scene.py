@@ -10,6 +10,7 @@ from reds_versus_reds.position.scenarios import SCENARIOS, read_map, read_scenar
 from reds_versus_reds.position.state import Link
 from reds_versus_reds.tests.table import KEEPERS, A, Table, position, rest_of_turn, stand, up
 from tachanka.engine.api import Assign, Config
+from tachanka.engine.resources import read_clauses, say
 from tachanka.engine.scene import Msg
 from tachanka.engine.testing.table import Table as AnyTable
 
@@ -19,6 +20,23 @@ def test_the_table_is_drawn(scenario: str) -> None:
     board = RULESET.board(Config(scenario))
     assert (board.kind, board.width, board.height, board.unit) == ("table", 7200, 4800, 100)
     assert {area.terrain for area in board.areas} >= {"built_up", "scrub", "road", "fence"}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_key_names_each_kind_of_ground_by_its_clauses(scenario: str) -> None:
+    key = RULESET.board(Config(scenario)).legend
+    index = read_clauses("reds_versus_reds")
+    told = {each.id: say("reds_versus_reds", each.name).lower() for each in key}
+    assert {area.terrain for area in RULESET.board(Config(scenario)).areas} <= set(told)
+    assert len({each.fill for each in key}) == len(set(told.values())) == len(key) == 7
+    for each in key:
+        # By the name of its kind, and its clauses speak of that; so does what is told of it.
+        word = each.id.replace("_", "-")
+        assert told[each.id].startswith(word)
+        assert each.clauses
+        for clause in each.clauses:
+            assert word in index[clause].text.lower(), (each.id, clause)
+        assert each.about == Msg(f"terrain-{each.id}-about")
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -12,14 +12,17 @@ points: distances, ways, arcs, scatter. figures: gaps, contact, units that keep 
 and stretches: inside, border, what runs through. patches: polygons that are asked often; their
 border counts as inside. legs: parts of a way, what they come near, run through or cross. sight:
 how deep one sees into scrub and villages. reach: ways round corners. areas: all the ground within
-reach. drawing: circles as polygons.
+reach. drawing: circles as polygons, and parts of polygons.
 """
 
 from tachanka.engine.boards.table.areas import Segment as Segment
 from tachanka.engine.boards.table.areas import list_area as list_area
+from tachanka.engine.boards.table.drawing import cut_off as cut_off
 from tachanka.engine.boards.table.drawing import draw_around as draw_around
+from tachanka.engine.boards.table.drawing import draw_capsule as draw_capsule
 from tachanka.engine.boards.table.drawing import draw_circle as draw_circle
 from tachanka.engine.boards.table.drawing import draw_reach as draw_reach
+from tachanka.engine.boards.table.drawing import draw_within as draw_within
 from tachanka.engine.boards.table.figures import do_overlap as do_overlap
 from tachanka.engine.boards.table.figures import find_loners as find_loners
 from tachanka.engine.boards.table.figures import has_gap as has_gap

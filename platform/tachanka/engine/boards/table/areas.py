@@ -26,9 +26,10 @@ SECTORS = 3
 AROUND = 4 << SECTORS
 """Sectors of a whole turn."""
 ARC = draw_circle((0, 0), FINE)
-AHEAD = 12
+AHEAD = (12, 48)
 BESIDE = (8, 40)
-"""So far beyond a corner, and from there to its sides, it is asked whether something hides."""
+"""So far beyond a corner, and from there to its sides, it is asked whether something hides: near
+by, and where a corner lies a little before what it leads round."""
 SHORT = 200
 """An arc no farther away than this is drawn by every other of its directions."""
 
@@ -122,13 +123,17 @@ class Star:
         return not self.hides(point)
 
     def bends_at(self, at: Point) -> bool:
-        """Whether a way from its middle by a point leads round a corner there: on it is free, and
-        to one side something hides what lies behind."""
+        """Whether a way from its middle by a point leads round a corner there: to one side
+        something hides what lies behind, and straight on or to the other side nothing does."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
-        ahead = scatter(at, (dx, dy), AHEAD)
         sides = (-dy, dx), (dy, -dx)
-        beside = (scatter(ahead, step, far) for step in sides for far in BESIDE)
-        return not self.hides(ahead) and any(self.hides(point) for point in beside)
+        for far in AHEAD:
+            ahead = scatter(at, (dx, dy), far)
+            beside = [self.hides(scatter(ahead, step, by)) for step in sides for by in BESIDE]
+            # What lies straight on may be rounded into the corner.
+            if any(beside) and not (all(beside) and self.hides(ahead)):
+                return True
+        return False
 
     def hides(self, point: Point) -> bool:
         """Whether a wall lies before a point."""
@@ -142,15 +147,17 @@ class Star:
         return False
 
     def holds_between(self, a: Point, b: Point, c: Point) -> bool:
-        """Whether points within a triangle are held: more of them than an obstacle would hide."""
-        return self.holds(find_middle(a, b, c)) and all(
-            self.holds(find_middle(p, q, q)) for p, q in ((a, b), (a, c), (b, c))
-        )
+        """Whether points of a triangle are held whose corners and sides from a are: with those more
+        of them than an obstacle would hide."""
+        return self.holds(find_middle(a, b, c)) and self.holds(find_middle(b, c, c))
 
     def list_beyond(self, other: Star) -> Iterator[Ring]:
         """The parts of it that the other does not hold: runs of sectors, each with the middle."""
         ring = self.corners
-        held = [other.holds(corner) for corner in ring]
+        held = [
+            other.holds(corner) and other.holds(find_middle(self.at, corner, corner))
+            for corner in ring
+        ]
         # Each sector by the corner at which it ends.
         new = [
             not (held[n - 1] and held[n] and other.holds_between(self.at, ring[n - 1], corner))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tachanka.engine.words import Point
+from tachanka.engine.boards.table.polygons import list_edges
+from tachanka.engine.words import Point, Ring
 
 QUARTER = 8
 """A drawn circle has this many corners in each quarter."""
@@ -99,3 +100,44 @@ def _list_around() -> tuple[tuple[int, int, int], ...]:
 
 
 AROUND = _list_around()
+
+
+def draw_capsule(a: Point, b: Point, radius: int) -> Ring:
+    """All that lies within a radius of a segment, as a convex polygon drawn like a circle."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    circle = draw_circle((0, 0), radius)
+    # Once round: half of the circle about each end, and where it turns to the other half its
+    # neighbour too, so that the sides run along the segment.
+    ring: list[Point] = []
+    for n, (x, y) in enumerate(circle):
+        px, py = circle[n - 1]
+        ends = [a if px * dx + py * dy < 0 else b, a if x * dx + y * dy < 0 else b]
+        if ends[0] != ends[1]:
+            ring.append((ends[0][0] + x, ends[0][1] + y))
+        ring.append((ends[1][0] + x, ends[1][1] + y))
+    return tuple(ring)
+
+
+def draw_within(ring: Ring, hull: Ring) -> Ring:
+    """The part of a polygon that lies in a convex one; less than three corners where none does.
+
+    hull: its corners in the direction of `draw_circle`. Corners are rounded down to whole units.
+    """
+    for a, b in list_edges(hull):
+        ring = cut_off(ring, a, b)
+    return ring
+
+
+def cut_off(ring: Ring, a: Point, b: Point) -> Ring:
+    """The part of a polygon on the side of the line from a to b to which `draw_circle` turns."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    off = [dx * (y - a[1]) - dy * (x - a[0]) for x, y in ring]
+    left: list[Point] = []
+    for n, (x, y) in enumerate(ring):
+        (px, py), before = ring[n - 1], off[n - 1]
+        if (before < 0) != (off[n] < 0):
+            whole = before - off[n]
+            left.append((px + (x - px) * before // whole, py + (y - py) * before // whole))
+        if off[n] >= 0:
+            left.append((x, y))
+    return tuple(left)

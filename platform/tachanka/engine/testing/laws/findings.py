@@ -8,8 +8,10 @@ from typing import TypeAlias
 
 from tachanka.engine.api import (
     Act,
+    Assign,
     At,
     Finding,
+    Offer,
     Point,
     Ref,
     Seat,
@@ -19,7 +21,9 @@ from tachanka.engine.api import (
     inspect_nothing,
     scan_nothing,
 )
+from tachanka.engine.chance import KeyedChance
 from tachanka.engine.game import encode
+from tachanka.engine.offering import name_offer
 from tachanka.engine.testing.laws.book import Position, law
 from tachanka.engine.testing.laws.scenes import is_on
 from tachanka.engine.testing.sampling import FAR, NOWHERE, list_nonsense
@@ -162,6 +166,39 @@ def completions_are_accepted(position: Position) -> Iterator[str]:
                 yield f"{crude} of {seat} is completed to {act}, which is {illegal.code}: {illegal}"
         if encode(view) != encode(position.see(Viewer("seat", seat))):
             yield f"complete, asked for {seat}, changes what it is given"
+
+
+@law("position")
+def suggestions_are_completions(position: Position) -> Iterator[str]:
+    """A button that `suggests` plays what `complete` makes of the crude `Assign` of that verb."""
+    for seat in position.asked:
+        offers = position.open(seat)
+        for offer in offers:
+            if offer.suggests is None:
+                continue
+            plans = [each for each in offers if each.verb == offer.suggests and each.crude]
+            if not any(isinstance(each.choice, Assign) for each in plans):
+                yield f"{name_offer(offer)} to {seat} suggests nothing that is to be assigned"
+            elif _carry_out(position, seat, Act(offer.verb, offer.on)) != _carry_out(
+                position, seat, _suggest(position, seat, plans[0])
+            ):
+                yield f"{name_offer(offer)} to {seat} is not what is suggested there"
+
+
+def _suggest(position: Position, seat: Seat, plan: Offer) -> Act | None:
+    view = position.see(Viewer("seat", seat))
+    return position.ruleset.complete(view, seat, Act(plan.verb, plan.on))
+
+
+def _carry_out(position: Position, seat: Seat, act: Act | None) -> bytes:
+    """What comes of an act with dice that are always the same, if all others are silent."""
+    window = position.game.window
+    if act is None or window is None:
+        return b""
+    acts = {**(window.fallback if window.kind == "sealed" else {}), seat: act}
+    luck = KeyedChance(position.game.digest.encode(), {})
+    done = position.run(position.game.state, acts, luck)
+    return encode(done[0]) if done else b""
 
 
 def _list_gestures(position: Position, seat: Seat) -> Iterator[Act]:
