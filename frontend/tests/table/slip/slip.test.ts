@@ -118,25 +118,6 @@ describe("the slip", () => {
     expect([match.myTurn, words()]).toEqual([true, "prompt T5"]);
   });
 
-  it("says in words once that standing orders could answer, then by a sign of the same name", async () => {
-    const { match, say } = await lay([end]);
-    match.kit.info.standing = [{ id: "hold" } as (typeof match.kit.info.standing)[number]];
-    const asked = () => screen.queryByRole("button", { name: "When am I asked?" })?.textContent;
-    expect(asked()).toBe(undefined);
-    for (const [seq, told] of [
-      [5, "When am I asked?"],
-      [6, "?"],
-      [7, "?"],
-    ] as const) {
-      say(makeStep(seq, { window: asks("reaction", "red"), offers: [end] }));
-      await settle();
-      expect(asked()).toBe(told);
-    }
-    say(makeStep(8, { window: asks("turn", "red"), offers: [end] }));
-    await settle();
-    expect(asked()).toBe(undefined);
-  });
-
   it("asks where one's own orders should have answered long ago", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { words, match } = await lay([end], { window: asks("reaction", "red"), ordered: true });
