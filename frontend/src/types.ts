@@ -17,6 +17,7 @@ export type {
   Clocks,
   Confidant,
   Course,
+  Lead,
   Described,
   Die,
   Done,

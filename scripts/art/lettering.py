@@ -65,8 +65,7 @@ class Lettering:
         before it ended, so that two letters that follow each other again are told alike.
         """
         outlines, scale = self.outlines[label.face], label.size / self.em
-        gap = round(label.spacing * self.em)
-        advances = [outlines[letter][0] + gap for letter in label.text]
+        advances, gap = self._advance(label)
         width = sum(advances) - gap
         start = -width * label.anchor
         if label.bow:
@@ -81,6 +80,16 @@ class Lettering:
         turn = f" rotate({label.turn:g})" if label.turn else ""
         place = f"translate({label.x:.0f} {label.y:.0f}){turn} scale({scale:.3f})"
         return f'<g transform="{place}"{look}>{letters}</g>'
+
+    def measure(self, label: Label) -> float:
+        """How long its line is, in units of the sheet."""
+        advances, gap = self._advance(label)
+        return (sum(advances) - gap) * label.size / self.em
+
+    def _advance(self, label: Label) -> tuple[list[int], int]:
+        """How far each letter of a label leads on, and how much of it is the gap behind it."""
+        gap = round(label.spacing * self.em)
+        return [self.outlines[label.face][letter][0] + gap for letter in label.text], gap
 
     def _bend(self, label: Label, advances: list[int], x: float, gap: int) -> str:
         width, used = sum(advances) - gap, ""

@@ -43,6 +43,32 @@ def walk(spots: Sequence[Spot], stride: float, first: float) -> Iterator[tuple[S
         left -= length
 
 
+def thin(spots: Sequence[Spot], off: float) -> list[Spot]:
+    """The line in fewer points, from which none that is left out lies farther than `off`.
+
+    Its ends stay.
+    """
+    kept, parts = {0, len(spots) - 1}, [(0, len(spots) - 1)]
+    while parts:
+        first, last = parts.pop()
+        ways = [_part(spots[n], spots[first], spots[last]) for n in range(first + 1, last)]
+        if ways and max(ways) > off:
+            middle = first + 1 + ways.index(max(ways))
+            kept.add(middle)
+            parts += [(first, middle), (middle, last)]
+    return [spots[n] for n in sorted(kept)]
+
+
+def _part(spot: Spot, a: Spot, b: Spot) -> float:
+    """How far a spot lies from the straight line between two others."""
+    length = math.dist(a, b)
+    if not length:
+        return math.dist(spot, a)
+    way = ((spot[0] - a[0]) * (b[0] - a[0]) + (spot[1] - a[1]) * (b[1] - a[1])) / length**2
+    way = min(max(way, 0), 1)
+    return math.dist(spot, (a[0] + way * (b[0] - a[0]), a[1] + way * (b[1] - a[1])))
+
+
 def follow(path: str) -> str:
     """The same path of whole numbers, each of its strokes begun from where the last one ended.
 

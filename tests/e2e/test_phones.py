@@ -1,11 +1,14 @@
 """A match on a telephone, upright and on its side: nothing too small, nothing cut off."""
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from figures import begin_nikolskoye
 from fingers import CUT, LOW, SCREENS, SMALL
+from serving import Server
 from sitting import Sitting
 
 COVERED = """() => {
@@ -185,3 +188,48 @@ def test_on_its_side_what_one_chooses_from_is_in_sight(browser: Browser, base_ur
     expect(page.locator(".stage strong")).to_be_in_viewport(ratio=1)
     phone.check_faultless()
     page.close()
+
+
+ENDS = """(row) => {
+    const orders = [...row.querySelectorAll("button")];
+    const lefts = orders.map((each) => each.getBoundingClientRect().left);
+    const [inner, last] = [row, orders.at(-1)].map((each) => each.getBoundingClientRect());
+    return {
+        more: row.dataset.more.trim(),
+        fade: getComputedStyle(row).getPropertyValue("--behind"),
+        beyond: row.scrollWidth - row.clientWidth,
+        inOrder: lefts.every((left, i) => !i || left >= lefts[i - 1]),
+        keys: orders.map((each) => each.getAttribute("aria-keyshortcuts")),
+        whole: last.right <= inner.right + 1 && last.left >= inner.left - 1,
+    };
+}"""
+"""Where there is more of a row, whether the eye meets its buttons as the keyboard does, and whether
+the last is seen whole."""
+
+
+@pytest.mark.parametrize("screen", [SCREENS["upright"]], ids=["upright"])
+def test_a_long_row_says_that_there_is_more_and_shows_its_last(
+    phone: Sitting, site: Server
+) -> None:
+    page = phone.page
+    begin_nikolskoye(phone, site)
+    page.keyboard.press("n")
+    page.keyboard.press("1")
+    row = page.locator(".slip .row.many")
+    row.get_by_role("button", name=re.compile("^Forward")).wait_for()
+    begun = row.evaluate(ENDS)
+    assert begun["beyond"] > 0
+    assert begun["more"] == "behind"
+    assert begun["fade"] != "0px"
+    assert begun["inOrder"]
+    assert not begun["whole"]
+    row.evaluate("(row) => { row.scrollLeft = row.scrollWidth; }")
+    page.wait_for_function("() => document.querySelector('.row.many').dataset.more === 'before '")
+    ended = row.evaluate(ENDS)
+    assert ended["whole"]
+    assert ended["fade"] == "0px"
+    # What is drawn up is handed in from wherever the row has been pushed.
+    row.evaluate("(row) => { row.scrollLeft = 0; }")
+    row.get_by_role("button", name=re.compile("^Forward")).tap()
+    expect(row.locator(".last")).to_be_enabled()
+    assert row.evaluate(ENDS)["whole"]

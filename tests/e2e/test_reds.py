@@ -81,9 +81,9 @@ def test_many_orders_leave_the_map_half_of_the_screen(phone: Sitting, site: Serv
     page.get_by_role("button", name=re.compile("^Back")).tap()
     expect(page.locator("[data-ghost]").first).to_be_visible()
     check_room(phone)
-    expect(row.nth(0)).to_have_text(re.compile("^Move as drawn"))
-    expect(row.nth(0)).to_be_in_viewport(ratio=1)
-    row.nth(0).tap()
+    expect(row.last).to_have_text(re.compile("^Move as drawn"))
+    expect(row.last).to_be_in_viewport(ratio=1)
+    row.last.tap()
     phone.settle(seq + 2)
 
 

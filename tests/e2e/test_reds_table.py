@@ -242,12 +242,12 @@ def test_a_unit_that_is_let_go_by_escape_throws_no_dice(page: Page, site: Server
     # What may be chosen says for which answer.
     expect(page.locator(".slip")).to_contain_text("Both ways: 0 chosen, from 1 to 13.")
     page.keyboard.press("1")
-    # What answers has the first keys: to carry out what nobody has drawn up yet, and to stay.
+    # To stay has the first key, then what is proposed: what nobody has drawn up yet waits behind.
     expect(page.get_by_role("button", name=MOVE)).to_be_disabled()
     expect(page.get_by_role("button", name=re.compile("^Forward"))).to_have_attribute(
-        "aria-keyshortcuts", "3"
+        "aria-keyshortcuts", "2"
     )
-    page.keyboard.press("3")
+    page.keyboard.press("2")
     expect(page.locator("[data-ghost]").first).to_be_visible()
     page.get_by_role("button", name=MOVE).press("Enter")
     person.settle(seq + 2)

@@ -10,7 +10,7 @@ from sitting import Sitting
 
 GAMES = {
     "battle_dice": ("turbasly-1919", 173_700),
-    "kronstadt_1921": ("second-assault", 187_100),
+    "kronstadt_1921": ("second-assault", 180_000),
     "barbarossa_fast": ("barbarossa", 180_000),
 }
 """A battle of each, and the bytes that its page may receive, headers with them.

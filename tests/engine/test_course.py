@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from msgspec import structs
 
 from ice_road import CALL, FEED, LOAD, sight, start
 from tachanka.engine.api import ARBITER, Face, Msg, Why
 from tachanka.engine.chance import Draw
-from tachanka.engine.course import Course, FaceCount, Series, Throws, Turn, count_dice, draw_course
+from tachanka.engine.course import (
+    Course,
+    FaceCount,
+    Lead,
+    Series,
+    Throws,
+    Turn,
+    count_dice,
+    draw_course,
+)
 from tachanka.engine.game import Entry, Step
 from tachanka.engine.kernel import conclude, play
 from tachanka.engine.record import ReplayDiffers, retrace
@@ -28,7 +39,23 @@ def test_a_course_goes_from_the_first_entry_to_the_last() -> None:
         ),
         turns=(Turn(0, Msg("night-falls", {"night": 1})),),
         dice=(),
+        measure=None,
+        leads=(),
     )
+
+
+def test_a_course_tells_who_is_ahead_where_a_ruleset_reckons_it() -> None:
+    first = start()
+    ahead = {0: 0, 1: -2, 2: -2, 3: 5}
+    steps = [first]
+    for act, seat in ((LOAD, RUNNER), (FEED, GUARD)):
+        steps.append(play(steps[-1].game, seat, act))
+    steps.append(conclude(steps[-1].game, RUNNER, "resign"))
+    found = iter(ahead.values())
+    ruleset = replace(first.game.ruleset, lead=lambda state: next(found))
+    course = draw_course([Step(replace(s.game, ruleset=ruleset), s.entry) for s in steps])
+    assert course.measure == Msg("lead")
+    assert course.leads == (Lead(0, None, 0), Lead(1, GUARD, 2), Lead(3, RUNNER, 5))
 
 
 def test_a_course_notes_a_position_where_a_tally_changes() -> None:

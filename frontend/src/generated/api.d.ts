@@ -2958,7 +2958,9 @@ export interface components {
          * @description The course of a game.
          *
          *         end: the number of its last entry. at: the numbers of its first and last entry, and of each
-         *         that changed a tally. turns: how it is parted.
+         *         that changed a tally. turns: how it is parted. leads: who was ahead at the first entry, and
+         *         after each that changed it; measure: what the lead is counted in. Both are of a ruleset that
+         *         reckons it: what is only counted says nothing of who is better off.
          */
         Course: {
             end: number;
@@ -2966,6 +2968,8 @@ export interface components {
             series: components["schemas"]["Series"][];
             turns: components["schemas"]["Turn"][];
             dice: components["schemas"]["Throws"][];
+            measure: components["schemas"]["Msg"] | null;
+            leads: components["schemas"]["Lead"][];
         };
         /**
          * @description A crest by its parts: the shield, its tincture, the charge and its tincture. One of the two
@@ -3661,6 +3665,15 @@ export interface components {
         Later: {
             /** @enum {unknown} */
             type: "later";
+        };
+        /**
+         * Lead
+         * @description How far a side is ahead from an entry on; None where both are level.
+         */
+        Lead: {
+            seq: number;
+            side: string | null;
+            n: number;
         };
         /**
          * @description One game of a tie. sides: the seats of the first and the second; null until bids or lots have

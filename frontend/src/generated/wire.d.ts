@@ -1507,7 +1507,9 @@ export interface Kind {
  * The course of a game.
  *
  *     end: the number of its last entry. at: the numbers of its first and last entry, and of each
- *     that changed a tally. turns: how it is parted.
+ *     that changed a tally. turns: how it is parted. leads: who was ahead at the first entry, and
+ *     after each that changed it; measure: what the lead is counted in. Both are of a ruleset that
+ *     reckons it: what is only counted says nothing of who is better off.
  */
 export interface Course {
   end: number;
@@ -1515,6 +1517,8 @@ export interface Course {
   series: Series[];
   turns: Turn[];
   dice: Throws[];
+  measure: Msg | null;
+  leads: Lead[];
 }
 /**
  * A tally from beginning to end. values: one for each number of `Course.at`.
@@ -1546,6 +1550,14 @@ export interface FaceCount {
   name: string | Msg;
   ways: number;
   came: number;
+}
+/**
+ * How far a side is ahead from an entry on; None where both are level.
+ */
+export interface Lead {
+  seq: number;
+  side: string | null;
+  n: number;
 }
 /**
  * What is worked out of a game.

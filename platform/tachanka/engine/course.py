@@ -9,6 +9,7 @@ from typing import Any
 from tachanka.engine.api import ARBITER, Face
 from tachanka.engine.chance import Draw
 from tachanka.engine.game import Entry, Step
+from tachanka.engine.review.leads import LEAD
 from tachanka.engine.scene import Msg, Name, Seat, Tally
 from tachanka.engine.sight import look, tell
 from tachanka.engine.structs import Struct
@@ -45,11 +46,21 @@ class Throws(Struct, frozen=True):
     faces: tuple[FaceCount, ...]
 
 
+class Lead(Struct, frozen=True):
+    """How far a side is ahead from an entry on; None where both are level."""
+
+    seq: int
+    side: Seat | None
+    n: int
+
+
 class Course(Struct, frozen=True):
     """The course of a game.
 
     end: the number of its last entry. at: the numbers of its first and last entry, and of each
-    that changed a tally. turns: how it is parted.
+    that changed a tally. turns: how it is parted. leads: who was ahead at the first entry, and
+    after each that changed it; measure: what the lead is counted in. Both are of a ruleset that
+    reckons it: what is only counted says nothing of who is better off.
     """
 
     end: int
@@ -57,12 +68,15 @@ class Course(Struct, frozen=True):
     series: tuple[Series, ...]
     turns: tuple[Turn, ...]
     dice: tuple[Throws, ...]
+    measure: Msg | None
+    leads: tuple[Lead, ...]
 
 
 def draw_course(steps: Iterable[Step[Any]]) -> Course:
     """What the steps of a game come to, from its first to its last. Nothing in it is hidden."""
     entries: list[Entry] = []
     counted: list[tuple[int, tuple[Tally, ...]]] = []
+    leads: list[Lead] = []
     announced = ""
     for step in steps:
         entries.append(step.entry)
@@ -70,6 +84,7 @@ def draw_course(steps: Iterable[Step[Any]]) -> Course:
         tallies = look(step.game, ARBITER).scene.tallies
         if not counted or tallies != counted[-1][1]:
             counted.append((step.entry.seq, tallies))
+        leads += _reckon(step, leads)
     end = entries[-1].seq
     if counted[-1][0] != end:
         counted.append((end, counted[-1][1]))
@@ -79,7 +94,21 @@ def draw_course(steps: Iterable[Step[Any]]) -> Course:
         series=_list_series([tallies for _, tallies in counted]),
         turns=find_turns(entries, announced),
         dice=count_dice(draw for entry in entries for draw in entry.draws),
+        measure=LEAD if leads else None,
+        leads=tuple(leads),
     )
+
+
+def _reckon(step: Step[Any], leads: Sequence[Lead]) -> Iterator[Lead]:
+    """Who is ahead after a step, where that is news."""
+    ruleset = step.game.ruleset
+    if ruleset.lead is None:
+        return
+    by = ruleset.lead(step.game.state)
+    first, second = (seat.id for seat in ruleset.meta.seats)
+    lead = Lead(step.entry.seq, (first if by > 0 else second) if by else None, abs(by))
+    if not leads or (leads[-1].side, leads[-1].n) != (lead.side, lead.n):
+        yield lead
 
 
 def _list_series(counted: Sequence[Sequence[Tally]]) -> tuple[Series, ...]:

@@ -22,7 +22,7 @@ from art.kronstadt_1921.ink import ICE, INK, LAND, Mask, draw_over, line_shore
 from art.kronstadt_1921.land import PATTERNS, draw_cover, draw_lines, draw_relief, draw_towns
 from art.kronstadt_1921.names import CREDIT, NAMES, POINTERS, SCRIPTS, Script, pick
 from art.lettering import Lettering
-from art.paths import Spot, trace
+from art.paths import Spot, thin, trace
 from kronstadt_1921.presentation.board import draw_board
 
 ART: Final = Path(str(files("kronstadt_1921"))) / "art"
@@ -32,6 +32,9 @@ HALO_PEN: Final = 'stroke-width="10" stroke-linejoin="round" paint-order="stroke
 
 FINENESS: Final = 2
 """Of the ground, in board units: the sheet is seldom seen at a third of its size."""
+
+OFF, ISLET_OFF = 3, 1.5
+"""By how much a coast may pass by where it was surveyed, in board units, and that of an islet."""
 
 LININGS: Final = (46, 34, 24, 16, 9)
 """How far from the shore its lines run, in board units."""
@@ -67,8 +70,8 @@ def draw_map() -> str:
     polygons = [cut(polygon, width, height) for polygon in read_land()]
     land = Mask(polygons, height)
     pen = Lettering(LETTERS, INK, HALO, HALO_PEN, coarse=2)
-    coast = _trace_all(polygon for polygon in polygons if len(polygon) >= ISLET)
-    islets = _trace_all(polygon for polygon in polygons if len(polygon) < ISLET)
+    coast = _trace_all((polygon for polygon in polygons if len(polygon) >= ISLET), OFF)
+    islets = _trace_all((polygon for polygon in polygons if len(polygon) < ISLET), ISLET_OFF)
     frame = [*draw_frame(pen, width, height), *draw_cartouche(pen)]
     size = f'width="{width}" height="{height}"'
     ground = [
@@ -99,14 +102,16 @@ def draw_map() -> str:
         *(compact_all(line, FINENESS) for line in ground),
         *draw_rose(),
         *frame,
-        pen.write(CREDIT),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
 
 
 def draw_names(script: Script) -> str:
-    """The layer of the names in one script, the size of the board."""
+    """The layer of the names in one script, the size of the board.
+
+    Whom the coast is owed stands here: in Latin its letters are those of the names.
+    """
     board = draw_board()
     pen = Lettering(LETTERS, INK, HALO, HALO_PEN, coarse=2)
     names = [pen.write(label) for label in pick((*NAMES, *POINTERS), script)]
@@ -118,13 +123,15 @@ def draw_names(script: Script) -> str:
         pen.define(),
         *names,
         *words,
+        pen.write(CREDIT),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
 
 
-def _trace_all(polygons: Iterable[list[Spot]]) -> str:
-    return "".join(trace(polygon, closed=True) for polygon in polygons if len(polygon) > 2)
+def _trace_all(polygons: Iterable[list[Spot]], off: float) -> str:
+    lines = [thin([*polygon, polygon[0]], off)[:-1] for polygon in polygons]
+    return "".join(trace(line, closed=True) for line in lines if len(line) > 2)
 
 
 def _draw_ways() -> list[str]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from art.kronstadt_1921.ink import Mask, draw_over, trace_smooth
-from art.paths import Spot, follow, trace, walk
+from art.paths import Spot, follow, thin, trace, walk
 
 Edge: TypeAlias = tuple[Spot, Spot]
 FLOE: Final = 265
@@ -65,7 +65,7 @@ def roughen(a: Spot, b: Spot) -> list[Spot]:
     chance = random.Random(f"{a[0]:.0f} {a[1]:.0f} {b[0]:.0f} {b[1]:.0f}")
     spots = [a, b]
     sway = math.dist(a, b) * 0.12
-    while len(spots) < 5 and math.dist(spots[0], spots[1]) > 24:
+    while len(spots) < 3 and math.dist(spots[0], spots[1]) > 24:
         bent = [spots[0]]
         for start, end in pairwise(spots):
             length = math.dist(start, end) or 1
@@ -127,7 +127,7 @@ def crack(land: Mask, start: Spot, heading: float, length: float, chance: random
         if length > 60 and chance.random() < 0.14:
             aside = heading + chance.choice((-1, 1)) * chance.uniform(0.6, 1.2)
             branches += crack(land, (x, y), aside, length * 0.4, chance)
-    return (trace(spots) if len(spots) > 2 else "") + branches
+    return (trace(thin(spots, 3)) if len(spots) > 2 else "") + branches
 
 
 def draw_cracks(land: Mask, width: int, height: int) -> list[str]:
@@ -140,8 +140,8 @@ def draw_cracks(land: Mask, width: int, height: int) -> list[str]:
 
 
 def draw_ridges(land: Mask, width: int, height: int) -> list[str]:
-    """Ridges of pressed ice: rows of little peaks with their lee side shaded."""
-    chance, peaks, lee = random.Random("ridges"), "", ""
+    """Ridges of pressed ice: rows of little peaks, shaded."""
+    chance, peaks = random.Random("ridges"), ""
     for x, y in scatter(width, height, 420, "ridges"):
         heading, spots = chance.gauss(-0.5, 0.35), [(x, y)]
         for _ in range(chance.randint(4, 8)):
@@ -156,11 +156,9 @@ def draw_ridges(land: Mask, width: int, height: int) -> list[str]:
             px, py = px + chance.uniform(-3, 3), py + chance.uniform(-4, 4)
             top = f"M{px - left:.0f} {py:.0f}l{left:.0f}{-tall:.0f}"
             peaks += f"{top}l{right:.0f} {tall:.0f}"
-            lee += f"M{px:.0f} {py - tall:.0f}l{right:.0f} {tall:.0f}h{-right * 0.8:.0f}z"
     return [
-        f'<path d="{follow(lee)}" fill="#7f9aa4" fill-opacity=".5"/>',
-        f'<path d="{follow(peaks)}" fill="none" stroke="#6d8a95" stroke-width="1.3"'
-        ' stroke-linejoin="round"/>',
+        f'<path d="{follow(peaks)}" fill="#7f9aa4" fill-opacity=".3" stroke="#6d8a95"'
+        ' stroke-width="1.3" stroke-linejoin="round"/>',
     ]
 
 

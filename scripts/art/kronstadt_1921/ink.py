@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from art.paths import Spot, walk
+from art.paths import Spot
 
 PAPER, LAND, ICE, INK = "#f1e8d0", "#e7dbb8", "#e4ebe8", "#2f261c"
 ROW: Final = 10
@@ -36,37 +36,26 @@ def blob(x: float, y: float, long: float, broad: float, ragged: float = 0.3) -> 
     """A patch of uneven outline about (x, y)."""
     chance = random.Random(f"{x:.0f} {y:.0f}")
     spots = []
-    for step in range(14):
-        turn, far = step * math.tau / 14, 1 + chance.uniform(-ragged, ragged)
+    for step in range(10):
+        turn, far = step * math.tau / 10, 1 + chance.uniform(-ragged, ragged)
         spots.append((x + long * far * math.cos(turn), y + broad * far * math.sin(turn)))
     return trace_smooth(spots, closed=True)
 
 
-def hachure(spots: Sequence[Spot], length: float, stride: float, side: int = 1) -> str:
-    """Strokes downhill from a line; uneven, as a hand draws them. side: 1 right, -1 left."""
-    chance = random.Random(f"{spots[0][0]:.0f} {length} {side}")
-    path = ""
-    for (x, y), (east, south) in walk(spots, stride, stride):
-        far = length * chance.uniform(0.55, 1) * side
-        lean = chance.uniform(-0.14, 0.14)
-        dx, dy = -south * far + east * far * lean, east * far + south * far * lean
-        path += f"M{x:.0f} {y:.0f}l{dx:.0f} {dy:.0f}"
-    return path
+def shift(spots: Sequence[Spot], aside: float) -> list[Spot]:
+    """The line moved so far to its right."""
+    moved = []
+    for number, (x, y) in enumerate(spots):
+        before, after = spots[max(number - 1, 0)], spots[min(number + 1, len(spots) - 1)]
+        length = math.dist(before, after) or 1
+        east, south = (after[0] - before[0]) / length, (after[1] - before[1]) / length
+        moved.append((x - south * aside, y + east * aside))
+    return moved
 
 
-def knoll(x: float, y: float, long: float, broad: float) -> str:
-    """A rise of the ground: two rings of hachures."""
-    path = ""
-    for share, length in ((0.45, 0.3), (0.85, 0.22)):
-        chance = random.Random(f"{x:.0f} {y:.0f} {share}")
-        ring = []
-        for step in range(25):
-            turn = step * math.tau / 24
-            far = share * (1 + 0.1 * chance.uniform(-1, 1))
-            ring.append((x + long * far * math.cos(turn), y + broad * far * math.sin(turn)))
-        ring[-1] = ring[0]
-        path += hachure(ring, length * broad, 10, side=-1)
-    return path
+def ring(x: float, y: float, long: float, broad: float) -> str:
+    """A line all around (x, y)."""
+    return f"M{x - long:.0f} {y:.0f}a{long:.0f} {broad:.0f} 0 1 1 0 2z"
 
 
 def draw_over(id: str, path: str, *pens: tuple[str, float] | tuple[str, float, str]) -> list[str]:

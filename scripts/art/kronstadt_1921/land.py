@@ -6,9 +6,17 @@ from typing import Final
 
 from art.kronstadt_1921 import survey
 from art.kronstadt_1921.coast import project, warp
-from art.kronstadt_1921.ink import INK, blob, draw_over, hachure, knoll, line_shore, trace_smooth
+from art.kronstadt_1921.ink import (
+    INK,
+    blob,
+    draw_over,
+    line_shore,
+    ring,
+    shift,
+    trace_smooth,
+)
 from art.kronstadt_1921.survey import Course
-from art.paths import Spot, follow
+from art.paths import Spot
 
 RELIEF, WATER, GREEN = "#8a6a42", "#587f8f", "#7d8f5e"
 
@@ -65,12 +73,25 @@ def draw_cover() -> list[str]:
     ]
 
 
+HACHURES: Final = ((27, "1.5 17 1.5 21"), (17, "0 9 1.5 19.5 1.5 9.5"))
+"""Strokes across a line, long and short ones in turn: the dashes of two broad pens. A hand draws
+each by itself, which makes a sheet three thousand bytes heavier."""
+
+
 def draw_relief() -> list[str]:
-    """Hachures: the old shore of the sea, and hills."""
-    path = "".join(hachure(_pull(scarp), 30, 10) for scarp in survey.SCARPS)
+    """Hachures: the old shore of the sea, and hills in two rings."""
+    scarps = "".join(trace_smooth(shift(_pull(scarp), 11)) for scarp in survey.SCARPS)
+    knolls = ""
     for longitude, latitude, long, broad in survey.KNOLLS:
-        path += knoll(*warp(project(longitude, latitude)), long, broad)
-    return [f'<path d="{follow(path)}" stroke="{RELIEF}" stroke-width="1.5" stroke-opacity=".8"/>']
+        x, y = warp(project(longitude, latitude))
+        knolls += "".join(ring(x, y, long * far, broad * far) for far in (0.55, 0.95))
+    pens = [(RELIEF, *pen) for pen in HACHURES]
+    return [
+        '<g stroke-opacity=".8">',
+        *draw_over("scarps", scarps, *pens),
+        *draw_over("knolls", knolls, *((ink, wide * 0.62, dashes) for ink, wide, dashes in pens)),
+        "</g>",
+    ]
 
 
 def draw_lines() -> list[str]:

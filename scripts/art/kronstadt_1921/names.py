@@ -47,7 +47,7 @@ def _fort(hex: str, text: Text, dx: float = 0, dy: float = -56, anchor: float = 
 
 
 WATERS: Final = (
-    _sea("0706", 110, 0, ("Gulf of Finland", "Финскій заливъ"), 104, spacing=0.14, bow=40),
+    _sea("0705", 110, 0, ("Gulf of Finland", "Финскій заливъ"), 104, spacing=0.14, bow=40),
     _sea("1921", 10, 30, ("Neva Bay", "Невская губа"), 100, spacing=0.2, bow=-36),
     _sea("1419", 60, -70, ("Morskoy canal", "Морской каналъ"), 38, spacing=0.08, turn=15.5),
     _sea("1511", -60, 30, ("Northern channel", "Сѣверный фарватеръ"), 42, spacing=0.1, turn=-8),
@@ -56,7 +56,9 @@ WATERS: Final = (
 
 REGIONS: Final = (
     _put("1501", 90, 66, ("FINLAND", "ФИНЛЯНДІЯ"), 80, face="roman", spacing=0.4, ink=GREEN),
-    _put("0814", -30, -4, ("KOTLIN", "КОТЛИНЪ"), 44, face="roman", spacing=0.2, turn=34),
+    _put(
+        "0812", -10, 4, ("KOTLIN", "КОТЛИНЪ"), 44, face="roman", spacing=0.2, turn=34, halo=ICE_HALO
+    ),
 )
 
 TOWNS: Final = (
@@ -64,13 +66,13 @@ TOWNS: Final = (
     _city("3020", 36, -4, ("PETROGRAD", "ПЕТРОГРАДЪ"), 90, spacing=0.12, anchor=1),
     _put("1907", -14, 22, ("SESTRORETSK", "СЕСТРОРѢЦКЪ"), 54, face="roman", anchor=0, spacing=0.06),
     _put("2213", -30, 30, ("LISSI NOS", "ЛИСІЙ НОСЪ"), 54, face="roman", anchor=0, spacing=0.08),
-    _put("1023", 60, 20, ("ORANIENBAUM", "ОРАНІЕНБАУМЪ"), 54, face="roman", spacing=0.06),
+    _put("1023", 60, 130, ("ORANIENBAUM", "ОРАНІЕНБАУМЪ"), 54, face="roman", spacing=0.06),
     _put("1625", -20, 4, ("PETERHOF", "ПЕТЕРГОФЪ"), 54, face="roman", spacing=0.1),
 )
 
 VILLAGES: Final = (
     _put("1424", -20, 56, ("Old Peterhof", "Старый Петергофъ"), 27),
-    _put("0821", -10, 40, ("Kronkolonia", "Кронколонія"), 25),
+    _put("0821", -30, 40, ("Kronkolonia", "Кронколонія"), 25),
     _put("0421", 10, 60, ("Bol. Izhora", "Бол. Ижора"), 28),
     _put("0222", 0, 40, ("Lebyazhye", "Лебяжье"), 28),
     _put("0625", 0, 0, ("Gostilitsy", "Гостилицы"), 27),
@@ -105,7 +107,7 @@ FORTS: Final = (
     _fort("0412", ("Rif", "Рифъ"), -20),
     _fort("0714", ("Shants", "Шанцъ"), -66, 40, anchor=1),
     _fort("0716", ("Konstantin", "Константинъ"), -54, 10, anchor=1),
-    _fort("0817", ("Milyutin", "Милютинъ"), 56, 8, anchor=0),
+    _fort("0817", ("Milyutin", "Милютинъ"), 56, 20, anchor=0),
     _fort("0818", ("South 1", "Южн. 1"), 56, 8, anchor=0),
     _put("1713", 70, -24, ("No. 7", "№ 7"), 24, ink=RED, halo=ICE_HALO),
     _put("1117", 92, 34, ("harbour", "гавань"), 34, ink=RED, halo=ICE_HALO, anchor=0),

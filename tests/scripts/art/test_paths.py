@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from art.paths import Spot, follow, trace, walk
+from art.paths import Spot, follow, thin, trace, walk
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,18 @@ def test_points_lie_at_even_strides_across_corners() -> None:
     corner: list[Spot] = [(0, 0), (0, 0), (10, 0), (10, 9)]
     assert list(walk(corner, 6, 6)) == [((6, 0), (1, 0)), ((10, 2), (0, 1)), ((10, 8), (0, 1))]
     assert [spot for spot, _ in walk(corner, 6, 3)] == [(3, 0), (9, 0), (10, 5)]
+
+
+@pytest.mark.parametrize(
+    ("spots", "thinned"),
+    [
+        ([(0, 0), (5, 1), (10, 0)], [(0, 0), (10, 0)]),
+        ([(0, 0), (5, 4), (10, 0)], [(0, 0), (5, 4), (10, 0)]),
+        ([(0, 0), (5, 1), (10, 0), (11, 6), (10, 12)], [(0, 0), (10, 0), (10, 12)]),
+        # A ring ends where it began.
+        ([(0, 0), (9, 0), (9, 9), (0, 0)], [(0, 0), (9, 0), (9, 9), (0, 0)]),
+        ([(3, 3)], [(3, 3)]),
+    ],
+)
+def test_a_line_keeps_the_points_that_shape_it(spots: list[Spot], thinned: list[Spot]) -> None:
+    assert thin(spots, 2) == thinned

@@ -1,5 +1,5 @@
 /** The course of a match in numbers and lines. Pure. */
-import type { Course, Name, Series, Throws } from "../../types";
+import type { Course, Lead, Name, Series, Throws } from "../../types";
 
 /** What is counted under one name, of one side or of both: one graph. */
 export interface Chart {
@@ -39,6 +39,11 @@ export function readValue({ at }: Course, { values }: Series, seq: number): numb
       )
     ] ?? 0
   );
+}
+
+/** Who is ahead after an entry; null where no ruleset reckons it. */
+export function readAhead({ leads }: Course, seq: number): Lead | null {
+  return leads.findLast((lead) => lead.seq <= seq) ?? leads[0] ?? null;
 }
 
 /** The beginning, the turns, the end; the beginning alone where nothing came after it. */

@@ -153,10 +153,19 @@ export function listForced({ spots, pickable, presses }: Lights): Spot[] {
   return few && !free ? all : [];
 }
 
+/** More buttons than these stand in one row on a phone, which is pushed sideways. */
+const ROW = 4;
+const KEYS = 9;
+
+export function isLong(presses: readonly Press[]): boolean {
+  return presses.length > ROW;
+}
+
 /**
  * The buttons that are shown, in the order of their keys. Orders that nobody has given are no answer
  * beside others, but where some are proposed they wait in their place, and what is proposed comes
- * last: while one draws up, no button gives way to another beneath the finger.
+ * behind: while one draws up, no button gives way to another beneath the finger. In a long row what
+ * hands in comes last, for it waits behind all that can be done meanwhile, though never without a key.
  */
 export function listPresses({ presses }: Lights): Press[] {
   const proposals = presses.filter(({ kind }) => kind === "proposal");
@@ -166,5 +175,9 @@ export function listPresses({ presses }: Lights): Press[] {
       kind !== "proposal" && (ready || offer.choice.type !== "formation" || proposed.has(offer)),
   );
   const shown = [...answers, ...proposals];
-  return shown.length ? shown : presses;
+  if (!shown.length) return presses;
+  if (!isLong(shown)) return shown;
+  const last = shown.filter(({ kind }) => kind === "hand-in");
+  const others = shown.filter((press) => !last.includes(press));
+  return others.toSpliced(Math.min(others.length, KEYS - last.length), 0, ...last);
 }

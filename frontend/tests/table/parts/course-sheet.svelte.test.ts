@@ -10,7 +10,7 @@ import CourseStand from "./CourseStand.svelte";
 
 const user = userEvent.setup();
 const TEXTS =
-  "left = Units left\nheld = Towns held\nturn = Turn { $n }\nface-flag = Flag\nface-star = Star\n";
+  "lead = In units\nleft = Units left\nheld = Towns held\nturn = Turn { $n }\nface-flag = Flag\nface-star = Star\n";
 const turn = (seq: number, n: number) => ({ seq, title: { id: "turn", args: { n } } });
 /** What is counted under one name does not stand together. */
 const course: Course = {
@@ -22,6 +22,12 @@ const course: Course = {
     { id: "left-white", side: "white", name: { id: "left" }, values: [4, 4, 4, 1] },
   ],
   turns: [turn(0, 1), turn(20, 2), turn(30, 3)],
+  measure: { id: "lead" },
+  leads: [
+    { seq: 0, side: null, n: 0 },
+    { seq: 10, side: "white", n: 3 },
+    { seq: 25, side: "red", n: 4 },
+  ],
   dice: [
     {
       by: "red",
@@ -34,6 +40,9 @@ const course: Course = {
     { by: null, faces: ["1", "2", "3"].map((name) => ({ name, ways: 1, came: +(name === "2") })) },
   ],
 };
+
+/** Nothing thrown, and no lead reckoned. */
+const NONE = { dice: [], measure: null, leads: [] };
 
 /** The review stands below the course in the sheet and has tests of its own. */
 const review = {
@@ -171,6 +180,29 @@ describe("a graph", () => {
   });
 });
 
+describe("who is ahead", () => {
+  const told = () => document.querySelector(".ahead")?.textContent.replace(/\s+/g, " ").trim();
+
+  it("is said outright, at the end and where one looks back", async () => {
+    const { container } = await lay(course, true);
+    expect(told()).toBe("The end: Red is 4 ahead. In units");
+    for (const [x, words] of [
+      [0, "Turn 1: nobody is ahead. In units"],
+      [100, "Turn 1: White is 3 ahead. In units"],
+      [200, "Turn 2: White is 3 ahead. In units"],
+      [300, "Turn 3: Red is 4 ahead. In units"],
+    ] as const) {
+      await fireEvent.click(findPlot(container), { clientX: 100 + x });
+      await vi.waitFor(() => expect(told()).toBe(words), PATIENT);
+    }
+  });
+
+  it("is not said of what a ruleset only counts", async () => {
+    await lay({ ...course, ...NONE });
+    expect(told()).toBe(undefined);
+  });
+});
+
 describe("the numbers", () => {
   it("stand under their names turn by turn, and each turn leads to its entry", async () => {
     const { container, match } = await lay(course);
@@ -210,7 +242,7 @@ describe("the numbers", () => {
 
   it("of a match that ended where it began are told once", async () => {
     const series = course.series.map((each) => ({ ...each, values: each.values.slice(0, 1) }));
-    const { container } = await lay({ end: 0, at: [0], series, turns: [turn(0, 1)], dice: [] });
+    const { container } = await lay({ ...NONE, end: 0, at: [0], series, turns: [turn(0, 1)] });
     expect(listRows(container.querySelector("details table")!).slice(2)).toEqual([
       ["The beginning", "8", "4", "0"],
     ]);
@@ -270,7 +302,7 @@ describe("the luck of the dice", () => {
 
 describe("the sheet", () => {
   it("says so where nothing is counted and no dice fell", async () => {
-    await lay({ end: 3, at: [0, 3], series: [], turns: [], dice: [] });
+    await lay({ ...NONE, end: 3, at: [0, 3], series: [], turns: [] });
     const sheet = screen.getByRole("dialog", { name: "The course of the battle" });
     expect([...sheet.querySelectorAll(".course p")].map(text)).toEqual([
       "This game counts nothing.",

@@ -21,7 +21,7 @@ const course: Course = {
     { seq: 0, title: { id: "turn", args: { n: 1 } } },
     { seq: 20, title: { id: "turn", args: { n: 2 } } },
   ],
-  dice: [],
+  ...{ dice: [], measure: null, leads: [] },
 };
 const [red, white, held] = course.series as [Course["series"][0], ...Course["series"]];
 

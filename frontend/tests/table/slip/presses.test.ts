@@ -8,6 +8,8 @@ const user = userEvent.setup();
 afterEach(clear);
 
 const step = (x: number): Order[] => [{ piece: "A2", path: [[x, 0]] }];
+const listWays = (n: number) =>
+  Array.from({ length: n }, (_, i) => ({ label: { id: `way-${i}` }, orders: step(i + 1) }));
 /** As many proposals as a unit of a table has; drawn up, given up, and something else. */
 const march: Offer = {
   verb: "march",
@@ -30,10 +32,13 @@ const button = (verb: string, more: Partial<Offer> = {}): Offer => ({
   choice: { type: "button" },
   ...more,
 });
+/** A unit with more ways than there are keys. */
+const wide = { ...march, choice: { ...march.choice, proposals: listWays(9) } } as Offer;
 const OFFERS = [march, button("stay", { closing: true }), button("rest")];
 const LAID = [
-  ...["march as drawn 1", "stay 2", "rest 3"],
-  ...["forward 4", "cover 5", "line 6", "back 7"],
+  ...["stay 1", "rest 2"],
+  ...["forward 3", "cover 4", "line 5", "back 6"],
+  "march as drawn 7",
 ];
 
 async function draw() {
@@ -66,6 +71,16 @@ it("keep their places and keys when a proposal is taken, and what it draws is do
   });
 });
 
+it("of which there are more than keys still hand in by the last key, behind all others", async () => {
+  const { container } = await lay([wide, button("stay", { closing: true })]);
+  const row = [...container.querySelectorAll<HTMLElement>(".deeds .row > *")];
+  expect(row.at(-1)?.textContent).toMatch(/^\s*march as drawn/);
+  expect(row.at(-1)?.getAttribute("aria-keyshortcuts")).toBe("9");
+  expect(find(/^stay/).getAttribute("aria-keyshortcuts")).toBe("1");
+  expect(find(/^way-6/).getAttribute("aria-keyshortcuts")).toBe("8");
+  expect(find(/^way-7/).getAttribute("aria-keyshortcuts")).toBe(null);
+});
+
 it("are told apart: what answers, and what is only proposed", async () => {
   const { row } = await draw();
   const group = row.querySelector("[role=group]")!;
@@ -79,6 +94,7 @@ it("push their row nowhere when something is drawn up: it comes to where the thu
   const { row } = await draw();
   expect(row.classList.contains("many")).toBe(true);
   expect([...row.querySelectorAll(".last")]).toEqual([find(/^march/)]);
+  expect([...row.querySelectorAll("button")].at(-1)).toBe(find(/^march/));
   row.scrollLeft = 120;
   await user.click(find(/^back/));
   expect(ready()).toBe(true);
