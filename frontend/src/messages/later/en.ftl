@@ -195,7 +195,7 @@ course-word = graphs
 course = The course of the battle
 course-more = All graphs, and the dice
 course-pick = Click to look back to a moment
-# $when: the turn, or the beginning or end. What it is counted in stands behind.
+# $when: the turn, or the beginning. What it is counted in stands behind.
 course-ahead = { $when }: { $side } is { $n } ahead.
 course-level = { $when }: nobody is ahead.
 course-none = This game counts nothing.
