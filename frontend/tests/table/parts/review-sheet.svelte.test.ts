@@ -9,7 +9,7 @@ import CourseStand from "./CourseStand.svelte";
 const user = userEvent.setup();
 const TEXTS = "turn = Turn { $n }\nlead = Lead, in men\nshot = A shot falls\nface-flag = Flag\n";
 const course = {
-  ...{ end: 40, at: [0, 40], series: [], dice: [] },
+  ...{ end: 40, at: [0, 40], series: [], dice: [], measure: null, leads: [] },
   turns: [{ seq: 0, title: { id: "turn", args: { n: 1 } } }],
 };
 const text = { id: "shot", args: {} };
