@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from camera import find_middle
 from figures import Finger, set_up
 from fingers import LOW
 from loaded_dice import seal_dice
@@ -21,10 +22,12 @@ MIDDLE = "S1.7"
 STAND = (3300, 1180)
 """Where he stands, in hundredths of an inch from the west and from the north edge."""
 INCH = 100
-ROOM = INCH // 2
-"""So far beside his middle one may have pointed: a telephone shows 25 of them by a pixel."""
+ROOM = INCH // 6
+"""So far beside his middle one may have pointed: a little farther off one more would be caught."""
 PINCHED = (195.0, 215.0, 160.0, 30.0)
 """Where two fingers come together, and from how far to how far from there."""
+APART = (25.0, 150.0)
+"""From how far to how far they go apart: a telephone shows 25 hundredths by a pixel before."""
 MARKER = "g.marker:has(use[href$='-aim'])"
 AIM = f"""() => [...document.querySelectorAll("{MARKER}")].map((each) => {{
     const {{ e, f }} = each.transform.baseVal.consolidate().matrix;
@@ -70,8 +73,10 @@ def test_the_same_with_a_finger(site: Server, phone: Sitting, open_page: OpenPag
     reach_guns(code, phone, attacker)
     seq = phone.seq
     # Figures are shown large: where the enemy is comes into sight between two fingers.
-    Finger(phone.page).pinch(*PINCHED)
+    finger = Finger(phone.page)
+    finger.pinch(*PINCHED)
     expect(phone.place(MIDDLE)).to_be_in_viewport()
+    finger.pinch(*find_middle(phone.page, f'[data-ref="{MIDDLE}"]'), *APART)
     phone.tap_place(MIDDLE)
     strike(phone, attacker, seq)
 

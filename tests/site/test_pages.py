@@ -78,7 +78,7 @@ def test_a_page_comes_packed_where_that_is_taken(
     answer = visitor().get("/new", headers={"Accept-Encoding": accepted})
     assert (answer.get("Content-Encoding") == "br") is packed
     body = brotli.decompress(answer.content) if packed else answer.content
-    assert (body, answer["Vary"]) == (b"plain", "Accept-Encoding")
+    assert (body, answer["Vary"]) == (b"plain", "Accept-Encoding, Cookie")
     assert answer["Content-Type"] == "text/html; charset=utf-8"
 
 

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+import requests
 from django.db import OperationalError
 from django.test import Client, RequestFactory
 
@@ -92,6 +93,17 @@ def test_a_delay_holds_for_what_other_sites_show() -> None:
         assert read_tags(f"/m/{match.code}{query}")["og:image"].endswith("preview.png?at=1")
 
 
+@pytest.mark.parametrize(("page", "hints"), [("/", 0), ("/m/{}", 4)])
+def test_who_is_here_already_is_not_told_what_links_show(
+    page: str, hints: int, settings: Any
+) -> None:
+    request = RequestFactory().get(page.format(make_match()), headers={"host": "localhost"})
+    assert len(TAG.findall(write_head(request))) > 4
+    request.COOKIES[settings.SESSION_COOKIE_NAME] = "any"
+    text = write_head(request)
+    assert (TAG.findall(text), len(HINT.findall(text))) == ([], hints)
+
+
 def test_the_picture_is_where_the_page_is() -> None:
     assert read_tags("/", secure=True)["og:image"].startswith("https://localhost/static/")
 
@@ -139,11 +151,10 @@ def test_words_stand_in_the_head_of_the_page_whatever_they_hold(
 
 def test_a_real_site_names_a_picture_that_is_there(tmp_path: Any) -> None:
     site = start_site(tmp_path)
-    person = Person(site.base_url)
-    code = person.open_match(ruleset="toy", scenario="snow")
-    page = person.session.get(f"{site.base_url}/m/{code}", timeout=60).text
+    code = Person(site.base_url).open_match(ruleset="toy", scenario="snow")
+    page = requests.get(f"{site.base_url}/m/{code}", timeout=60).text
     told = dict(TAG.findall(page))
     assert told["og:image"].startswith(site.base_url)
-    picture = person.session.get(told["og:image"], timeout=120)
+    picture = requests.get(told["og:image"], timeout=120)
     assert (picture.status_code, picture.headers["Content-Type"]) == (200, "image/jpeg")
     assert site.stop() == 0

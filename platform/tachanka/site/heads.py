@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import structlog
+from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError
 from django.http import HttpRequest
@@ -19,15 +20,20 @@ log = structlog.get_logger()
 
 
 def write_head(request: HttpRequest) -> str:
-    """Elements for the head of the page at this address; empty where there is nothing to add."""
+    """Elements for the head of the page at this address; empty where there is nothing to add.
+
+    What a link shows elsewhere is left out for somebody who has a session: other sites ask for a
+    page without one, and nobody else reads it.
+    """
     first, _, rest = request.path.strip("/").partition("/")
+    here = settings.SESSION_COOKIE_NAME in request.COOKIES
     try:
         if not first:
-            return describe_first(request)
+            return "" if here else describe_first(request)
         if first == "m" and rest:
             match = _find_match(rest)
             hints = hint_supplies(match) if match is not None else ""
-            return hints + describe_match(request, rest, match)
+            return hints if here else hints + describe_match(request, rest, match)
     except (UnknownMatch, UnknownRuleset, DisallowedHost):
         return ""
     except DatabaseError:
