@@ -79,7 +79,7 @@ async def time_moves(
     times, works = [], []
     for _ in range(moves + WARM):
         await page.wait_for_selector(f'path[data-ref="{goal}"][aria-label*="cost 1"]')
-        seq = int(await page.locator("[data-seq]").get_attribute("data-seq") or 0)
+        seq = int(await page.locator(".table[data-seq]").get_attribute("data-seq") or 0)
         before = (await read_work(line))["all"]
         times.append(float(await page.evaluate(CLICK, goal)))
         works.append(1000 * ((await read_work(line))["all"] - before))
