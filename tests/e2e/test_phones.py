@@ -222,6 +222,7 @@ def test_a_long_row_says_that_there_is_more_and_shows_its_last(
     assert begun["more"] == "behind"
     assert begun["fade"] != "0px"
     assert begun["inOrder"]
+    assert begun["keys"] == [str(n) for n in range(1, len(begun["keys"]) + 1)]
     assert not begun["whole"]
     row.evaluate("(row) => { row.scrollLeft = row.scrollWidth; }")
     page.wait_for_function("() => document.querySelector('.row.many').dataset.more === 'before '")
