@@ -2,7 +2,7 @@
 R-604, R-617, R-806).
 
 What is drawn is what the dice allow among ground, enemies, and friends who are in the way, short of
-cover that is held.
+cover that is held, and to whoever is shaken nothing that is nearer to an enemy whom he sees.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from ..position.field import Field
 from ..position.frames import Activation, March
 from ..position.naming import Args
 from ..position.state import Figure
-from ..position.tables import FACES, INCH, TYPES
+from ..position.tables import FACES, INCH, SHAKEN, TYPES
 from ..rules.activation import find_side, withdraws
-from ..rules.halts import list_halts
+from ..rules.halts import draw_advance, list_halts
 from ..rules.movement import allowance
 from ..rules.reach import list_bases, list_reach, name_reach
 from ..rules.withdrawal import go_back, list_slow
@@ -90,6 +90,8 @@ def draw_ways(field: Field, figure: Figure, sure: int, most: int) -> Iterator[Sh
     slow = field.ground.is_difficult(figure.spot)
     if isinstance(frame, March) and frame.unit == figure.unit:
         slow = figure.id in frame.slow
+    shaken = field.units[figure.unit].markers >= SHAKEN
+    advance = draw_advance(field, figure) if shaken else ()
     ways: tuple[tuple[Kind, int], ...] = (("most", most), ("sure", sure))
     for kind, inches in ways:
         if not inches:
@@ -99,6 +101,8 @@ def draw_ways(field: Field, figure: Figure, sure: int, most: int) -> Iterator[Sh
         holes = tuple(list_bases(field, figure, inches * INCH))
         if not slow:
             holes += tuple(list_halts(field, figure, inches * INCH))
+        if advance:
+            holes += (advance,)
         yield Shape(id, "area", first, name, GOOD, side, "R-301", tuple(more), holes)
 
 

@@ -1,5 +1,5 @@
 """Halts: the ground on which nobody may end by a good throw, since he stops an inch short of cover
-that an enemy near by holds (R-314).
+that an enemy near by holds (R-314), nor a shaken figure, since it is nearer to an enemy (R-717).
 
 All of it is drawn and nothing is judged by it. Circles are drawn by their chords.
 """
@@ -29,6 +29,9 @@ from ..position.tables import HELD_WITHIN, SHORT_OF, TYPES, WIDEST
 from ..position.terrain import Ground
 
 REMEMBERED: Final = 1 << 12
+
+DIRECTIONS: Final = draw_circle((0, 0), 1 << 12, corners=24)
+"""Of a whole turn, those in which it is asked how far a shaken figure may not go."""
 
 
 def list_halts(field: Field, figure: Figure, reach: int) -> Iterator[Ring]:
@@ -80,3 +83,26 @@ def draw_shadow(ring: Ring, enemy: Point, a: Point, b: Point) -> Ring:
     if side < 0:
         a, b = b, a
     return cut_off(cut_off(cut_off(ring, enemy, a), b, enemy), b, a)
+
+
+def draw_advance(field: Field, figure: Figure) -> Ring:
+    """R-717: the ground where a figure is nearer than it is now to an enemy whom it sees.
+
+    One polygon for all of them, which touches where the figure stands; no corners where it sees
+    nobody.
+    """
+    x, y = start = figure.spot
+    before = [
+        (enemy.spot[0] - x, enemy.spot[1] - y)
+        for enemy in field.enemies(field.side(figure))
+        if field.can_see(start, enemy.spot)
+    ]
+    ring: list[Point] = []
+    for dx, dy in DIRECTIONS:
+        # Whoever goes this way is nearer until the enemy is as far behind him as he was before.
+        ahead = 2 * max((dx * ex + dy * ey for ex, ey in before), default=0)
+        square = dx * dx + dy * dy
+        point = (x + dx * ahead // square, y + dy * ahead // square) if ahead > 0 else start
+        if not ring or ring[-1] != point:
+            ring.append(point)
+    return tuple(ring) if len(ring) > 2 else ()

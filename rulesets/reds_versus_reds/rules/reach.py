@@ -1,8 +1,9 @@
 """Reach: the ground that a figure comes to by its throw, among what bars it (R-203, R-205, R-206,
 R-224 to R-227, R-313, R-315, R-316, R-617).
 
-Where one must stop short of enemies in cover (R-314) is cut out of it, see `halts`. What only the
-unit as a whole can break is judged where a figure is put down.
+Where one must stop short of enemies in cover (R-314), or would come nearer to them shaken (R-717),
+is cut out of it, see `halts`. What only the unit as a whole can break is judged where a figure is
+put down.
 """
 
 from __future__ import annotations

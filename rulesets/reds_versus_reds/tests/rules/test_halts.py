@@ -1,4 +1,5 @@
-"""Halts: the ground that is drawn for a figure in hand against what becomes of it there (R-314)."""
+"""Halts: the ground that is drawn for a figure in hand against what becomes of it there (R-314,
+R-717)."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ from reds_versus_reds.position.field import Field
 from reds_versus_reds.position.frames import Activation, March
 from reds_versus_reds.position.scenarios import SCENARIOS, read_scenario
 from reds_versus_reds.position.state import Figure
-from reds_versus_reds.position.tables import HEIGHT, WIDTH
+from reds_versus_reds.position.tables import HEIGHT, SHAKEN, WIDTH
 from reds_versus_reds.rules.reach import name_reach
-from reds_versus_reds.tests.table import A, Table, go, position, rest_of_turn, stand, up
+from reds_versus_reds.tests.table import NIKOLSKOYE, A, Table, go, position, rest_of_turn, stand, up
 from tachanka.engine.api import Act, Orders, Viewer
 from tachanka.engine.kernel import examine
 from tachanka.engine.scene import Point
@@ -26,12 +27,15 @@ ASKED = 24
 INCHES = 9
 
 
-def set_table(man: Figure, *others: Figure, scenario: str, slow: bool = False) -> Table:
+def set_table(
+    man: Figure, *others: Figure, scenario: str, slow: bool = False, markers: int = 0
+) -> Table:
     """A figure whose dice have fallen: nine inches over the kind of ground that is told."""
     dice = (0, INCHES) if slow else (INCHES, 0)
     frame = March(A, man.unit, *dice, slow=(man.id,) if slow else ())
     frames = [frame, *rest_of_turn(Activation)]
-    return Table(position([man, *others], frames, scenario=scenario))
+    units = {man.unit: {"markers": markers}}
+    return Table(position([man, *others], frames, scenario=scenario, units=units))
 
 
 def draw(table: Table, man: Figure) -> shapely.Geometry:
@@ -59,6 +63,28 @@ def comes_to(table: Table, man: Figure, point: Point) -> bool:
     )
 
 
+def compare(area: shapely.Geometry, table: Table, man: Figure, point: Point) -> None:
+    """That a figure may stand at a point if it is drawn so; not where the rim of an arc is."""
+    spot = shapely.Point(point)
+    if min(area.boundary.distance(spot), spot.distance(shapely.Point(man.spot))) >= RIM:
+        assert area.contains(spot) is comes_to(table, man, point), point
+
+
+def stray(rng: Random, middle: Point, by: int) -> Point:
+    """A point that is so far beside at most, in either direction."""
+    return middle[0] + rng.randint(-by, by), middle[1] + rng.randint(-by, by)
+
+
+def stands_apart(point: Point, others: list[Figure]) -> bool:
+    """Whether a base there is well away from others."""
+    return all(shapely.Point(point).distance(shapely.Point(o.spot)) > 250 for o in others)
+
+
+def on_table(point: Point) -> bool:
+    """Whether a base may stand there, for all that edges say."""
+    return 60 < point[0] < WIDTH - 60 and 60 < point[1] < HEIGHT - 60
+
+
 def set_up(rng: Random) -> tuple[Figure, list[Figure], str] | None:
     """A rifleman on good ground, and before him one to three enemies in cover or behind it."""
     scenario = rng.choice(list(SCENARIOS))
@@ -70,19 +96,16 @@ def set_up(rng: Random) -> tuple[Figure, list[Figure], str] | None:
     spot, _ = rng.choice(ground.cover_spots)
     held = [spot, *(each for each, _ in rng.sample(ground.cover_spots, 40))][: rng.randint(1, 40)]
     near = [each for each in held if max(abs(each[n] - spot[n]) for n in (0, 1)) < 700][:3]
-    at = spot[0] + rng.randint(-700, 700), spot[1] + rng.randint(-700, 700)
-    on_table = 60 < at[0] < WIDTH - 60 and 60 < at[1] < HEIGHT - 60
-    if not on_table or ground.is_difficult(at) or any(each.holds(at) for each in ground.water):
+    at = stray(rng, spot, 700)
+    if not on_table(at) or ground.is_difficult(at) or any(each.holds(at) for each in ground.water):
         return None
+    man = stand(f"{mine.id}.1", *up(*at), scenario=scenario)
     enemies: list[Figure] = []
     for there in near:
-        others = [at, *(each.spot for each in enemies)]
-        if all(shapely.distance(shapely.Point(there), shapely.Point(o)) > 250 for o in others):
+        if stands_apart(there, [man, *enemies]):
             id = f"{theirs.id}.{len(enemies) + 1}"
             enemies.append(stand(id, *up(*there), scenario=scenario))
-    return (
-        (stand(f"{mine.id}.1", *up(*at), scenario=scenario), enemies, scenario) if enemies else None
-    )
+    return (man, enemies, scenario) if enemies else None
 
 
 @pytest.mark.clause("R-314", "R-227", "R-R16")
@@ -99,8 +122,21 @@ def test_where_it_is_drawn_that_a_figure_comes_to_it_may_stand(seed: int) -> Non
     for n in range(ASKED):
         # Half of the points lie where somebody has to stop short.
         middle = rng.choice(enemies).spot if n % 2 else man.spot
-        point = middle[0] + rng.randint(-500, 500), middle[1] + rng.randint(-500, 500)
-        spot = shapely.Point(point)
-        if area.boundary.distance(spot) < RIM or spot.distance(shapely.Point(man.spot)) < RIM:
-            continue
-        assert area.contains(spot) is comes_to(table, man, point), point
+        compare(area, table, man, stray(rng, middle, 500))
+
+
+@pytest.mark.clause("R-717", "R-R31")
+@pytest.mark.parametrize("seed", range(20))
+def test_a_shaken_figure_is_drawn_no_ground_that_is_nearer_to_an_enemy_in_sight(seed: int) -> None:
+    rng = Random(f"shaken {seed}")
+    found = None
+    while found is None:
+        found = set_up(rng)
+    man, enemies, scenario = found
+    far = stray(rng, man.spot, 3_000)
+    if scenario == NIKOLSKOYE and on_table(far) and stands_apart(far, [man, *enemies]):
+        enemies.append(stand("K2.1", *up(*far)))
+    table = set_table(man, *enemies, scenario=scenario, markers=SHAKEN)
+    area = draw(table, man)
+    for _ in range(ASKED):
+        compare(area, table, man, stray(rng, man.spot, 900))

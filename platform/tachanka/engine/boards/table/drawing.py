@@ -8,16 +8,16 @@ from tachanka.engine.boards.table.polygons import list_edges
 from tachanka.engine.words import Point, Ring
 
 QUARTER = 8
-"""A drawn circle has this many corners in each quarter."""
+"""A drawn circle has so many corners in each quarter where no other number is told."""
 
 
-def draw_circle(centre: Point, radius: int) -> tuple[Point, ...]:
-    """A circle as a polygon whose corners lie on or just within it."""
+def draw_circle(centre: Point, radius: int, corners: int = QUARTER) -> tuple[Point, ...]:
+    """A circle as a polygon whose corners lie on or just within it. corners: in each quarter."""
     quarter = []
-    for step in range(QUARTER):
-        whole = QUARTER * QUARTER + step * step
-        across = radius * (QUARTER * QUARTER - step * step) // whole
-        quarter.append((across, radius * 2 * QUARTER * step // whole))
+    for step in range(corners):
+        whole = corners * corners + step * step
+        across = radius * (corners * corners - step * step) // whole
+        quarter.append((across, radius * 2 * corners * step // whole))
     x, y = centre
     turned = [(1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0)]
     return tuple(
