@@ -504,7 +504,7 @@ option-turn-limit = Turn limit.
 option-turn_limit-scenario = as in the scenario
 option-turn_limit-two_fewer = two turns fewer
 option-turn_limit-two_more = two turns more
-option-turn_limit-none = none
+option-turn_limit-none = none but three times the turns
 
 standing-fire-hmg = The fire of your heavy machine guns.
 standing-fire-field-gun = The fire of your field guns.

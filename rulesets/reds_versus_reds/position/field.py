@@ -18,6 +18,8 @@ HALF: Final = Fraction(1, 2)
 """The square of the cosine of half an arc of 90 degrees."""
 SHIFTS: Final = {"two_fewer": -2, "two_more": 2}
 """R-R28: how many turns an option takes or gives."""
+UNLIMITED: Final = 3
+"""Without a limit there are so many times the turns of the scenario, so that every battle ends."""
 
 
 class Field:
@@ -81,8 +83,11 @@ class Field:
 
     @property
     def turns(self) -> int:
-        """R-R28: how many turns there are, or would be if time were ever up."""
-        return self.battle.turns + SHIFTS.get(self.state.options.turn_limit, 0)
+        """R-R28: how many turns there are."""
+        limit = self.state.options.turn_limit
+        if limit == "none":
+            return self.battle.turns * UNLIMITED
+        return self.battle.turns + SHIFTS.get(limit, 0)
 
     # --- Close combat ---------------------------------------------------------------------
 

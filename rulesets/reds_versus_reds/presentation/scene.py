@@ -114,8 +114,7 @@ def draw_fights(field: Field) -> Iterator[Arrow]:
 def draw_tracks(field: Field) -> Iterator[Track]:
     """The turn, and the strikes that are left."""
     state, battle = field.state, field.battle
-    most = max(field.turns, state.turn)
-    yield Track("turn", Msg("track-turn"), state.turn, most, "R-R28")
+    yield Track("turn", Msg("track-turn"), state.turn, field.turns, "R-R28")
     if battle.battery is not None and state.battery is not None:
         name = Msg("battery-left", {"battery": battle.battery.name})
         left = state.battery.strikes

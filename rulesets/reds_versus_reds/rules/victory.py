@@ -60,7 +60,7 @@ def settle_turn(state: State) -> list[Event]:
         return end(state, ATTACKER, "objective", "R-901")
     if is_spent(field):
         return end(state, DEFENDER, "spent", "R-901")
-    if state.options.turn_limit != "none" and state.turn >= field.turns:
+    if state.turn >= field.turns:
         return end(state, DEFENDER, "limit", "R-R28")
     return []
 
