@@ -47,7 +47,7 @@ offer-creep = Difficult going: { $n ->
     [0] { "" }
    *[other] { " " }less { $less }
 }
-offer-split = Both ways
+offer-split = Difficult going for some
 offer-turn = Turn
 offer-hold = Stay
 offer-hold-all = All the others stay
