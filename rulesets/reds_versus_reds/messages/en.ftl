@@ -351,7 +351,19 @@ remark-markers = { $n ->
 remark-close = In close order: easier to hit.
 remark-cover = In cover.
 remark-difficult = In difficult going.
-remark-no-target = Nobody to shoot at: { $range } too far, { $arc } outside the arc, { $sight } out of sight, { $others } barred otherwise.
+remark-no-target = Nobody to shoot at{ $range ->
+    [0] {""}
+   *[other] {"; "}{ $range } too far
+}{ $arc ->
+    [0] {""}
+   *[other] {"; "}{ $arc } outside the arc
+}{ $sight ->
+    [0] {""}
+   *[other] {"; "}{ $sight } out of sight
+}{ $others ->
+    [0] {""}
+   *[other] {"; "}{ $others } barred otherwise
+}.
 remark-may-go = May go { $n ->
     [one] 1 inch
    *[other] { $n } inches
