@@ -241,7 +241,8 @@ def test_a_unit_that_is_let_go_by_escape_throws_no_dice(page: Page, site: Server
     expect(page.locator(".nameplate.chosen")).to_have_count(1)
     assert person.seq == seq
     # What may be chosen says for which answer.
-    expect(page.locator(".slip")).to_contain_text("Difficult going for some: 0 chosen, from 1 to 13.")
+    for_some = "Difficult going for some: 0 chosen, from 1 to 13."
+    expect(page.locator(".slip")).to_contain_text(for_some)
     page.keyboard.press("1")
     # To stay has the first key, then what is proposed: what nobody has drawn up yet waits behind.
     expect(page.get_by_role("button", name=MOVE)).to_be_disabled()
