@@ -120,6 +120,7 @@ async def test_he_does_nothing(open_page: OpenPage) -> None:
         wire.Play(fresh_key(), seq, RUNNER, act),
         wire.Examine(fresh_key(), seq, RUNNER, act),
         wire.AskForecast(fresh_key(), seq, RUNNER, act),
+        wire.AskAdvice(fresh_key(), seq, RUNNER),
         wire.Undo(fresh_key(), seq, RUNNER),
         wire.Resign(fresh_key(), RUNNER),
         wire.OfferDraw(fresh_key(), RUNNER),

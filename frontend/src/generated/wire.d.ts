@@ -62,6 +62,7 @@ export interface Wire {
     | Resume
     | Stand
     | AskForecast
+    | AskAdvice
     | AskOffers
     | Examine
     | Inspect
@@ -77,6 +78,7 @@ export interface Wire {
     | Done
     | Refused
     | Forecast
+    | Advice
     | MoreOffers
     | Examined
     | Inspected
@@ -281,6 +283,17 @@ export interface AskForecast {
    * @maxItems 40
    */
   first?: Act[];
+}
+/**
+ * Asks what the strongest computer opponent would do at a seat that is asked.
+ *
+ *     Refused (`not-finished`) where people play against each other.
+ */
+export interface AskAdvice {
+  type: "ask-advice";
+  key: string;
+  seq: number;
+  seat: string;
 }
 /**
  * Asks for the choices of one piece or place whose offer said `later`.
@@ -1235,6 +1248,15 @@ export interface Together {
   done: number;
   target?: Target | null;
   cut?: boolean;
+}
+/**
+ * What the strongest computer opponent would do.
+ */
+export interface Advice {
+  type: "advice";
+  key: string;
+  seq: number;
+  act: Act;
 }
 /**
  * The offers of one piece or place.

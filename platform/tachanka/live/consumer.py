@@ -19,6 +19,7 @@ from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import UnknownRuleset
 from tachanka.engine.sight import offer
 from tachanka.engine.structs import Struct
+from tachanka.live.advice import ask_advice
 from tachanka.live.audience import encode
 from tachanka.live.bounds import SECONDS_TO_CLOSE
 from tachanka.live.crowd import Stay, crowd
@@ -219,7 +220,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
                 self._send(wire.Pong(hub.knows(self).seq))
             case wire.AskOffers():
                 await self._offer_more(hub, command)
-            case wire.AskForecast():
+            case wire.AskForecast() | wire.AskAdvice():
                 await self._begin_forecast(hub, command)
             case wire.Examine() | wire.Inspect() | wire.Scan() | wire.Describe():
                 self._send(await commands.answer(hub.match, self.user, command))
@@ -236,7 +237,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         offers = offer(game, Viewer("seat", command.seat), command.on)
         self._send(wire.MoreOffers(command.key, game.seq, command.on, offers))
 
-    async def _begin_forecast(self, hub: Hub, command: wire.AskForecast) -> None:
+    async def _begin_forecast(self, hub: Hub, command: wire.AskForecast | wire.AskAdvice) -> None:
         await commands.check_own(hub.match, self.user, command.seat)
         commands.find_game(hub.match, command.seq)
         stay = cast(Stay, self._stay)
@@ -247,12 +248,16 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         task.add_done_callback(self._forecasts.discard)
         task.add_done_callback(lambda _: stay.end_forecast())
 
-    async def _forecast(self, hub: Hub, command: wire.AskForecast) -> None:
+    async def _forecast(self, hub: Hub, command: wire.AskForecast | wire.AskAdvice) -> None:
+        told: wire.Forecast | wire.Advice
         game, user = hub.match.game, self.user
         assert game is not None
         assert user is not None
         try:
-            told = await ask_forecast(game, user, command)
+            if isinstance(command, wire.AskAdvice):
+                told = await ask_advice(hub.match.code, game, user, command)
+            else:
+                told = await ask_forecast(game, user, command)
             # He may have lost the seat meanwhile.
             await commands.check_own(hub.match, user, command.seat)
             self._send(msgspec.structs.replace(told, seq=game.seq))

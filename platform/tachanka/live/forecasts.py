@@ -10,11 +10,12 @@ from tachanka.engine.api import Viewer
 from tachanka.engine.game import Game, Illegal, encode
 from tachanka.matches import wire
 from tachanka.matches.errors import Code, Refused
-from tachanka.matches.thinking.pool import FORECASTS, current_pool
+from tachanka.matches.thinking.pool import FORECASTS, Pool, current_pool
 from tachanka.matches.thinking.process import forecast_act
 
 MOST = 200
-"""Forecasts that all people of a process may wait for; a person has a limit of his own."""
+"""Forecasts, advice among them, that all people of a process may wait for; a person has a limit of
+his own."""
 
 
 async def ask_forecast(game: Game[Any], user: int, command: wire.AskForecast) -> wire.Forecast:
@@ -25,10 +26,7 @@ async def ask_forecast(game: Game[Any], user: int, command: wire.AskForecast) ->
     window, seat = game.window, command.seat
     if window is None or seat in game.sealed or seat not in (*window.seats, *window.may):
         raise Illegal("not-asked", f"Nothing is asked of {seat} now.")
-    pool = current_pool()
-    if pool.count(FORECASTS) >= MOST:
-        text = "Many forecasts are being worked out at this moment. Ask again in a few seconds."
-        raise Refused(Code.BUSY, text)
+    pool = find_room()
     meta = game.ruleset.meta
     view = encode(game.view(Viewer("seat", seat)))
     body = None
@@ -38,3 +36,12 @@ async def ask_forecast(game: Game[Any], user: int, command: wire.AskForecast) ->
     if body is None:
         raise Illegal("not-offered", "There is no forecast for this act.")
     return msgspec.msgpack.decode(body, type=wire.Forecast)
+
+
+def find_room() -> Pool:
+    """The thinking processes, as long as not too many wait for them. Errors: Refused (`busy`)."""
+    pool = current_pool()
+    if pool.count(FORECASTS) >= MOST:
+        text = "Many forecasts are being worked out at this moment. Ask again in a few seconds."
+        raise Refused(Code.BUSY, text)
+    return pool

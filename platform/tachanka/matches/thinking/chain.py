@@ -80,6 +80,12 @@ def choose_acts(ruleset_id: str, edition: int, bot_id: str, seat: Seat, view: by
     return encode(tuple(chain))
 
 
+def advise(ruleset_id: str, edition: int, seat: Seat, view: bytes) -> bytes:
+    """What the strongest bot would do, as encoded `Act`. view: as for `choose_acts`."""
+    ruleset = find_ruleset(ruleset_id, edition)
+    return encode(next(go_on(ruleset, ruleset.bots[-1], seat, view)).act)
+
+
 def go_on(ruleset: Ruleset[S], bot: Bot[S], seat: Seat, view: bytes) -> Iterator[Intent]:
     """Act after act, as long as only the bot's own acts move the game on.
 

@@ -21,6 +21,10 @@ NO_COMPUTER = (
     "advice. When it is over it will join you."
 )
 
+NO_ADVICE = (
+    "While people play a match the computer gives no advice, nor on boards that go on from it."
+)
+
 
 def pick_eyes(match: Match, user: int, seat: str = "") -> Viewer:
     """What somebody's board begins with: all there is of a match that is over or a variation, else
@@ -50,19 +54,35 @@ def check_fair(match: Match, computer: bool) -> None:
 
     Errors: Refused (`not-finished`).
     """
-    if match.opponent == Match.Opponent.OWN:
-        # The rule of the match at its foot holds for every branch.
-        found = Variation.objects.filter(match=match).select_related("root__deal").first()
-        if found is None or found.root is None:
-            return
-        match = found.root
-    if not goes_on(match) or match.opponent not in PEOPLE:
+    contest = _find_contest(match)
+    if contest is None:
         return
-    pace = restore_pace(match.pace)
+    pace = restore_pace(contest.pace)
     if pace is not None and pace.kind == "live":
         raise Refused(Code.NOT_FINISHED, NO_LIVE_CLOCK)
     if computer:
         raise Refused(Code.NOT_FINISHED, NO_COMPUTER)
+
+
+def check_advice(match: Match) -> None:
+    """Whether the computer may say what it would do there.
+
+    Errors: Refused (`not-finished`).
+    """
+    if _find_contest(match) is not None:
+        raise Refused(Code.NOT_FINISHED, NO_ADVICE)
+
+
+def _find_contest(match: Match) -> Match | None:
+    """What people play against each other there, as long as it goes on; of a board of one's own the
+    match at its foot, whose rule holds for every branch."""
+    root: Match | None = match
+    if match.opponent == Match.Opponent.OWN:
+        found = Variation.objects.filter(match=match).select_related("root__deal").first()
+        root = found.root if found is not None else None
+    if root is None or not goes_on(root) or root.opponent not in PEOPLE:
+        return None
+    return root
 
 
 def may_share(variation: Variation) -> bool:

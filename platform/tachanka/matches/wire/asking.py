@@ -105,6 +105,17 @@ class AskForecast(Struct, frozen=True, tag="ask-forecast", forbid_unknown_fields
     first: Annotated[tuple[Act, ...], Meta(max_length=MOST_TOGETHER)] = ()
 
 
+class AskAdvice(Struct, frozen=True, tag="ask-advice", forbid_unknown_fields=True):
+    """Asks what the strongest computer opponent would do at a seat that is asked.
+
+    Refused (`not-finished`) where people play against each other.
+    """
+
+    key: Key
+    seq: int
+    seat: Seat
+
+
 class AskOffers(Struct, frozen=True, tag="ask-offers", forbid_unknown_fields=True):
     """Asks for the choices of one piece or place whose offer said `later`."""
 
@@ -169,5 +180,6 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 Command: TypeAlias = (
     Play | Undo | Resign | Claim | OfferDraw | AnswerDraw | OfferPause | AnswerPause | Resume
-    | Stand | AskForecast | AskOffers | Examine | Inspect | Scan | Describe | Look | Since | Ping
+    | Stand | AskForecast | AskAdvice | AskOffers | Examine | Inspect | Scan | Describe | Look
+    | Since | Ping
 )  # fmt: skip

@@ -274,6 +274,14 @@ class Forecast(Struct, frozen=True, tag="forecast", omit_defaults=True):
     together: Together | None = None
 
 
+class Advice(Struct, frozen=True, tag="advice"):
+    """What the strongest computer opponent would do."""
+
+    key: Key
+    seq: int
+    act: Act
+
+
 class MoreOffers(Struct, frozen=True, tag="more-offers"):
     """The offers of one piece or place."""
 
@@ -347,6 +355,6 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 Message: TypeAlias = (
-    Sight | Step | Table | Done | Refused | Forecast | MoreOffers | Examined | Inspected | Scanned
-    | Described | Said | Pong
+    Sight | Step | Table | Done | Refused | Forecast | Advice | MoreOffers | Examined | Inspected
+    | Scanned | Described | Said | Pong
 )  # fmt: skip
