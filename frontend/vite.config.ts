@@ -28,7 +28,7 @@ const CHUNKS = [
   },
   {
     name: "table",
-    test: /src\/table\/(?!boards\/|measure\/|picking\/(asker|turned-sketch)|parts\/(Graph|[Cc]ourse|Luck|Dialog|Dossier|Share|Confirm|Confidants|review|Watchers))/,
+    test: /src\/table\/(?!boards\/|measure\/|picking\/(asker|turned-sketch)|parts\/(advice|Graph|[Cc]ourse|Luck|Dialog|Dossier|Share|Confirm|Confidants|review|Watchers))/,
     minShareCount: 2,
   },
   {

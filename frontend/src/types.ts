@@ -25,6 +25,7 @@ export type {
   Examined,
   Finding,
   Forecast,
+  Advice,
   Formation,
   Gauge,
   Goal,

@@ -114,6 +114,7 @@ briefing-never = No briefings for me
 
 steps-title = First steps.
 steps-leave = I know
+steps-show = Show me
 steps-more = more
 steps-less = less
 steps-next = Part { $at } of { $n }: to the next

@@ -4,6 +4,7 @@
  */
 import { StepOrder } from "./step-order";
 import type {
+  Advice,
   Command,
   Described,
   Done,
@@ -18,7 +19,7 @@ import type {
 
 export type Connection = "connecting" | "live" | "silent" | "lost" | "crowded" | "closed";
 export type Answer =
-  Done | Refused | Forecast | MoreOffers | Described | Examined | Inspected | Scanned;
+  Done | Refused | Forecast | Advice | MoreOffers | Described | Examined | Inspected | Scanned;
 export type Keyed = Extract<Command, { key: string }>;
 
 /** The few parts of a WebSocket that are used, so that a test can play the network. */
@@ -216,10 +217,10 @@ export class MatchSocket {
     this.#socket?.send(JSON.stringify(command));
   }
 
-  /** A process that hangs does not close the line; only forecasts may take their time. */
+  /** A process that hangs does not close the line; only what is worked out may take its time. */
   #order(command: Keyed): void {
     this.#write(command);
-    if (command.type !== "ask-forecast") this.#expect();
+    if (command.type !== "ask-forecast" && command.type !== "ask-advice") this.#expect();
   }
 
   /** Finds out how long it is to the server and back. */
@@ -263,6 +264,7 @@ export class MatchSocket {
       case "done":
       case "refused":
       case "forecast":
+      case "advice":
       case "more-offers":
       case "described":
       case "examined":

@@ -178,7 +178,7 @@ it("waits for what is shown, and stays open when something is shown", async () =
 it("comes to each who sits down at one screen, and never over the curtain", async () => {
   const { match, say } = await open(true);
   expect([match.curtain, match.briefing]).toEqual([true, false]);
-  await user.click(screen.getByRole("button", { name: "I am Red" }));
+  await user.click(await screen.findByRole("button", { name: "I am Red" }));
   await waitFor(() => expect(dialog()).toHaveTextContent("You are Red"));
   await shut();
   say(makeStep(5, { window: asks("white") }));
@@ -195,7 +195,7 @@ it("comes to each who sits down at one screen, and never over the curtain", asyn
 
 it("what is ticked at the curtain uncovers nothing, and offers nothing behind it", async () => {
   const { match, say } = await open(true);
-  await user.click(screen.getByRole("button", { name: "I am Red" }));
+  await user.click(await screen.findByRole("button", { name: "I am Red" }));
   await shut();
   say(makeStep(5, { window: asks("white") }));
   await settle();
@@ -209,7 +209,7 @@ it("what is ticked at the curtain uncovers nothing, and offers nothing behind it
 
 it("that lies open goes while the curtain is drawn", async () => {
   const { match, say } = await open(true);
-  await user.click(screen.getByRole("button", { name: "I am Red" }));
+  await user.click(await screen.findByRole("button", { name: "I am Red" }));
   await waitFor(() => expect(dialog()).toBeVisible());
   say(makeStep(5, { window: asks("white") }));
   await settle();

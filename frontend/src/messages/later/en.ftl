@@ -27,6 +27,12 @@ legend-spot = Can be picked for what you are about to do.
 legend-aim = Can be fought: the chances are told.
 legend-dim = Cannot be picked, and says why.
 
+
+advice-title = What now?
+advice-ask = Ask the computer
+advice-about = It says what it would do in your place, and lays that out. You do it, or something else.
+advice-told = The computer would do this: { $deed }.
+
 more-end = Ending early
 more-end-pause = Ending early, or a pause
 more-share = Link to this match

@@ -17,6 +17,9 @@ export interface CommandPorts {
   onRefused: (answer: Refused) => void;
 }
 
+/** What is asked of a position, without who asks and of which. */
+type Question = { type: Keyed["type"] } & Record<string, unknown>;
+
 export class Commands {
   /** An act has been sent and its step has not been shown yet. */
   sending = $state(false);
@@ -87,48 +90,47 @@ export class Commands {
 
   /** Asks what acts may lead to, one after another. Nothing is told of a refusal. */
   async askForecast(acts: readonly Act[]): Promise<Answer | null> {
-    const { ask, at } = this.#ports();
     const [act, first] = [acts.at(-1), acts.slice(0, -1)];
-    if (!ask || !at || !act) return null;
-    const before = first.length ? { first } : {};
-    return ask({ type: "ask-forecast", key: makeKey(), ...at, act, ...before });
+    if (!act) return null;
+    return this.#inquire("at", { type: "ask-forecast", act, ...(first.length ? { first } : {}) });
+  }
+
+  /** Asks what the computer would do. Nothing is told of a refusal. */
+  askAdvice(): Promise<Answer | null> {
+    return this.#inquire("at", { type: "ask-advice" });
   }
 
   /** Asks for the offers of a piece that come later. */
-  async askMore(on: Ref): Promise<Answer | null> {
-    const { ask, at } = this.#ports();
-    if (!ask || !at) return null;
-    return ask({ type: "ask-offers", key: makeKey(), ...at, on });
+  askMore(on: Ref): Promise<Answer | null> {
+    return this.#inquire("at", { type: "ask-offers", on });
   }
 
   /** Asks what would become of an act, or of a crude gesture; null where there is no answer. */
   async examine(act: Act): Promise<Examined | null> {
-    const { ask, at } = this.#ports();
-    if (!ask || !at) return null;
-    const answer = await ask({ type: "examine", key: makeKey(), ...at, act });
-    return answer.type === "examined" ? answer : null;
+    const answer = await this.#inquire("at", { type: "examine", act });
+    return answer?.type === "examined" ? answer : null;
   }
 
   /** Asks what lies between two things; null where there is no answer. */
   async inspect(start: Ref | Pair, end: Ref | Pair): Promise<Finding | null> {
-    const { ask, eyes } = this.#ports();
-    if (!ask || !eyes) return null;
-    const answer = await ask({ type: "inspect", key: makeKey(), ...eyes, start, end });
-    return answer.type === "inspected" ? (answer.finding ?? null) : null;
+    const answer = await this.#inquire("eyes", { type: "inspect", start, end });
+    return answer?.type === "inspected" ? (answer.finding ?? null) : null;
   }
 
   /** Asks all that a piece sees. Nothing is told of a refusal. */
-  async scan(piece: Ref): Promise<Answer | null> {
-    const { ask, eyes } = this.#ports();
-    if (!ask || !eyes) return null;
-    return ask({ type: "scan", key: makeKey(), ...eyes, piece });
+  scan(piece: Ref): Promise<Answer | null> {
+    return this.#inquire("eyes", { type: "scan", piece });
   }
 
   /** Asks what a piece may still do. Nothing is told of a refusal. */
-  async describe(piece: Ref): Promise<Answer | null> {
-    const { ask, eyes } = this.#ports();
-    if (!ask || !eyes) return null;
-    return ask({ type: "describe", key: makeKey(), ...eyes, piece });
+  describe(piece: Ref): Promise<Answer | null> {
+    return this.#inquire("eyes", { type: "describe", piece });
+  }
+
+  /** The answer to a question that changes nothing; null where nobody can be asked. */
+  async #inquire(whose: "at" | "eyes", question: Question): Promise<Answer | null> {
+    const { ask, [whose]: known } = this.#ports();
+    return ask && known ? ask({ ...question, key: makeKey(), ...known } as Keyed) : null;
   }
 
   /** A position has been shown: a later one than that in which something was sent is its answer.

@@ -49,7 +49,8 @@ export class Suggestion {
   }
 }
 
-function readPairs(arg: Arg | null | undefined): Pairs | null {
+/** What an answer assigns; null where it assigns nothing. */
+export function readPairs(arg: Arg | null | undefined): Pairs | null {
   if (arg?.type === "plan") return arg.lists;
   if (arg?.type !== "pairs") return null;
   return Object.fromEntries(

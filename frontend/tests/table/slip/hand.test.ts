@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { end, scene } from "../../fixtures";
+import { end, PATIENT, scene } from "../../fixtures";
 import { button, clear, lay } from "./slip";
 
 const user = userEvent.setup();
@@ -38,7 +38,7 @@ it("lists a card among what is to be assigned, and tells there what it does", as
       scene: { ...scene, hands: [hand] },
     },
   );
-  expect(screen.getAllByRole("button", { name: /c1/ })).toHaveLength(1);
+  expect(await screen.findAllByRole("button", { name: /c1/ }, PATIENT)).toHaveLength(1);
   expect(button(/^c2/)).toBeInTheDocument();
   expect(screen.queryByText("what c1 does")).toBeNull();
   await user.click(button(/c1/));

@@ -232,6 +232,7 @@ describe("what is gathered before it is handed in", () => {
     const { match, container } = await lay([orders]);
     const list = () =>
       [...container.querySelectorAll("li")].map((li) => li.textContent.replace(/\s+/g, " ").trim());
+    await screen.findByText("Unit r1", {}, PATIENT);
     expect(list()).toEqual(["Unit r1 no target", "orders · B2"]);
     match.picking.click("B2");
     await tick();
@@ -243,7 +244,7 @@ describe("what is gathered before it is handed in", () => {
   it("lists the sources of an assignment once, before any is picked", async () => {
     const sources = ["r1", "w1"].map((ref) => ({ ref, options: [{ ref: "B2" }] }));
     await lay([{ ...orders, choice: { type: "assign", sources } }]);
-    expect(screen.getAllByText(/^Unit r1/)).toHaveLength(1);
+    expect(await screen.findAllByText(/^Unit r1/, {}, PATIENT)).toHaveLength(1);
     expect(screen.queryByRole("button", { name: /can act/ })).toBeNull();
   });
 
@@ -254,7 +255,7 @@ describe("what is gathered before it is handed in", () => {
       { ref: "A1", options: [{ ref: "A2" }, { ref: "B2" }] },
     ];
     const { sent } = await lay([{ ...orders, choice: { type: "assign", sources } }]);
-    expect(screen.getAllByRole("button", { name: /^All/ })).toHaveLength(1);
+    expect(await screen.findAllByRole("button", { name: /^All/ }, PATIENT)).toHaveLength(1);
     await user.click(button("All 3 at B2"));
     expect(screen.queryByRole("button", { name: /^All/ })).toBeNull();
     await user.click(button(/^orders/));
@@ -266,7 +267,7 @@ describe("what is gathered before it is handed in", () => {
 
   it("counts what is ticked, and is handed in when it is enough", async () => {
     const { match, sent } = await lay([scouts]);
-    expect(screen.getByText(/0/)).toBeInTheDocument();
+    expect(await screen.findByText(/0/, {}, PATIENT)).toBeInTheDocument();
     expect(button(/^scout(?! ·)/)).toBeDisabled();
     match.picking.click("B1");
     match.picking.click("A2");
