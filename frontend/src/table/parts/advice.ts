@@ -23,10 +23,15 @@ export async function takeAdvice(match: Match): Promise<void> {
   const offer = await findOffer(match, act);
   if (!offer || match.head?.seq !== seq) return;
   const spot = lay(match, offer, act);
-  const { kit } = match;
-  const deed = kit.say(spot?.text ?? offer.label);
+  match.notices.add(t("advice-told", { deed: tell(match, spot, offer, act) }), null, "advice");
+}
+
+/** Who does what, and to whom where that is one thing. */
+function tell({ kit, scenery }: Match, spot: Spot | undefined, offer: Offer, act: Act): string {
+  if (spot) return kit.say(spot.text);
+  const who = act.on == null ? "" : `${scenery.nameRef(act.on)}: `;
   const n = act.arg?.type === "amount" ? ` ${act.arg.n}` : "";
-  match.notices.add(t("advice-told", { deed: deed + n }), null, "advice");
+  return who + kit.say(offer.label) + n;
 }
 
 /** The offer that the act answers; what a piece can do mostly comes when it is asked for. */
