@@ -31,6 +31,7 @@ legend-dim = Cannot be picked, and says why.
 advice-title = What now?
 advice-ask = Ask the computer
 advice-about = It says what it would do in your place, and lays that out. You do it, or something else.
+advice-waits = The computer is thinking …
 advice-told = The computer would do this: { $deed }.
 
 more-end = Ending early

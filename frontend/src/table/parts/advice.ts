@@ -13,17 +13,27 @@ export function isAdvised({ detail, status }: Match): boolean {
   return status === "running" && !["open", "link"].includes(detail.opponent);
 }
 
+/** Milliseconds that it thinks before one is told that it does. */
+const PATIENCE = 700;
+/** Where it is thinking: to ask once more is no other question. */
+const asked = new WeakSet<Match>();
+
 /** Asks what the computer would do; what it says lies ready, and is done by nobody yet. */
 export async function takeAdvice(match: Match): Promise<void> {
+  if (asked.has(match)) return;
+  asked.add(match);
+  const say = (text: string) => match.notices.add(text, null, "advice");
+  const waiting = setTimeout(() => say(t("advice-waits")), PATIENCE);
   const seq = match.head?.seq;
   const answer = await match.commands.askAdvice();
-  if (answer?.type === "refused") match.notices.add(answer.text, null, "advice");
+  clearTimeout(waiting);
+  asked.delete(match);
+  if (answer?.type === "refused") say(answer.text);
   if (answer?.type !== "advice" || match.head?.seq !== seq) return;
   const { act } = answer;
   const offer = await findOffer(match, act);
   if (!offer || match.head?.seq !== seq) return;
-  const spot = lay(match, offer, act);
-  match.notices.add(t("advice-told", { deed: tell(match, spot, offer, act) }), null, "advice");
+  say(t("advice-told", { deed: tell(match, lay(match, offer, act), offer, act) }));
 }
 
 /** Who does what, and to whom where that is one thing. */

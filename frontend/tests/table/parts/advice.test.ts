@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { isAdvised, takeAdvice } from "../../../src/table/parts/advice";
 import { listPresses } from "../../../src/table/picking/lights";
 import type { Act, Offer } from "../../../src/types";
-import { asks, end, fire, makeSight, makeStep, move } from "../../fixtures";
+import { asks, end, fire, makeSight, makeStep, move, PATIENT } from "../../fixtures";
 import { openMatch, settle, type Stand } from "../model/stand";
 
 let stand: Stand;
@@ -118,6 +118,21 @@ it("tells of a refusal, and of nothing that comes too late", async () => {
   stand.say({ type: "advice", key: late, seq: 4, act });
   await settle();
   expect([told(), match.picking.pointing.armed]).toEqual([["People play here."], null]);
+});
+
+it("says that it is thinking, and is asked once meanwhile", async () => {
+  stand = await openMatch(makeSight(4, { window: asks("turn", "red"), offers: [fire, end] }));
+  void takeAdvice(stand.match);
+  void takeAdvice(stand.match);
+  await vi.waitFor(() => expect(told()).toEqual(["The computer is thinking …"]), PATIENT);
+  const { key } = stand.sent("ask-advice");
+  stand.say({ type: "advice", key, seq: 4, act: { verb: "end" } });
+  await settle();
+  expect(told()).toEqual(["The computer would do this: end."]);
+  expect(stand.count("ask-advice")).toBe(1);
+  void takeAdvice(stand.match);
+  await settle();
+  expect(stand.count("ask-advice")).toBe(2);
 });
 
 it("is for who plays the computer or alone, as long as that goes on", async () => {
