@@ -128,7 +128,8 @@ class Sitting:
     def read_code(self) -> str:
         """The code of the match whose page is open."""
         self.page.wait_for_url(re.compile("/m/"), wait_until="commit")
-        expect(self.page.locator("div.table")).to_be_visible()
+        # At one screen a curtain hides it first.
+        expect(self.page.locator("div.table")).to_be_attached()
         return self.page.url.rpartition("/")[2]
 
     def place(self, ref: str) -> Locator:

@@ -257,6 +257,8 @@ def test_two_people_at_one_screen_pass_it_behind_a_curtain(white: Sitting) -> No
     for side in ("White", "Red"):
         expect(curtain).to_contain_text(f"Over to {side}")
         expect(curtain).to_contain_text("These orders are secret")
+        # Also before the curtain has come nobody sees what is behind it.
+        expect(white.page.locator("div.table")).to_be_hidden()
         curtain.get_by_role("button", name=f"I am {side}").click()
         expect(curtain).to_be_hidden()
         expect(turn).to_have_text(f"{side}’s turn")
