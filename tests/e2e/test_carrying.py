@@ -159,7 +159,9 @@ def test_all_that_can_attack_together(german: Sitting) -> None:
     goal = german.find_goal("units together")
     said = german.place(goal).get_attribute("aria-label") or ""
     n, seq = int(re.findall(told, said)[0][0]), german.seq
-    # What all of them come to, as the rules have it, and not what one would do alone.
+    # What all of them come to, as the rules have it, and not what one would do alone. The map may
+    # have gone to them.
+    rest(page)
     page.mouse.move(*find_middle(german, goal))
     card = page.locator(".board .card")
     expect(card).to_contain_text(re.compile(r"units together.*hits on the defenders.*in all", re.S))
