@@ -27,6 +27,7 @@ from tachanka.matches.database import finish_work
 from tachanka.matches.lobby.opening import Wish, open_match
 from tachanka.matches.lobby.seating import join_match
 from tachanka.matches.models import Entry
+from tachanka.matches.thinking.pool import close_pool
 from tachanka.matches.writer import writer
 from tachanka.site.limits import scale_limits
 
@@ -167,6 +168,13 @@ async def open_page() -> AsyncIterator[OpenPage]:
     for page in pages:
         await page.close()
     await close_runner()
+
+
+@pytest_asyncio.fixture
+async def end_processes() -> AsyncIterator[None]:
+    """No thinking process outlives its test."""
+    yield
+    close_pool()
 
 
 @pytest.fixture(autouse=True)

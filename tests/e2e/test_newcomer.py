@@ -30,7 +30,7 @@ IN_SIGHT = """ref => {
     const { x, y, width, height } = document.querySelector(`[data-ref="${ref}"]`)
         .getBoundingClientRect();
     const found = document.elementFromPoint(x + width / 2, y + height / 2);
-    return found?.closest('main.board') !== null && found !== null;
+    return !!found?.closest('main.board');
 }"""
 """Whether the middle of a place is on the screen, and nothing but the board lies there."""
 SCREENS: dict[str, dict[str, Any]] = {

@@ -1,11 +1,8 @@
-"""What the computer would do, over a socket: to whom it is told, and of what it thinks."""
+"""What the computer would do, over a socket: to whom it is told, and when."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
-import pytest_asyncio
 from asgiref.sync import sync_to_async
 
 from players import Page, fresh_key
@@ -14,18 +11,14 @@ from tachanka.engine.offering import find_offer
 from tachanka.live import forecasts
 from tachanka.matches import queries, wire
 from tachanka.matches.service import resign
-from tachanka.matches.thinking.pool import close_pool
 from tachanka.matches.variations.fair_play import NO_ADVICE
 from tachanka.matches.variations.opening import Branch, open_variation
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
-
-
-@pytest_asyncio.fixture(autouse=True)
-async def end_processes() -> AsyncIterator[None]:
-    """No thinking process outlives its test."""
-    yield
-    close_pool()
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.asyncio,
+    pytest.mark.usefixtures("end_processes"),
+]
 
 
 async def ask(page: Page, seat: str) -> wire.Advice | wire.Refused:
@@ -59,7 +52,7 @@ async def test_it_names_an_act_that_is_done_by_nobody_yet(
     assert isinstance(done, wire.Done)
 
 
-async def test_it_is_given_of_what_the_seat_knows_and_to_nobody_else(open_page: OpenPage) -> None:
+async def test_it_is_given_to_nobody_but_who_sits_there(open_page: OpenPage) -> None:
     table = await make_table("battle_dice", opponent="bot")
     page = await open_page(table.code, table.people["white"])
     red = await ask(page, "red")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 
 from ice_road import CALL, FEED, LOAD, move, prepare, sight, start
 from tachanka.engine.api import Act
@@ -17,15 +15,9 @@ from tachanka.live import forecasts
 from tachanka.live.forecasts import ask_forecast
 from tachanka.matches import wire
 from tachanka.matches.errors import Refused
-from tachanka.matches.thinking.pool import close_pool
 from toy_ruleset.state import GUARD, RUNNER
 
-
-@pytest_asyncio.fixture(autouse=True)
-async def end_processes() -> AsyncIterator[None]:
-    """No thinking process outlives its test."""
-    yield
-    close_pool()
+pytestmark = pytest.mark.usefixtures("end_processes")
 
 
 def question(seat: str, act: Act) -> wire.AskForecast:

@@ -35,6 +35,7 @@ from tachanka.matches.errors import Code, Refused
 from tachanka.matches.messages import make_refusal
 
 log = structlog.get_logger()
+MISTAKE = "The site made a mistake. It is in the log; ask again."
 _decoder: msgspec.json.Decoder[wire.Command] = msgspec.json.Decoder(wire.Command)
 
 MOST_BREACHES = 200
@@ -204,8 +205,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
         except Exception:
             kind = type(command).__name__
             log.exception("socket.fault", match=self._name_match(), command=kind)
-            text = "The site made a mistake. It is in the log; ask again."
-            self._refuse(Code.FAULT, text, key)
+            self._refuse(Code.FAULT, MISTAKE, key)
 
     async def _answer(self, command: wire.Command) -> None:
         hub = cast(Hub, self._hub)
@@ -265,7 +265,7 @@ class MatchSocket(AsyncConsumer):  # type: ignore[misc]
             self._send(make_refusal(fault, command.key))
         except Exception:
             log.exception("forecast.fault", match=hub.match.code)
-            self._refuse(Code.FAULT, "The forecast failed. It is in the log.", command.key)
+            self._refuse(Code.FAULT, MISTAKE, command.key)
 
     def _send(self, message: wire.Message) -> None:
         self.write(encode(message))

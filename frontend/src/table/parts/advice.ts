@@ -8,11 +8,6 @@ import type { Spot } from "../picking/lights";
 import { NOTHING, propose, type Selection } from "../picking/selection";
 import { readPairs } from "../picking/suggestion.svelte";
 
-/** Where people play against each other nobody is advised. */
-export function isAdvised({ detail, status }: Match): boolean {
-  return status === "running" && !["open", "link"].includes(detail.opponent);
-}
-
 /** Milliseconds that it thinks before one is told that it does. */
 const PATIENCE = 700;
 /** Where it is thinking: to ask once more is no other question. */

@@ -1,6 +1,7 @@
 /** What the computer would do: told, and laid in the hand of whoever asks. */
 import { afterEach, expect, it, vi } from "vitest";
-import { isAdvised, takeAdvice } from "../../../src/table/parts/advice";
+import { isAdvised } from "../../../src/table/model/advised";
+import { takeAdvice } from "../../../src/table/parts/advice";
 import { listPresses } from "../../../src/table/picking/lights";
 import type { Act, Offer } from "../../../src/types";
 import { asks, end, fire, makeSight, makeStep, move, PATIENT } from "../../fixtures";
