@@ -173,6 +173,10 @@ def test_finder_lists_every_edition_and_passes_over_what_is_broken(
     found = {"toy": {1: RULESET}, "broken": {1: broken}, "village": {1: village}}
     monkeypatch.setattr("tachanka.api.finders.all_rulesets", lambda: found)
     finder = RulesetFinder()
+    assert list(finder.list(None))
+    being_written = lay_out(tmp_path / "static", RULESET) / "pictures" / ".half"
+    being_written.parent.mkdir()
+    being_written.touch()
     listed = [path for path, _ in finder.list(None)]
     bases = [f"rulesets/{each.meta.id}/1/{name_version(each)}/" for each in (RULESET, village)]
     assert {path.removesuffix(".gz").removesuffix(".br") for path in listed} == {

@@ -80,7 +80,8 @@ class RulesetFinder(BaseFinder):
                     log.exception("the files of %s cannot be laid out", ruleset.package)
                     continue
                 for file in sorted(folder.rglob("*")):
-                    if file.is_file():
+                    # A name with a dot is a picture that another process is writing just now.
+                    if file.is_file() and not file.name.startswith("."):
                         yield str(file.relative_to(self.root)), self.storage
 
     def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:

@@ -6,17 +6,16 @@ that is closed keeps all its rows, and nothing of it changes any more.
 
 from __future__ import annotations
 
-import secrets
-
 from django.conf import settings
 from django.db import models
+from django.utils.crypto import get_random_string
 
-SECRET_BYTES = 12
+SECRET_LENGTH = 16
 
 
 def draw_secret() -> str:
-    """A part of an address that nobody guesses: 16 characters."""
-    return secrets.token_urlsafe(SECRET_BYTES)
+    """A part of an address that nobody guesses: letters and digits."""
+    return get_random_string(SECRET_LENGTH)
 
 
 class Club(models.Model):

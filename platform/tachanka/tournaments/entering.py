@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils.crypto import get_random_string
 
 from tachanka.accounts.models import User
 from tachanka.accounts.names import UnknownPerson, clean_name, find_account
@@ -17,7 +17,7 @@ from tachanka.tournaments.pairing.rounds import check_entrants
 from tachanka.tournaments.plans import Plan, restore_plan
 from tachanka.tournaments.state import read_state
 
-CLAIM_BYTES = 12
+CLAIM_LENGTH = 16
 LONGEST_LABEL = 24
 BYES = ("half", "zero")
 
@@ -180,7 +180,7 @@ def add_entrants(code: str, people: Sequence[tuple[str, str]], by: User) -> list
                 user=account,
                 name=name,
                 club=club.strip()[:LONGEST_LABEL],
-                claim="" if account else secrets.token_urlsafe(CLAIM_BYTES),
+                claim="" if account else get_random_string(CLAIM_LENGTH),
                 entered=next_round(tournament),
             )
         )
@@ -248,7 +248,7 @@ def replace_entrant(code: str, id: int, name: str, by: User, reason: str = "") -
     if others.filter(name=name).exists() or (account and others.filter(user=account).exists()):
         raise BadChoice("name", f"{name} takes part already.")
     entrant.user, entrant.name = account, name
-    entrant.claim = "" if account else secrets.token_urlsafe(CLAIM_BYTES)
+    entrant.claim = "" if account else get_random_string(CLAIM_LENGTH)
     entrant.save(update_fields=["user", "name", "claim"])
     note_change(tournament, "replaced", by, {"name": name, "before": before}, reason)
     return entrant

@@ -7,19 +7,18 @@ organiser decides stands beside what was played, never in its place, so that it 
 
 from __future__ import annotations
 
-import secrets
-
 from django.conf import settings
 from django.db import models
+from django.utils.crypto import get_random_string
 
 from tachanka.matches.models import Deal, Match, draw_seed
 
-CODE_BYTES = 6
+CODE_LENGTH = 8
 
 
 def draw_code() -> str:
-    """A tournament's code: 8 characters of a URL."""
-    return secrets.token_urlsafe(CODE_BYTES)
+    """A tournament's code: letters and digits of a URL."""
+    return get_random_string(CODE_LENGTH)
 
 
 class Tournament(models.Model):
