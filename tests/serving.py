@@ -3,7 +3,6 @@
 For tests that need a server they can talk to over HTTP and websockets, kill, or start twice.
 """
 
-import atexit
 import functools
 import hashlib
 import json
@@ -23,6 +22,9 @@ from services import fill_database
 
 MIGRATE = [sys.executable, "manage.py", "migrate", "-v0"]
 ROOT = Path(__file__).resolve().parents[1]
+KEPT = ROOT / ".pytest_cache"
+"""What one run of tests leaves to the next: `make clean` takes it away."""
+LENT = KEPT / "static"
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0
 PAUSE_SECONDS = 0.05
@@ -203,7 +205,7 @@ def _migrate_alone(url: str) -> None:
 def _make_database() -> bytes:
     """An SQLite database with nothing in it, up to date; of all runs with the same migrations, one
     makes it."""
-    kept = ROOT / ".pytest_cache" / f"empty-{_tell_migrations()}.sqlite3"
+    kept = KEPT / f"empty-{_tell_migrations()}.sqlite3"
     if not kept.exists():
         with TemporaryDirectory() as folder:
             run_command(MIGRATE, make_environment(Path(folder)))
@@ -225,22 +227,15 @@ def _tell_migrations() -> str:
 
 
 def lend_files(data: Path) -> None:
-    """The files of rulesets and the pictures of battles are those of all sites of this process.
+    """The files of rulesets and the pictures of battles are those of all sites of this checkout.
 
-    Each would press and draw the same anew, which takes a sixth of its start and as much again
-    once somebody looks at its first page.
+    Each would press and draw the same anew, which takes three times its start and as much again
+    once somebody looks at its first page. They lie below the version of all that makes them.
     """
     static = data / "static"
     if not static.exists():
-        static.symlink_to(_make_static())
-
-
-@functools.cache
-def _make_static() -> Path:
-    """A folder that goes with this process."""
-    folder = TemporaryDirectory(ignore_cleanup_errors=True)
-    atexit.register(folder.cleanup)
-    return Path(folder.name)
+        LENT.mkdir(mode=0o700, parents=True, exist_ok=True)
+        static.symlink_to(LENT)
 
 
 def start_site(
