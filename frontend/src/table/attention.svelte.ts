@@ -1,6 +1,8 @@
 /** What a page of a match does by itself for whoever sits before it. */
 import { untrack } from "svelte";
 import { sitsAbove } from "../board/framing";
+import { fetchOpening } from "../protocol/api";
+import type { Scene } from "../types";
 import { hasLearnt } from "./model/lessons";
 import type { Match } from "./model/match.svelte";
 import { settings } from "./model/settings.svelte";
@@ -40,18 +42,24 @@ function brief(match: Match): void {
 
 /**
  * Whoever has his troops at the upper edge sees them before him; two at one screen see one map. That
- * is decided by the first position in which there are any; of a battle that is over, whose troops
- * stand anywhere, nothing is decided, nor for whoever only looks on: he sees the map as it is printed.
+ * is decided by the first position in which there are any, of a battle that is over by how it began:
+ * its troops stand anywhere. For whoever only looks on nothing is: he sees the map as it is printed.
  */
 function seat(match: Match): void {
   let seated = false;
   $effect(() => {
-    const { seat, yours, head, detail } = match;
-    if (seated || seat === null || yours.length !== 1 || !head?.scene.pieces?.length) return;
-    if (head.outcome) return;
+    const { seat, yours, head, detail, board } = match;
+    if (seated || seat === null || yours.length !== 1 || !head) return;
+    const sitting = nameSitting(detail.ruleset, detail.scenario, seat);
+    const lay = ({ pieces }: Scene) => {
+      if (!pieces?.length) return;
+      seated = true;
+      untrack(() => settings.seat(sitting, sitsAbove(board, pieces, seat)));
+    };
+    if (!head.outcome) return lay(head.scene);
     seated = true;
-    const above = sitsAbove(match.board, head.scene.pieces, seat);
-    untrack(() => settings.seat(nameSitting(detail.ruleset, detail.scenario, seat), above));
+    // Without an answer it lies as it is printed.
+    if (!untrack(() => settings.isSeated(sitting))) fetchOpening(detail).then(lay, () => {});
   });
 }
 

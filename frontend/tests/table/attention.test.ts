@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import MatchTable from "../../src/table/MatchTable.svelte";
 import { settings } from "../../src/table/model/settings.svelte";
 import { nameSitting } from "../../src/table/model/sitting";
-import type { Sight } from "../../src/types";
+import type { Piece, Scene, Sight } from "../../src/types";
 import { asks, makePiece, makeSight, scene } from "../fixtures";
 import { answers, openMatch, settle, table, type Stand } from "./model/stand";
 
 let stand: Stand;
+/** How the battle begins, where the server tells it. */
+let began: Scene | null;
 const info = { ...answers["/api/rulesets/drill/"], options: [], sequence: [] };
 /** Red stands at the upper edge. */
 const pieces = [makePiece("r1", "A1"), makePiece("w1", "B1", { side: "white" })];
@@ -18,7 +20,8 @@ const drawn = () =>
   [...document.querySelectorAll<SVGElement>(".board .piece")].map((each) => each.style.transform);
 
 async function open(more: Partial<Sight> = {}, yours: string[] = ["red"]): Promise<void> {
-  stand = await openMatch(undefined, { "/api/rulesets/drill/": info });
+  const opening = began && { "/api/rulesets/drill/opening/": began };
+  stand = await openMatch(undefined, { "/api/rulesets/drill/": info, ...opening });
   stand.say({ ...table, yours, status: more.outcome ? "finished" : "running" });
   const window = more.outcome ? null : asks("turn", "white");
   stand.say(makeSight(4, { window, scene: { ...scene, pieces }, ...more }));
@@ -27,6 +30,7 @@ async function open(more: Partial<Sight> = {}, yours: string[] = ["red"]): Promi
 }
 
 beforeEach(() => {
+  began = null;
   localStorage.clear();
   settings.change({ turned: [], upright: [], guide: false });
 });
@@ -40,9 +44,22 @@ it("is seen by a player from his own side", async () => {
   expect(lies()).toBe(true);
 });
 
-it("is left as it is printed when a battle is over, wherever its troops stand", async () => {
-  const reason = { id: "won" };
-  await open({ outcome: { winner: "red", reason, clause: "T5", way: "won" } });
+const over = { winner: "red", reason: { id: "won" }, clause: "T5", way: "won" };
+
+it("is seen from one's own side when a battle is over, wherever its troops stand by then", async () => {
+  began = { prompt: scene.prompt, stage: scene.stage, pieces };
+  const [red, white] = pieces as [Piece, Piece];
+  const crossed = [
+    { ...red, place: "B1" },
+    { ...white, place: "A1" },
+  ];
+  await open({ outcome: over, scene: { ...scene, pieces: crossed } });
+  await vi.waitFor(() => expect(lies()).toBe(true));
+});
+
+it("is left as it is printed when a battle is over of which nobody knows how it began", async () => {
+  await open({ outcome: over });
+  await new Promise((done) => setTimeout(done));
   expect([lies(), settings.now.upright]).toEqual([false, []]);
 });
 

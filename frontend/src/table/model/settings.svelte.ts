@@ -57,10 +57,14 @@ class Kept {
     this.#lay(side, !this.isTurned(side));
   }
 
+  /** Whether it has been decided, by itself or by hand, how a map is seen. */
+  isSeated(side: string): boolean {
+    return this.now.upright.includes(side) || this.isTurned(side);
+  }
+
   /** How a map is seen at first: only where nobody has turned it one way or the other. */
   seat(side: string, turned: boolean): void {
-    const known = [...this.now.turned, ...this.now.upright];
-    if (!known.includes(side)) this.#lay(side, turned);
+    if (!this.isSeated(side)) this.#lay(side, turned);
   }
 
   #lay(side: string, on: boolean): void {

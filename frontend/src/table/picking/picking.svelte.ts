@@ -2,6 +2,7 @@
 import type { Draft, Ground, Interaction } from "../../board/interaction";
 import { nameOffer } from "../../protocol/apply";
 import type { Offer, Point, Ref } from "../../types";
+import { keepAsking, type Asking } from "./asking";
 import { light } from "./choices";
 import { findCompany } from "./company";
 import { Later } from "./later";
@@ -42,7 +43,7 @@ export class Picking implements Interaction {
   menu = $state.raw<Menu | null>(null);
   /** Places are picked for something else than an act: clicks go there. */
   placing = $state.raw<PlacePicking | null>(null);
-  asking = $state.raw<{ press: Press; pieces: readonly Ref[] } | null>(null);
+  asking = $state.raw<Asking | null>(null);
   #ports: Ports;
   #later: Later;
   /** What could be done before, the cards of that moment, and the kind of question. */
@@ -76,12 +77,8 @@ export class Picking implements Interaction {
   /** The few answers on the map of a question that nothing else ends: they have the first keys. */
   forced: Spot[] = $derived.by(() => (this.pointing.armed ? [] : listForced(this.lights)));
 
-  get picked(): Ref | null {
-    return this.selection.picked;
-  }
-  get along(): readonly Ref[] {
-    return this.selection.along;
-  }
+  picked = $derived(this.selection.picked);
+  along = $derived(this.selection.along);
   subject = $derived.by(() => this.#ports.subject());
   /** What the picked piece can do is on its way. */
   awaiting = $derived.by(() => this.picked !== null && this.#later.awaits(this.picked));
@@ -118,11 +115,13 @@ export class Picking implements Interaction {
     }
     const { stage, casual, cards } = this.#ports;
     this.#past = { seen: offers, held: cards(), kind: stage() + casual() };
-    const { picked } = this.selection;
+    const [{ picked }, { asking }] = [this.selection, this];
     const laid = picked !== null && held.includes(picked) && !this.#past.held.includes(picked);
     const over = kind !== this.#past.kind && !isStillAsked(picked ?? "", offers, seen);
     if (laid || over) this.selection = { ...this.selection, picked: null };
     this.#reset(seen);
+    // What another does changes the position, and often nothing of what one is asked.
+    this.asking = keepAsking(asking, this.lights, this.#listLeft);
     this.sequel.renew();
     const next = laid ? findNextCard(picked, held, seen, offers) : null;
     if (next !== null) this.pick(next);
@@ -342,13 +341,14 @@ export class Picking implements Interaction {
       this.selection = propose(this.selection, press.act.arg.orders);
       return;
     }
-    const pieces = sure
-      ? []
-      : listLeft(this.#ports.offers(), this.selection, press.offer, this.#ports.casual());
+    const pieces = sure ? [] : this.#listLeft(press.offer);
     if (pieces.length) return void (this.asking = { press, pieces });
     this.asking = null;
     this.#ports.play(press.act);
   }
+
+  #listLeft = (closing: Offer): Ref[] =>
+    listLeft(this.#ports.offers(), this.selection, closing, this.#ports.casual());
 
   unpair(source: Ref): void {
     this.selection = unpair(this.selection, source);
