@@ -8,6 +8,7 @@ from tachanka.accounts.guests import create_guest
 from tachanka.engine.registry import find_ruleset
 from tachanka.matches.lobby.opening import Wish, open_match
 from tachanka.matches.lobby.rematch import open_rematch
+from tachanka.matches.lobby.seating import join_match
 from tachanka.matches.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -35,3 +36,16 @@ def test_what_eases_a_first_game_is_not_played_again() -> None:
 
 def test_in_another_battle_it_was_chosen() -> None:
     assert play_again({"first_turn": "simple"}, "turbasly-1919") == {"first_turn": "simple"}
+
+
+@pytest.mark.parametrize(("opponent", "public"), [("open", True), ("link", False)])
+def test_it_is_as_public_as_the_match_before_it(opponent: str, public: bool) -> None:
+    one, two = create_guest("One"), create_guest("Two")
+    first = open_match(Wish("battle_dice", "lezhanka-1918", opponent, {}, side="white"), one)
+    join_match(first.code, two)
+    Match.objects.filter(pk=first.pk).update(status=Match.Status.FINISHED)
+    again = open_rematch(first.code, one)
+    # Its seat is kept: nobody else is offered it.
+    assert (again.status, again.public) == (Match.Status.OPEN, False)
+    begun = open_rematch(first.code, two)
+    assert (begun.code, begun.status, begun.public) == (again.code, Match.Status.RUNNING, public)

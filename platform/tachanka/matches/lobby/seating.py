@@ -63,9 +63,17 @@ def join_match(
             )
         if match.deal_id is None:
             begin_if_full(match, queries.match_ruleset(match))
+            _show_rematch(match)
     if match.deal_id is not None:
         begin_boards(match.deal_id)
     return queries.find_match(code)
+
+
+def _show_rematch(match: Match) -> None:
+    """Anybody finds a return match, once it has begun, who has found the match before it. Until
+    then its seat is kept: nobody else could sit down there."""
+    if match.status == Match.Status.RUNNING and not match.public:
+        Match.objects.filter(pk=match.pk, rematch_of__public=True).update(public=True)
 
 
 def _find_free(match: Match, seats: list[Seat], user: User) -> list[Seat]:
