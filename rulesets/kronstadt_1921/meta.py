@@ -20,11 +20,11 @@ SEATS: Final = (
 )
 
 TITLES: Final = {
-    "second-assault": ("The second assault", "10 turns, 19 units against 16", 150),
     "first-assault": ("The first assault", "5 turns, 8 units against 16", 60),
+    "second-assault": ("The second assault", "10 turns, 19 units against 16", 150),
     "over-the-ice": ("Over the ice to Terijoki", "6 turns, 8 units against 8", 45),
 }
-"""Title, size and a usual length in minutes; the scenarios in the order they are offered."""
+"""Title, size and a usual length in minutes; the scenarios in the order of history."""
 
 ARMIES: Final = {
     "second-assault": ("Seventh Army", "Fortress of Kronstadt"),

@@ -36,7 +36,13 @@ CLOSE: Final = INCH // 2
 FAR: Final = 12 * INCH
 """A unit that has yet to throw is dragged so far at most."""
 GO: Final = "Move as drawn"
-LEAST: Final = ("Stay after all", "All the others stay", "Ask for nothing", "No more rallying")
+LEAST: Final = (
+    "Stay after all",
+    "All stay",
+    "All the others stay",
+    "Ask for nothing",
+    "No more rallying",
+)
 DRAWN = """() => [...document.querySelectorAll("[data-ghost]")]
     .map((each) => each.getAttribute("transform")).join()"""
 

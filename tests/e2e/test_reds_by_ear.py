@@ -28,6 +28,7 @@ QUESTIONS = (
     "Everybody of Green partisans stands",
     *(UNITS, OFFICERS, MARCH, GUNS, RIFLES, FIRST, RALLY),
 )
+STAY = ("All stay", "All the others stay")
 BANDS = "1st Green band", "2nd Green band"
 TURN = re.compile(r"Turn (\d+)")
 THROWN = re.compile(r"^1st Green band .* may go \d+ inch(es)? in ")
@@ -106,10 +107,10 @@ class Ataman:
         self.ear.go_to(next(each for each in orders if each.name.startswith(name)))
         return self.press("Enter", answer)
 
-    def hand_in(self, name: str) -> None:
-        """The order of this name by its key; where it is asked back, that he is sure."""
+    def hand_in(self, *names: str) -> None:
+        """The order of such a name by its key; where it is asked back, that he is sure."""
         orders = find_orders(self.ear.read_tree())
-        self.press(next(each.keys for each in orders if each.name == name))
+        self.press(next(each.keys for each in orders if each.name in names))
         self.ear.confirm()
         self.listen()
 
@@ -156,7 +157,7 @@ class Ataman:
             self.sent.append([self.turn, BANDS[1]])
             self.hand_in("Difficult going: 1 die")
         else:
-            self.hand_in("All the others stay")
+            self.hand_in(*STAY)
 
     def take(self, unit: str) -> bool:
         """Takes up this unit, if it can be taken up; one key leads from unit to unit."""
@@ -175,7 +176,7 @@ class Ataman:
             self.take("Ataman")
             self.send("6", "1st Green")
         else:
-            self.hand_in("All the others stay")
+            self.hand_in(*STAY)
 
     def march(self) -> None:
         """What has been sent by words goes; else the first that is proposed is heard, and goes."""

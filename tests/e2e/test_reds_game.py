@@ -22,7 +22,7 @@ SALT = "grain 1920"
 MOST = 200
 """So many answers are enough for all ten turns; these dice leave it at some sixty, in four."""
 LINES = """() => [...document.querySelectorAll(".log .line")].map((each) => each.innerText)"""
-STAY = re.compile("^All the others stay")
+STAY = re.compile("^All (the others )?stay")
 HALT = re.compile("^Stay after all")
 MOVE = re.compile("^Move as drawn")
 GOOD = re.compile("^Good going")

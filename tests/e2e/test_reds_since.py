@@ -22,7 +22,7 @@ def stay_until(person: Sitting, turn: int) -> None:
         person.wait_turn()
         if shown.count():
             return
-        stay = page.get_by_role("button", name=re.compile("^All the others stay"))
+        stay = page.get_by_role("button", name=re.compile("^All (the others )?stay"))
         if stay.count():
             seq = person.seq
             stay.click()

@@ -6024,7 +6024,8 @@ export interface components {
         };
         /**
          * Track
-         * @description A track with a counter on it, from 0 or 1 to `most`; `goal` is a point that matters.
+         * @description A track with a counter on it, from 0 or 1 to `most`; `goal` is a point that matters, `about`
+         *         what comes of it when it is reached.
          */
         Track: {
             id: string;
@@ -6036,6 +6037,8 @@ export interface components {
             side: string | null;
             /** @default null */
             goal: number | null;
+            /** @default null */
+            about: components["schemas"]["Msg"] | null;
         };
         /**
          * Travel

@@ -518,7 +518,8 @@ export interface Arrow {
   side?: string | null;
 }
 /**
- * A track with a counter on it, from 0 or 1 to `most`; `goal` is a point that matters.
+ * A track with a counter on it, from 0 or 1 to `most`; `goal` is a point that matters, `about`
+ *     what comes of it when it is reached.
  */
 export interface Track {
   id: string;
@@ -528,6 +529,7 @@ export interface Track {
   clause: string;
   side?: string | null;
   goal?: number | null;
+  about?: Msg | null;
 }
 /**
  * A box of lines beside the board; `asked`: it is what the question is about.

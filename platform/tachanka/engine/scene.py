@@ -271,7 +271,8 @@ class Arrow(Struct, frozen=True, omit_defaults=True):
 
 
 class Track(Struct, frozen=True, omit_defaults=True):
-    """A track with a counter on it, from 0 or 1 to `most`; `goal` is a point that matters."""
+    """A track with a counter on it, from 0 or 1 to `most`; `goal` is a point that matters, `about`
+    what comes of it when it is reached."""
 
     id: str
     name: Msg
@@ -280,6 +281,7 @@ class Track(Struct, frozen=True, omit_defaults=True):
     clause: str
     side: Seat | None = None
     goal: int | None = None
+    about: Msg | None = None
 
 
 class Cell(Struct, frozen=True, omit_defaults=True):

@@ -17,11 +17,14 @@ def draw_goals(view: State, points: int) -> tuple[Goal, Goal]:
     points: the German ones now.
     """
     needed = find_aim(view)
-    sure = is_settled(view) or len(weigh_required(view.scenario, view.options)) == 1
+    possible = weigh_required(view.scenario, view.options)
+    sure = is_settled(view) or len(possible) == 1
     kind = "exact" if sure else "likely"
     clause = "B-R2" if view.options.victory_check == "each_turn" else "B15.3"
     args: Args = {
         "n": needed,
+        "least": min(possible),
+        "most": max(possible),
         "turn": view.last_turn,
         "month": Msg(f"month-{month(view.last_turn)}"),
     }

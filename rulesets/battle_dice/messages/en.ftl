@@ -58,11 +58,11 @@ note-move = { $steps ->
 }
 note-target = { $figures ->
     [0] { $general } alone: only General faces and flags count
-    [one] 1 figure{ $led ->
+    [one] Against 1 figure{ $led ->
         [yes] , and { $general } with it
        *[no] {""}
     }
-   *[other] { $figures } figures{ $led ->
+   *[other] Against { $figures } figures{ $led ->
         [yes] , and { $general } with them
        *[no] {""}
     }
@@ -366,7 +366,7 @@ unit-cavalry = cavalry
 unit-general = General
 
 terrain-clear = Open ground
-terrain-clear-about = Nothing in the way and nothing to hide behind.
+terrain-clear-about = The ground itself slows nobody and shelters nobody.
 terrain-wood = Wood
 terrain-wood-about = Ends a move, and whoever enters cannot battle that turn; one die less against it; blocks sight.
 terrain-orchard = Orchard or vineyard
@@ -486,6 +486,8 @@ marker-cleared-wire = Wire cut
 
 track-turn = Turn
 track-losses = { $side }: units lost
+track-losses-exhaustion = The mark: with { $n } lost the army is exhausted and no longer advances.
+track-losses-break = The mark: with { $n } lost the army has lost the battle.
 
 # What is counted of a side, without whose it is.
 tally-figures = Figures left

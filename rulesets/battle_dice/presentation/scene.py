@@ -185,6 +185,8 @@ def draw_tracks(state: State, living: tuple[int, ...]) -> tuple[Track, ...]:
 def draw_losses(state: State, side: Side, left: int) -> Track:
     """The losses of a side; the goal is its exhaustion point, where that means something."""
     lost = len(state.lost[side.id])
+    morale = state.options.army_morale
+    point = None if morale == "none" else side.exhaustion_point
     return Track(
         id=f"losses-{side.id}",
         name=Msg("track-losses", {"side": name_side(side.id)}),
@@ -192,7 +194,8 @@ def draw_losses(state: State, side: Side, left: int) -> Track:
         most=lost + left,
         clause="D111",
         side=side.id,
-        goal=None if state.options.army_morale == "none" else side.exhaustion_point,
+        goal=point,
+        about=None if point is None else Msg(f"track-losses-{morale}", {"n": point}),
     )
 
 

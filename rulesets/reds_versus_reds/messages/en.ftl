@@ -50,7 +50,10 @@ offer-creep = Difficult going: { $n ->
 offer-split = Difficult going for some
 offer-turn = Turn
 offer-hold = Stay
-offer-hold-all = All the others stay
+offer-hold-all = { $gone ->
+    [0] All stay
+   *[other] All the others stay
+}
 offer-withdraw = Withdraw
 offer-move = Move
 offer-halt = Stay after all
@@ -66,7 +69,7 @@ offer-rally = { $figure }: rally a unit
 offer-done = No more rallying
 
 deed-place = { $actor } will stand at { $target }
-deed-split = { $actor } will have { $target } go by the difficult throw
+deed-split = { $target } will roll for difficult going
 deed-turn = { $actor } will turn { $target }
 deed-move = { $actor } will go to { $target }
 deed-strike = { $actor } will ask for fire at { $target }

@@ -91,7 +91,9 @@ def offers(view: State, frame: Activation, seat: Seat, on: Ref | None) -> Sequen
     if on is None:
         # Officers mostly stay: nobody is asked whether he is sure of that.
         ask = not frame.officers
-        found.append(Offer("hold_all", "R-304", Button(), Msg("offer-hold-all"), closing=ask))
+        gone = sum(unit.done for unit in field.list_units(seat, frame.officers))
+        label = Msg("offer-hold-all", {"gone": gone})
+        found.append(Offer("hold_all", "R-304", Button(), label, closing=ask))
     return found
 
 

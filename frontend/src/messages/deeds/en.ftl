@@ -124,7 +124,7 @@ company-with = Whoever of them can does it, one after another: { $names }.
 errand-told = { $done } of { $all } did it.
 errand-cut = Something has happened: look at it first.
 errand-left = { $names }: not now.
-errand-barred = { $names }:
+errand-barred = { $names } could not:
 
 plan-label = Plan
 plan-noting = { $n ->
@@ -159,8 +159,8 @@ plan-remove = Take out: { $deed }
 
 units-label = Units that can act
 answers-spots = { $n ->
-    [one] The one answer on the map
-   *[other] { $n } answers on the map, as a list
+    [one] What is lit on the map
+   *[other] The { $n } things lit on the map, as a list
 }
 
 menu-acts = { $place }: what to do

@@ -61,7 +61,9 @@ export class Scenery {
     if (named) return named;
     // A leader lies on top of the troops that are meant.
     const meant = piece ?? (way ? undefined : this.stack(place).at(-1));
-    return meant ? { id: "table-at", args: { piece: meant.name, place } } : this.nameRef(place);
+    return meant
+      ? { id: "table-at", args: { piece: meant.name, place: this.#nameTown(place) || place } }
+      : this.nameRef(place);
   }
 
   /** What a position between lines is known by, whoever stands there; a hex is known by its number. */

@@ -75,7 +75,9 @@ export function lightTogether(
     const tone = TONES.find((one) => joint.some((spot) => spot.tone === one))!;
     // What would come of the first alone says nothing of several.
     const note = joint.length > 1 ? null : joint[0]!.note;
-    addSpot(lights, { ...joint[0]!, effect: "act", terms: [], total: null, note, tone, joint });
+    // Of a way what the one pays who pays most.
+    const total = joint[0]!.route ? Math.max(...joint.map((spot) => spot.total ?? 0)) : null;
+    addSpot(lights, { ...joint[0]!, effect: "act", terms: [], total, note, tone, joint });
   }
   for (const { bars } of members) {
     for (const [ref, each] of bars) {

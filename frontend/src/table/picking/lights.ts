@@ -134,8 +134,10 @@ export type Namer = (ref: Ref, way: boolean) => Name;
 /** Says of a spot who does what to whom, where its offer has words for it. */
 export function tellDeed(spot: Spot, name: Namer): Msg {
   const { deed, label } = spot.offer;
-  if (spot.joint.length > 1)
-    return { id: "table-together", args: { n: spot.joint.length, target: name(spot.ref, true) } };
+  if (spot.joint.length > 1) {
+    const id = spot.route ? "table-going" : "table-together";
+    return { id, args: { n: spot.joint.length, target: name(spot.ref, true) } };
+  }
   if (!deed) return label;
   const actor = spot.actor === null ? "" : name(spot.actor, true);
   const target = name(spot.ref, spot.route !== null);

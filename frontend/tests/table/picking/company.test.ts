@@ -58,7 +58,21 @@ describe("several together", () => {
       on: "r2",
       choice: { type: "routes", options: [{ refs: ["B1"], cost: 1, tone: "costly" }] },
     };
-    expect(tell([move, r2], ["r2"])).toEqual([["B1", ["r1", "r2"], "costly", null]]);
+    expect(tell([move, r2], ["r2"])).toEqual([["B1", ["r1", "r2"], "costly", 1]]);
+  });
+
+  it("go together, in words, and the most that one of them pays is told", () => {
+    const dear: Offer = {
+      ...move,
+      on: "r2",
+      choice: { type: "routes", options: [{ refs: ["B1"], cost: 3 }] },
+    };
+    const { spots } = light([move, dear], { ...NOTHING, picked: "r1", along: ["r2"] });
+    const [spot] = spots.get("B1")!;
+    expect([spot!.text, spot!.total]).toEqual([
+      { id: "table-going", args: { n: 2, target: "B1" } },
+      3,
+    ]);
   });
 
   it("attack what the picked one can, with those that can", () => {

@@ -128,7 +128,7 @@ describe("where several can do the same", () => {
     say(news([barred, end]));
     await settle();
     const told = await screen.findByText(/1 of 2 did it/);
-    expect(told).toHaveTextContent(/1 of 2 did it\. Unit r2: full T7/);
+    expect(told).toHaveTextContent(/1 of 2 did it\. Unit r2 could not: full T7/);
     expect(screen.queryByText(/Your plan/)).toBeNull();
     match.picking.pick("r2");
     await tick();

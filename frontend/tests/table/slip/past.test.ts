@@ -40,3 +40,15 @@ it("leaves out what the dice beside it tell, until they are gone", async () => {
   match.playback.rolls = [];
   await waitFor(() => expect(told()).toEqual(["aimed", "shot", "hit"]));
 });
+
+it("says what an entry was of which nothing else is told", async () => {
+  const { match, container, publish } = await lay([]);
+  const line = { seq: 1, kind: "sealed", seat: "white" } as const;
+  publish({ "/api/matches/m1/sight/?at=1&seat=red": makeSight(1, { lines: [line as never] }) });
+  await match.timeline.lookBack(1);
+  await settle();
+  await waitFor(
+    () => expect(container).toHaveTextContent("White: secret orders are given."),
+    PATIENT,
+  );
+});

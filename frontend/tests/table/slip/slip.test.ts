@@ -363,7 +363,7 @@ describe("answers as buttons", () => {
       choice: { type: "targets", options: places.map((ref) => ({ ref })) },
     };
     const { sent } = await lay([aim, { ...end, closing: true }]);
-    const list = button("4 answers on the map, as a list");
+    const list = button("The 4 things lit on the map, as a list");
     expect(list).toHaveAttribute("aria-expanded", "false");
     expect(screen.queryByRole("button", { name: /B1/ })).toBeNull();
     await user.click(list);

@@ -18,4 +18,5 @@ table-and = { $first } and { $last }
 table-at = { $piece } ({ $place })
 # Several do it one after another.
 table-together = { $n } units together: { $target }
+table-going = { $n } units go together to { $target }
 table-nowhere = Nobody of them can go there now.

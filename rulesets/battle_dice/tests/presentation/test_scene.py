@@ -90,9 +90,25 @@ def test_the_scene_of_a_small_position() -> None:
         tracks=(
             Track("turn", Msg("track-turn"), 1, 12, "D115"),
             Track(
-                "losses-white", Msg("track-losses", {"side": white}), 0, 2, "D111", "white", goal=5
+                "losses-white",
+                Msg("track-losses", {"side": white}),
+                0,
+                2,
+                "D111",
+                "white",
+                goal=5,
+                about=Msg("track-losses-exhaustion", {"n": 5}),
             ),
-            Track("losses-red", Msg("track-losses", {"side": red}), 1, 2, "D111", "red", goal=2),
+            Track(
+                "losses-red",
+                Msg("track-losses", {"side": red}),
+                1,
+                2,
+                "D111",
+                "red",
+                goal=2,
+                about=Msg("track-losses-exhaustion", {"n": 2}),
+            ),
         ),
         panels=(
             Panel(

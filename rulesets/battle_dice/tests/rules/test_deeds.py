@@ -64,10 +64,10 @@ def test_D95_what_there_is_to_strike() -> None:
     choice = find(table, "battle", "w").choice
     assert isinstance(choice, Targets)
     assert {target.ref: table.say(target.note) for target in choice.options} == {
-        "E5": "1 figure, and rg with it",
-        "D6": "4 figures",
+        "E5": "Against 1 figure, and rg with it",
+        "D6": "Against 4 figures",
         "E6": "rh alone: only General faces and flags count",
-        "D4": "4 figures, and rk with them",
+        "D4": "Against 4 figures, and rk with them",
     }
 
 

@@ -84,7 +84,7 @@ def test_the_map() -> None:
         "Lissi Nos": 1,
         "Oranienbaum": 1,
         "Peterhof": 1,
-        "Leningrad": 6,
+        "Petrograd": 6,
     }
     assert len(ZONES["kronstadt_city"]) == 9
     assert set(ZONES["kronstadt_city"]) < set(KRONSTADT)

@@ -85,8 +85,12 @@ def test_briefs_are_in_the_second_person_and_short(scenario: Scenario) -> None:
 
 
 def test_briefs_name_the_numbers_of_the_rules() -> None:
-    siege = META.scenarios[0]
-    assert siege.id == "second-assault"
+    assert [each.id for each in META.scenarios] == [
+        "first-assault",
+        "second-assault",
+        "over-the-ice",
+    ]
+    siege = META.scenarios[1]
     assert words(siege.briefs[BOLSHEVIK]).startswith(
         "You lead the Seventh Army against Kronstadt. Occupy all 15 hexes of the town and silence "
         "8 batteries within 10 turns; if the Council is lost or in Finland, 3 hexes will do."

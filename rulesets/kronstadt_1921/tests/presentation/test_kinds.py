@@ -33,7 +33,7 @@ def test_facts_of_red_army_infantry() -> None:
         "In a hex": ("one; it may pass through its own side", "K-511"),
         "Zone of Control": ("yes", "K-211"),
         "Can become Hesitant": ("yes", "K-202"),
-        "If it is eliminated": ("Rebellion +2, Leningrad +1", "K-412"),
+        "If it is eliminated": ("Rebellion +2, Petrograd +1", "K-412"),
     }
     assert facts(TOLD["congress"])["Can become Hesitant"] == ("no", "K-202")
 
@@ -45,7 +45,7 @@ def test_facts_of_guns() -> None:
         "Its guns reach": ("4 hexes", "K-236"),
         "Hits that break the ice": ("2", "K-240"),
         "Zone of Control": ("no", "K-211"),
-        "If it is eliminated": ("Rebellion −1, Leningrad −2", "K-414"),
+        "If it is eliminated": ("Rebellion −1, Petrograd −2", "K-414"),
     }
     assert TOLD["artillery"].numbers is None
 
@@ -64,10 +64,10 @@ def test_losses_are_told_as_they_move_the_tracks() -> None:
     for kind, told in TOLD.items():
         loss = facts(told)["If it is eliminated"][0]
         assert loss == {
-            "red_army": "Rebellion +2, Leningrad +1",
-            "congress": "Rebellion +2, Leningrad +1",
-            "council": "Rebellion −4, Leningrad −2",
-        }.get(kind, "Rebellion −1, Leningrad −2")
+            "red_army": "Rebellion +2, Petrograd +1",
+            "congress": "Rebellion +2, Petrograd +1",
+            "council": "Rebellion −4, Petrograd −2",
+        }.get(kind, "Rebellion −1, Petrograd −2")
     table = given("RA13 1416, CR 1415", rebellion=6, leningrad=6)
     table.move("RA13", "1415")
     table.end_step()

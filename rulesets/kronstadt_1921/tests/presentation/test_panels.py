@@ -58,7 +58,7 @@ def test_what_moved_the_tracks_is_listed() -> None:
     ]
     assert panel(see(state, PUBLIC), "shifts") == [
         ("1 Bolshevik unit lost", "Rebellion +2, to 8", "K-412"),
-        ("Lenin is working for us!", "Leningrad −1, to 5", "K-246"),
+        ("Lenin is working for us!", "Petrograd −1, to 5", "K-246"),
     ]
 
 

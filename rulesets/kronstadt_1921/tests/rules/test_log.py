@@ -29,7 +29,7 @@ def test_the_council_is_named_among_the_losses() -> None:
         "3 to 2, the attacker wins.",
         "CR (Provisional Revolutionary Committee) is eliminated.",
         "Rebellion Level 6 to 2: the Council lost",
-        "Leningrad Support 6 to 4: the Council lost",
+        "Petrograd Support 6 to 4: the Council lost",
     ]
 
 
@@ -43,10 +43,10 @@ def test_one_shot_that_drowns_both_sides_tells_both_causes() -> None:
         step="bolshevik_combat",
     )
     table.play("fire1", "RA01", on="A07")
-    told = [line for line in table.told() if line.startswith(("Rebellion", "Leningrad"))]
+    told = [line for line in table.told() if line.startswith(("Rebellion", "Petrograd"))]
     assert told == [
         "Rebellion Level 6 to 4: 1 Bolshevik unit lost and the Council lost",
-        "Leningrad Support 6 to 5: 1 Bolshevik unit lost and the Council lost",
+        "Petrograd Support 6 to 5: 1 Bolshevik unit lost and the Council lost",
     ]
 
 
@@ -57,7 +57,7 @@ def test_a_track_at_its_end_stays_there() -> None:
     table.end_step()
     table.fight("1613")
     assert "Rebellion Level stays at 0, the end of its track: 1 Rebel unit lost" in table.told()
-    assert "Leningrad Support 1 to 0: 1 Rebel unit lost" in table.told()
+    assert "Petrograd Support 1 to 0: 1 Rebel unit lost" in table.told()
 
 
 @pytest.mark.clause("K-413", "K-415", "K-R14")
