@@ -14,7 +14,7 @@ const LEGIBLE = { desk: 28, phone: 32 };
 /** The same on positions, where a stack of the whole army shows little more than who lies on top. */
 const CLEAR = { desk: 34, phone: 36 };
 /** Pixels across the smallest figure of a table: it has no numbers to be read. */
-const TOLD_APART = { desk: 24, phone: 32 };
+const TOLD_APART = { desk: 28, phone: 32 };
 /** Pixels above and below figures of a table, where their names stand. */
 const NAMEPLATE = 26;
 /** A room narrower or lower than so many pixels is a telephone's. */

@@ -830,9 +830,10 @@ panel-options = Options of this match
 # What each side has to reach
 
 goal-german-exact = Hold { $n } points of cities after { $month }
-goal-german-likely = Hold { $least } to { $most } points (hidden) of cities after { $month }
+goal-german-likely = Hold { $least } to { $most } points (hidden) after { $month }
+goal-held = now { $n }
 goal-russian-exact = Keep the Germans below { $n } points to turn { $turn }
-goal-russian-likely = Keep Germans below { $least } to { $most } points (hidden) to turn { $turn }
+goal-russian-likely = Germans below { $least } to { $most } points (hidden) to turn { $turn }
 goal-stands = turn { $turn }, they have { $n }
 
 # The attack planner and the combat card

@@ -29,7 +29,9 @@ def draw_goals(view: State, points: int) -> tuple[Goal, Goal]:
         "month": Msg(f"month-{month(view.last_turn)}"),
     }
     over = view.turn if view.outcome is not None else view.turn - 1
-    held = Goal("points", GERMAN, Msg(f"goal-german-{kind}", args), clause, points, needed)
+    # Of a number that is hidden it would be no use to tell how much is missing.
+    now = None if sure else Msg("goal-held", {"n": points})
+    held = Goal("points", GERMAN, Msg(f"goal-german-{kind}", args), clause, points, needed, now)
     text = Msg(f"goal-russian-{kind}", args)
     stands = Msg("goal-stands", {"turn": view.turn, "n": points})
     lasted = Goal("turns", RUSSIAN, text, clause, over, view.last_turn, stands)
