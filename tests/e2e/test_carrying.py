@@ -106,7 +106,7 @@ def test_a_stack_goes_together(german: Sitting) -> None:
     german.place("SMO").hover()
     page.locator(".fan .one").first.click()
     page.get_by_role("button", name="With the 2 others here").click()
-    goal = german.find_goal("3 units together")
+    goal = german.find_goal("3 units go together to")
     seq = german.seq
     german.click_place(goal)
     german.settle(seq + 3)
