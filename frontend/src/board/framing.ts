@@ -70,7 +70,7 @@ export function startAt(
   const least = board.kind === "graph" ? CLEAR : LEGIBLE;
   const scale = (phone ? least.phone : least.desk) / (BODY * size * usual);
   // What lies in a stack, and how many it has, stands a little beside its place.
-  return { scale, at: look(scale, size, 1.5) };
+  return { scale, at: look(scale, size, board.kind === "graph" ? 2.2 : 1.5) };
 }
 
 /**
@@ -115,7 +115,7 @@ function findCentre(
   ] as const) {
     const along = all.map((spot) => spot[axis]);
     const [low, high] = [Math.min(...along), Math.max(...along)];
-    if ((high - low + size) * scale <= room) middle[axis] = (low + high) / 2;
+    if ((high - low + about * size) * scale <= room) middle[axis] = (low + high) / 2;
   }
   return middle;
 }

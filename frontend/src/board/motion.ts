@@ -18,6 +18,7 @@ export interface Shot {
 
 /** What is left to be seen of a move, or of a shot, when it is over. */
 export interface Trail {
+  /** None where who went has come from nowhere on the board. */
   way: readonly Point[];
   shot: boolean;
   /** Who went; of a shot nobody. */

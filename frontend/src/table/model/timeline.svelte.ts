@@ -155,11 +155,12 @@ export class Timeline {
     if (sight) {
       mine.line = sight.lines?.findLast((each) => each.seq === to);
       const events = mine.line?.events ?? [];
+      // Dice are those of the entry that is looked at.
+      this.playback.rolls = this.playback.trails = [];
       if (to === before + 1) {
-        this.playback.trails = [];
         await this.playback.play(events, this.scenery.scene);
         if (this.looking !== mine) return;
-      } else this.playback.rolls = this.playback.trails = [];
+      }
       this.scenery.scene = sight.scene;
       this.playback.settle();
     }

@@ -20,6 +20,7 @@ export function traceTrails(events: readonly GameEvent[], find: Locate): Trail[]
       const [from, to] = [locate(cue.start), locate(cue.end)];
       return from && to ? [{ way: [from, to], shot: true }] : [];
     }
+    if (cue?.type === "show") return listComers(cue.refs, locate);
     if (cue?.type !== "travel") return [];
     const ways = cue.ways?.length
       ? cue.ways.map(({ piece, points }) => ({ pieces: [piece], points: points.map(toPoint) }))
@@ -31,6 +32,11 @@ export function traceTrails(events: readonly GameEvent[], find: Locate): Trail[]
       return from && end ? [{ way: [from, ...points], shot: false, pieces }] : [];
     });
   });
+}
+
+/** Who was nowhere before, and is shown because it has come: where that is, the scene tells. */
+function listComers(refs: readonly Ref[], find: Locate): Trail[] {
+  return refs.filter((ref) => !find(ref)).map((ref) => ({ way: [], shot: false, pieces: [ref] }));
 }
 
 /**

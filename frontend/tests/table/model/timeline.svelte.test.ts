@@ -90,3 +90,23 @@ it("shows slowly what one's own standing order did, which one has not seen", asy
   await settle();
   expect(stand.match.playback.trails.map(({ pieces }) => pieces)).toEqual([["r1"]]);
 });
+
+it("leaves dice where one looks back beside the entry that they fell in", async () => {
+  localStorage.setItem("tachanka.table", JSON.stringify({ pace: "none" }));
+  const dice = { type: "throw" as const, name: { id: "dice" }, dice: [] };
+  const past = (seq: number) => {
+    const events = [{ clause: "T1", text: { id: "told" }, ...(seq === 2 && { cue: dice }) }];
+    return makeSight(seq, { lines: [{ seq, kind: "act", seat: "red", events }] });
+  };
+  const sights = Object.fromEntries(
+    [1, 2, 3].map((seq) => [`/api/matches/m1/sight/?at=${seq}&seat=red`, past(seq)]),
+  );
+  stand = await openMatch(makeSight(5), sights);
+  const { timeline, playback } = stand.match;
+  const fallen: number[] = [];
+  for (const seq of [1, 2, 3]) {
+    await timeline.lookBack(seq);
+    fallen.push(playback.rolls.length);
+  }
+  expect(fallen).toEqual([0, 1, 0]);
+});

@@ -186,6 +186,13 @@ describe("Playback", () => {
     expect(tell()).toEqual([[3, false]]);
   });
 
+  it("marks who has come, and not who has only been shown", async () => {
+    playback.pace = "none";
+    const come: GameEvent = { ...hit, cue: { type: "show", refs: ["r1", "A1", "r99"] } };
+    await playback.play([come], scene);
+    expect(playback.trails).toEqual([{ way: [], shot: false, pieces: ["r99"] }]);
+  });
+
   it("shows an own deed in a third of the time, and an own march in one leg", async () => {
     let over = false;
     void playback.play([hit], scene, true).then(() => (over = true));

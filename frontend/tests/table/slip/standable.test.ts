@@ -1,6 +1,6 @@
 /** The way from a question to the standing orders that could answer it. */
 import { screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { asks, end, makeStep } from "../../fixtures";
 import { settle } from "../model/stand";
 import { clear, lay } from "./slip";
@@ -19,8 +19,7 @@ it("says in words once that standing orders could answer, then by a sign of the 
     [7, "?"],
   ] as const) {
     say(makeStep(seq, { window: asks("reaction", "red"), offers: [end] }));
-    await settle();
-    expect(asked()).toBe(told);
+    await vi.waitFor(() => expect(asked()).toBe(told));
   }
   say(makeStep(8, { window: asks("turn", "red"), offers: [end] }));
   await settle();
