@@ -68,6 +68,15 @@ def begin(person: Sitting, **wish: Any) -> None:
     expect(person.page.locator(".steps")).to_be_visible()
 
 
+def begin_first(person: Sitting) -> None:
+    """Begins the first game from the first page."""
+    person.open_home()
+    person.page.get_by_role("button", name="Play now against the computer").tap()
+    person.page.get_by_role("button", name="To the map").tap()
+    person.wait_turn()
+    expect(person.page.locator(".steps")).to_be_visible()
+
+
 def battle(person: Sitting) -> None:
     """The first who can battles the first whom he reaches."""
     page = person.page
@@ -84,7 +93,7 @@ def battle(person: Sitting) -> None:
 def test_the_map_has_near_half_of_a_low_screen_and_shows_whom_one_meets(sit: Any) -> None:
     person = sit(LOW)
     page = person.page
-    begin(person)
+    begin_first(person)
     rest(page)
     assert page.evaluate(ROOM) >= HALF
     assert page.evaluate(SEEN, '[data-ref][aria-label*=". White: "]') >= 8
@@ -163,7 +172,7 @@ def test_the_speed_of_a_film_is_within_reach_while_dice_lie(screen: str, sit: An
 def test_on_its_side_a_newcomer_reads_the_question_and_all_of_an_answer(sit: Any) -> None:
     person = sit(SCREENS["on its side"])
     page = person.page
-    begin(person)
+    begin_first(person)
     expect(page.locator(".slip .prompt")).to_be_in_viewport(ratio=0.99)
     person.go_to("battles")
     page.keyboard.press("n")
