@@ -96,8 +96,8 @@ def test_the_map_has_near_half_of_a_low_screen_and_shows_whom_one_meets(sit: Any
     begin_first(person)
     rest(page)
     assert page.evaluate(ROOM) >= HALF
-    assert page.evaluate(SEEN, '[data-ref][aria-label*=". White: "]') >= 8
-    assert page.evaluate(SEEN, '[data-ref][aria-label*=". Red: "]') >= 2
+    assert page.evaluate(SEEN, '[data-ref][aria-label*=". White "]') >= 8
+    assert page.evaluate(SEEN, '[data-ref][aria-label*=". Red "]') >= 2
     assert page.evaluate(SMALL) == []
     goals = page.get_by_role("list", name="Tracks").locator(".goal")
     assert [each.is_visible() for each in goals.all()] == [True, False, False]
@@ -123,7 +123,7 @@ def test_a_hand_is_a_line_while_the_map_is_asked(sit: Any) -> None:
     expect(cards).to_have_count(0)
     rest(page)
     assert page.evaluate(ROOM) >= HALF
-    assert page.evaluate(SEEN, '[data-ref][aria-label*="Place"]') >= 5
+    assert page.evaluate(SEEN, '[data-ref][aria-label*="is placed in"]') >= 5
     hand = page.get_by_role("button", name="To be placed by the Rebel 4", expanded=False)
     hand.tap()
     expect(cards).to_have_count(4)
