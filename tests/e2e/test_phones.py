@@ -147,6 +147,7 @@ def test_first_steps_leave_the_map_its_height_on_its_side(browser: Browser, base
     expect(page.locator(".steps")).to_be_visible()
     assert [round(each) for each in page.evaluate(HIGH)] == [0, 0]
     assert page.evaluate(CUT) == []
+    page.locator(".steps").get_by_role("button", name="more").click()
     page.get_by_role("button", name="I know").click()
     expect(page.get_by_role("list", name="Seats")).to_be_visible()
     sitting.check_faultless()

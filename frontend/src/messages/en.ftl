@@ -85,6 +85,7 @@ log-download = The log as a text
 line-start = The match begins.
 
 gauges-label = Tracks
+gauges-all = The goals of both sides
 clause-open = Clause { $clause }: { $title }
 clause-ruling = question
 goal-count = { $value } of { $needed }

@@ -144,33 +144,23 @@ it("go and come with the setting, at once", async () => {
   await waitFor(() => expect(steps()).toBeDefined());
 });
 
-it("are told on a phone one part after the other, each whole", async () => {
+it("are two lines on a phone until they are asked for, and then one may know", async () => {
   const { matchMedia } = window;
   vi.stubGlobal("matchMedia", (query: string) => {
     const list = matchMedia(query);
     return query.includes("900px") ? Object.defineProperty(list, "matches", { value: true }) : list;
   });
   await open("march");
-  const parts = () =>
-    [...document.querySelectorAll(".steps p")].map(({ className, textContent }) => [
-      /\baway\b/.test(className) ? "away" : "told",
-      textContent?.replace(/\s+/g, " ").trim(),
-    ]);
-  await waitFor(() => expect(parts()).toEqual([["told", "First steps. Pick a unit that glows."]]));
-  expect(screen.queryByRole("button", { name: /^Part / })).toBeNull();
-  await go("long", "later");
-  const [first, second] = [
-    `First steps. ${"Pick a unit that glows, then the place that it shall go to."}`,
-    `${"A number tells what the way costs, and orange that it is dear."} Or wait.`,
-  ];
-  const next = (at: number) =>
-    screen.findByRole("button", { name: `Part ${at} of 2: to the next` });
   const user = userEvent.setup();
-  expect(parts()).toEqual([["told", first], ["away", second]]); // prettier-ignore
-  await user.click(await next(1));
-  expect(parts()).toEqual([["away", first], ["told", second]]); // prettier-ignore
-  await user.click(await next(2));
-  expect(parts()).toEqual([["told", first], ["away", second]]); // prettier-ignore
+  const words = () => screen.getByText("First steps.").closest("p")!;
+  const more = await screen.findByRole("button", { name: "more", expanded: false });
+  expect(words()).toHaveClass("folded");
+  expect(screen.queryByRole("button", { name: "I know" })).toBeNull();
+  await user.click(more);
+  expect(words()).not.toHaveClass("folded");
+  expect(screen.getByRole("button", { name: "I know" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "less", expanded: true }));
+  expect(words()).toHaveClass("folded");
 });
 
 it("are two lines beside the board, and all of them on demand", async () => {

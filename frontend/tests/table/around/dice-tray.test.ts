@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Roll } from "../../../src/table/playback/playback.svelte";
 import type { GameEvent, Throw } from "../../../src/types";
-import { makeSight } from "../../fixtures";
+import { asks, makeSight } from "../../fixtures";
 import { openMatch, table, type Stand } from "../model/stand";
 import TrayStand from "./TrayStand.svelte";
 
@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   stand.close();
 });
 
@@ -55,4 +56,27 @@ it("leave the room to the result when it is over", async () => {
   render(TrayStand, { match: stand.match });
   await tick();
   expect([article(), line()]).toEqual([null, expect.anything()]);
+});
+
+it("are a line on a phone as soon as one is asked, until they are asked for", async () => {
+  const { matchMedia } = window;
+  vi.stubGlobal("matchMedia", (query: string) => {
+    const list = matchMedia(query);
+    return query.includes("900px") ? Object.defineProperty(list, "matches", { value: true }) : list;
+  });
+  stand.say(makeSight(5, { window: asks("turn", "white") }));
+  await vi.advanceTimersByTimeAsync(0);
+  cast(1);
+  render(TrayStand, { match: stand.match });
+  await tick();
+  expect([stand.match.myTurn, article()]).toEqual([false, expect.anything()]);
+  stand.say(makeSight(6, { window: asks("turn", "red") }));
+  await vi.advanceTimersByTimeAsync(0);
+  cast(2);
+  await tick();
+  expect([stand.match.myTurn, article()]).toEqual([true, null]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  line()!.click();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([article(), line()]).toEqual([expect.anything(), null]);
 });
