@@ -7,10 +7,34 @@ from typing import Any
 
 from django.contrib.sessions.models import Session
 from django.core import mail
+from django.core.signals import setting_changed
+from django.dispatch import receiver
 from django.test import Client
+from django.test.client import ClientHandler
 
 DOOR = "/api/auth/browser/v1"
 PASSWORD = "seven horses and a cart"
+
+
+_started: list[Any] = []
+"""What the site has before its views, once somebody has come."""
+
+
+@receiver(setting_changed)
+def _stop(**_: Any) -> None:
+    _started.clear()
+
+
+class _Site(ClientHandler):
+    """The site, started once for all callers, as it is outside of tests: it looks through all its
+    files then, for longer than most tests take."""
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        """As it was loaded for the first caller since a setting changed."""
+        if not _started:
+            super().load_middleware(is_async)
+            _started.append(self._middleware_chain)
+        self._middleware_chain = _started[0]
 
 
 class Caller(Client):
@@ -18,6 +42,7 @@ class Caller(Client):
 
     def __init__(self, address: str = "203.0.113.7") -> None:
         super().__init__(headers={"host": "localhost"}, REMOTE_ADDR=address)
+        self.handler = _Site(enforce_csrf_checks=False)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """The answer to a request with JSON."""

@@ -37,9 +37,10 @@ def locate(name: str, version: str | None = None) -> str:
 
 
 @pytest.fixture(autouse=True)
-def data(settings: Any, tmp_path: Path) -> Iterator[Path]:
-    """A data folder of its own, in which nothing is drawn yet."""
+def data(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A data folder of its own, in which nothing is drawn yet, nor other games have files."""
     settings.DATA = tmp_path
+    monkeypatch.setattr("tachanka.api.finders.all_rulesets", lambda: {"toy": {1: RULESET}})
     get_finder.cache_clear()
     pictures._undrawable.clear()
     yield tmp_path
@@ -160,12 +161,8 @@ def test_the_next_start_serves_what_was_drawn() -> None:
     assert b"".join(again) == drawn.content
 
 
-def test_an_image_holds_all_pictures(
-    settings: Any, data: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_image_holds_all_pictures(settings: Any, data: Path) -> None:
     settings.STATIC_ROOT = data / "collected"
-    found = {"toy": {1: RULESET}}
-    monkeypatch.setattr("tachanka.api.finders.all_rulesets", lambda: found)
     listed = [path for path, _ in RulesetFinder().list(None)]
     told = {path.rpartition("/")[2] for path in listed if "/pictures/" in path}
     assert told == set(NAMES)

@@ -13,7 +13,7 @@ from tachanka.engine.scene import Ref, Seat
 
 from ..position.field import Field
 from ..position.frames import Return
-from ..position.scenarios import ATTACKER, DEFENDER, find_other
+from ..position.scenarios import ATTACKER, DEFENDER, find_other, read_scenario
 from ..position.state import Battery, Shot, State
 
 
@@ -32,7 +32,7 @@ def redact(state: State, viewer: Viewer) -> State:
 
 def is_aim_hidden(state: State, battery: Battery, seat: Seat | None) -> bool:
     """R-R23: whether a seat does not know where the strike that is due will be aimed."""
-    told = Field(state).battle.battery
+    told = read_scenario(state.scenario).battery
     if told is None or seat == told.side or state.options.strike_aim == "open":
         return False
     return battery.due and battery.first

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeAlias
 
 from tachanka.engine.scene import Msg, Ref, Seat
@@ -37,8 +38,13 @@ def name_kind(kind: FigureKind, dress: Dress) -> Msg:
 def name_figure(state: State, figure: Ref) -> Msg | str:
     """A figure by the name of its unit on the table, and its number in it; one that is a unit by
     itself, by its name."""
+    return _name_figure(state.scenario, figure)
+
+
+@cache
+def _name_figure(scenario: str, figure: Ref) -> Msg | str:
     unit, number = figure.rpartition(".")[0], number_of(figure)
-    muster = read_scenario(state.scenario).find(unit)
+    muster = read_scenario(scenario).find(unit)
     kinds = muster.list_kinds()
     if len(kinds) == 1:
         return muster.name

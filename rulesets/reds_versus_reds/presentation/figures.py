@@ -122,7 +122,7 @@ def draw_reserves(state: State) -> tuple[Hand, ...]:
     field = Field(state)
     hands = []
     for seat in (ATTACKER, DEFENDER):
-        cards = tuple(draw_card(field, muster) for muster in list_waiting(field, seat))
+        cards = tuple(draw_card(field, muster) for muster in list_waiting(state, seat))
         if cards:
             hands.append(Hand(f"reserve-{seat}", seat, Msg("hand-reserve"), cards))
     return tuple(hands)

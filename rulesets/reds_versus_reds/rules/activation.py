@@ -31,7 +31,7 @@ from tachanka.engine.scene import Ref, Seat
 from ..position.field import Field
 from ..position.frames import Activation, March
 from ..position.naming import name_side, name_unit
-from ..position.scenarios import Muster, find_other
+from ..position.scenarios import Muster, find_other, read_scenario
 from ..position.state import Figure, State, Unit
 from ..position.tables import FACES, TYPES
 from .formations import face_enemies
@@ -44,7 +44,12 @@ HOLD_ALL: Final = Act("hold_all")
 
 def list_waiting(state: State, frame: Activation, side: Seat) -> list[Unit]:
     """R-302, R-304: the units of a side that have not been activated yet."""
-    return [unit for unit in Field(state).list_units(side, frame.officers) if not unit.done]
+    battle, found = read_scenario(state.scenario), []
+    for unit in state.units:
+        muster = battle.find(unit.id)
+        if not unit.done and muster.side == side and muster.is_officer == frame.officers:
+            found.append(unit)
+    return found
 
 
 def find_side(state: State, frame: Activation) -> Seat | None:
@@ -167,7 +172,7 @@ def hold_all(state: State, frame: Activation, seat: Seat, chance: Chance) -> lis
     """R-304: all that are left stay; passive units that withdraw do so."""
     events: list[Event] = []
     for unit in list_waiting(state, frame, seat):
-        muster = Field(state).battle.find(unit.id)
+        muster = read_scenario(state.scenario).find(unit.id)
         if withdraws(state, muster):
             events += play_withdrawal(state, unit.id, chance)
         events += finish_activation(state, unit.id)

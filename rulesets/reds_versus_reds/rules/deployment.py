@@ -28,7 +28,7 @@ from tachanka.engine.scene import Ref, Seat
 from ..position.field import Field
 from ..position.frames import Deploy
 from ..position.naming import name_side, name_unit
-from ..position.scenarios import Muster
+from ..position.scenarios import Muster, read_scenario
 from ..position.state import State
 from .movement import list_orders
 from .stationing import find_faults, gather, keep_places, list_zones, suggest_places
@@ -39,23 +39,21 @@ READY: Final = Act("ready")
 
 def window(state: State, frame: Deploy) -> Window:
     """Asks one side to set up; whoever is away has it done for him, and is ready then."""
-    done = not list_waiting(Field(state), frame.side)
+    done = not list_waiting(state, frame.side)
     ask = Msg("ask-adjust" if done else "ask-deploy", {"side": name_side(state, frame.side)})
     return Window("turn", (frame.side,), "R-101", ask, {frame.side: READY if done else SUGGESTED})
 
 
-def list_waiting(field: Field, side: Seat) -> list[Muster]:
+def list_waiting(state: State, side: Seat) -> list[Muster]:
     """The units of a side that are not on the table yet."""
-    return [
-        muster
-        for muster in list_units(field, side)
-        if any(each.at is None for each in field.members[muster.id])
-    ]
+    waiting = {figure.unit for figure in state.figures if figure.at is None}
+    return [muster for muster in list_units(state, side) if muster.id in waiting]
 
 
-def list_units(field: Field, side: Seat) -> list[Muster]:
+def list_units(state: State, side: Seat) -> list[Muster]:
     """Everybody of a side, officers too."""
-    musters = (field.battle.find(unit.id) for unit in field.state.units)
+    battle = read_scenario(state.scenario)
+    musters = (battle.find(unit.id) for unit in state.units)
     return [muster for muster in musters if muster.side == side]
 
 
@@ -64,7 +62,7 @@ def offers(view: State, frame: Deploy, seat: Seat, on: Ref | None) -> Sequence[O
     if seat != frame.side:
         return ()
     field = Field(view)
-    waiting = list_waiting(field, seat)
+    waiting = list_waiting(view, seat)
     found: list[Offer] = []
     if on is None:
         name, act = ("offer-ready", READY) if not waiting else ("offer-deploy", SUGGESTED)
@@ -72,7 +70,7 @@ def offers(view: State, frame: Deploy, seat: Seat, on: Ref | None) -> Sequence[O
         label = Msg("offer-deploy-rest" if some else name)
         # Whoever is asked whether he is sure has not been told that he may still change it.
         found.append(Offer(act.verb, "R-101", Button(), label))
-    standing = [muster for muster in list_units(field, seat) if muster not in waiting]
+    standing = [muster for muster in list_units(view, seat) if muster not in waiting]
     for muster in (*waiting, *standing):
         if on not in (None, muster.id):
             continue
@@ -156,7 +154,7 @@ def apply(state: State, frame: Deploy, acts: Mapping[Seat, Act], chance: Chance)
 
 def station(state: State, side: Seat, orders: Sequence[Order]) -> None:
     """R-110: each figure where it is sent; who is not told where to look looks at the enemy."""
-    home = Field(state).battle.towards_home(side)
+    home = read_scenario(state.scenario).towards_home(side)
     by_id = {figure.id: figure for figure in state.figures}
     for order in orders:
         figure = by_id[order.piece]
@@ -167,7 +165,7 @@ def station(state: State, side: Seat, orders: Sequence[Order]) -> None:
 
 def place_all(state: State, side: Seat) -> None:
     """All who wait as the scenario suggests; where there is no room, all of the side anew."""
-    for muster in list_waiting(Field(state), side):
+    for muster in list_waiting(state, side):
         orders = suggest_places(Field(state), muster)
         if not orders:
             return place_anew(state, side)
@@ -178,7 +176,7 @@ def place_all(state: State, side: Seat) -> None:
 def place_anew(state: State, side: Seat) -> None:
     """All figures of a side as the scenario suggests, wherever they stood."""
     field = Field(state)
-    for muster in list_units(field, side):
+    for muster in list_units(state, side):
         places = field.battle.places[muster.id]
         for figure, (x, y, fx, fy) in zip(field.members[muster.id], places, strict=False):
             figure.at, figure.facing = (x, y), (fx, fy)

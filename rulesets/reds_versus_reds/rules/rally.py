@@ -25,6 +25,7 @@ from tachanka.engine.scene import Ref, Seat
 from ..position.field import Field
 from ..position.frames import Rally
 from ..position.naming import name_figure, name_unit
+from ..position.scenarios import read_scenario
 from ..position.state import Figure, State, Unit
 from ..position.tables import FACES, INCH, RALLY_COMMISSAR
 from .losses import lose
@@ -99,7 +100,7 @@ def find_needed(state: State, officer: Figure, unit: Ref) -> int:
     """R-704, R-705: below the Morale Rating for a commander, 3 or more for a commissar."""
     if officer.kind == "commissar":
         return RALLY_COMMISSAR
-    return Field(state).battle.find(unit).morale - 1
+    return read_scenario(state.scenario).find(unit).morale - 1
 
 
 def apply(state: State, frame: Rally, acts: Mapping[Seat, Act], chance: Chance) -> list[Event]:

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from tachanka.engine.scene import Ref
 
 from ..position.field import Field
+from ..position.scenarios import find_other
 from ..position.state import Figure
 from ..position.tables import CLASS_RANGE, TYPES, Weapon
 
@@ -96,14 +97,11 @@ def find_aim(field: Field, shooter: Figure) -> Aim | None:
     weapon = TYPES[shooter.kind].weapon
     if weapon is None or find_silence(field, shooter) is not None:
         return None
-    x, y = shooter.spot
     far = weapon.range + 200
     gaps = {
         target.id: field.gap(shooter, target)
-        for target in field.enemies(field.side(shooter))
-        if abs(target.spot[0] - x) <= far
-        and abs(target.spot[1] - y) <= far
-        and find_fault(field, shooter, target) is None
+        for target in field.find_near(find_other(field.side(shooter)), shooter.spot, far)
+        if find_fault(field, shooter, target) is None
     }
     eligible = [id for id in gaps if not is_shielded(field, gaps, id)]
     if not eligible:

@@ -10,7 +10,7 @@ from tachanka.engine.scene import Point, Ref
 
 from ..position.field import Field
 from ..position.naming import name_unit
-from ..position.scenarios import ATTACKER, Muster
+from ..position.scenarios import ATTACKER, Muster, read_scenario
 from ..position.state import Figure, State
 from ..position.tables import CONTACT, HEIGHT, INCH, TYPES
 
@@ -20,10 +20,10 @@ LOOK_AHEAD = 12 * INCH
 
 def trigger_withdrawal(state: State) -> list[Event]:
     """R-801: from now on passive units withdraw, if an attacker stands in the village."""
-    field = Field(state)
-    area = field.battle.withdrawal_area
+    area = read_scenario(state.scenario).withdrawal_area
     if area is None or state.withdrawing:
         return []
+    field = Field(state)
     if not any(field.ground.areas[area].holds(each.spot) for each in field.sides[ATTACKER]):
         return []
     state.withdrawing = True
