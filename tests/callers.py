@@ -33,7 +33,7 @@ class _Site(ClientHandler):
         """As it was loaded for the first caller since a setting changed."""
         if not _started:
             super().load_middleware(is_async)
-            _started.append(self._middleware_chain)
+            _started.append(self._middleware_chain)  # type: ignore[has-type]
         self._middleware_chain = _started[0]
 
 
