@@ -46,12 +46,12 @@ SHARE = """() => {
     return (map.width * (bottom - map.top)) / (innerWidth * innerHeight);
 }"""
 """Which part of the screen shows the map: held upright the slip lies over it."""
-ABOVE = """() => {
-    const [dice, deeds] = [".tray", ".slip .deeds"].map((each) =>
+CLEAR = """() => {
+    const [dice, slip] = [".tray", ".slip"].map((each) =>
         document.querySelector(each)?.getBoundingClientRect());
-    return dice?.height > 100 && dice.bottom <= deeds.top + 2;
+    return dice?.height < 60 && (dice.bottom <= slip.top + 2 || dice.top >= slip.bottom - 2);
 }"""
-
+"""Whether the dice are one line that covers nothing of what is asked."""
 DEAD = """() => [...document.querySelectorAll(".slip .many .btn")]
     .toSorted((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
     .map((each) => each.disabled)"""
@@ -69,8 +69,8 @@ def test_many_orders_leave_the_map_half_of_the_screen(phone: Sitting, site: Serv
     seq = phone.seq
     throw.tap()
     phone.settle(seq + 1)
-    # The dice lie above what answers: who has read them need not put them away.
-    page.wait_for_function(ABOVE)
+    # Who has read the dice need not put them away.
+    page.wait_for_function(CLEAR)
     expect(page.get_by_role("button", name="Go on: you are asked")).to_have_count(0)
     # Forward, into line, back, and to stay, at least.
     expect(row.nth(3)).to_be_visible()
