@@ -222,6 +222,8 @@ def test_a_phone_on_its_side_shows_the_map(person: Sitting) -> None:
     assert (board["height"] > 330, board["width"] > 520) == (True, True)
     assert beside["x"] >= board["x"] + board["width"]
     assert page.evaluate("[document.body.scrollWidth, document.body.scrollHeight]") == [844, 390]
+    # The dice of the initiative are a line where the seats are without them.
+    page.get_by_role("button", name="Close: The dice").tap()
     seats = page.get_by_role("list", name="Seats").bounding_box()
     assert seats is not None
     assert seats["height"] < 40

@@ -51,11 +51,11 @@ export function startAt(
       : those.flatMap(({ place }) => (place ? (places.get(place) ?? []) : []));
   const [lie, matter] = [locate(pieces), locate(first)];
   const wanted = matter.length ? matter : lie;
-  const look = (scale: number, size: number, about: number): Point => {
-    const at = findCentre(wanted, lie, frame, scale, size, about);
+  const look = (scale: number, size: number, need: Size): Point => {
+    const at = findCentre(wanted, lie, frame, scale, size, need);
     const seen = (spot: Point, from: Point) =>
-      Math.abs(spot.x - from.x) <= frame.width / 2 / scale - (about * size) / 2 &&
-      Math.abs(spot.y - from.y) <= frame.height / 2 / scale - (about * size) / 2;
+      Math.abs(spot.x - from.x) <= frame.width / 2 / scale - need.width / 2 &&
+      Math.abs(spot.y - from.y) <= frame.height / 2 / scale - need.height / 2;
     const keeps = (from: Point, there: Point) =>
       lie.every((spot) => !seen(spot, from) || seen(spot, there));
     return spareNames(at, names, board, frame, scale, keeps);
@@ -63,14 +63,16 @@ export function startAt(
   if (board.kind === "table") {
     const breadth = 2 * Math.min(...pieces.map(({ size }) => size || 40));
     const scale = (phone ? TOLD_APART.phone : TOLD_APART.desk) / breadth;
-    return { scale, at: look(scale, breadth, 1) };
+    return { scale, at: look(scale, breadth, { width: breadth, height: breadth }) };
   }
   const size = findCounterSize(board);
   const usual = findUsualScale(pieces, board.kind === "graph");
   const least = board.kind === "graph" ? CLEAR : LEGIBLE;
   const scale = (phone ? least.phone : least.desk) / (BODY * size * usual);
   // What lies in a stack, and how many it has, stands a little beside its place.
-  return { scale, at: look(scale, size, board.kind === "graph" ? 2.2 : 1.5) };
+  const height = 1.5 * size;
+  const width = board.kind === "graph" ? 2.2 * size : height;
+  return { scale, at: look(scale, size, { width, height }) };
 }
 
 /**
@@ -95,7 +97,7 @@ export function isSetUp({ pieces = [], groups = [] }: Scene): boolean {
 /**
  * Between all where all can be seen at once; else where the most of those wanted can.
  *
- * about: how much of its size each needs.
+ * need: the room of each, in units of the board.
  */
 function findCentre(
   wanted: readonly Point[],
@@ -103,19 +105,21 @@ function findCentre(
   frame: Size,
   scale: number,
   size: number,
-  about: number,
+  need: Size,
 ): Point {
   if (!all.length) return findMiddle(all);
-  const measure = (pixels: number) => Math.max(0, pixels / scale - about * size);
-  const room = { width: measure(frame.width), height: measure(frame.height) };
+  const room = {
+    width: Math.max(0, frame.width / scale - need.width),
+    height: Math.max(0, frame.height / scale - need.height),
+  };
   const middle = makeRoom(findCrowd(wanted, room), wanted, all, room, 0.75 * size);
-  for (const [axis, room] of [
-    ["x", frame.width],
-    ["y", frame.height],
+  for (const [axis, free] of [
+    ["x", frame.width / scale - need.width],
+    ["y", frame.height / scale - size],
   ] as const) {
     const along = all.map((spot) => spot[axis]);
     const [low, high] = [Math.min(...along), Math.max(...along)];
-    if ((high - low + about * size) * scale <= room) middle[axis] = (low + high) / 2;
+    if (high - low <= free) middle[axis] = (low + high) / 2;
   }
   return middle;
 }
