@@ -1,4 +1,4 @@
-"""The Rebellion Level and Leningrad Support tracks (K-411 to K-419)."""
+"""The Rebellion Level and Petrograd Support tracks (K-411 to K-419)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def rebel_deal(state: State) -> Deal:
 
 
 def propaganda_markers(state: State) -> int:
-    """What the row of the present Leningrad Support gives (K-303)."""
+    """What the row of the present Petrograd Support gives (K-303)."""
     return TABLE[state.leningrad].markers
 
 

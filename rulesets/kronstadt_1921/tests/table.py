@@ -18,7 +18,7 @@ def given(units: str = "", **how: Any) -> Table:
     """A position of the second assault: ``given("RA12 1122, RI1 1215", ...)``.
 
     Further words as in `position`; `bolshevik` and `rebel` are hands in words. RA06 waits in
-    Leningrad unless told to be elsewhere or `alone`, for without Bolsheviks the game is over.
+    Petrograd unless told to be elsewhere or `alone`, for without Bolsheviks the game is over.
     """
     told = [pair.split() for pair in units.split(",")] if units else []
     if "RA06" not in units and not how.pop("alone", False):
@@ -60,7 +60,7 @@ class Table(table.Table[State]):
 
     @property
     def tracks(self) -> tuple[int, int]:
-        """Rebellion Level and Leningrad Support."""
+        """Rebellion Level and Petrograd Support."""
         return self.state.rebellion, self.state.leningrad
 
     def move(self, unit: str, path: str) -> list[str]:

@@ -11,7 +11,7 @@ from tachanka.engine.api import Msg, Remark, Shape
 from tachanka.engine.boards.table import draw_reach
 from tachanka.engine.scene import Seat
 
-from ..position.field import Field
+from ..position.field import Field, list_units
 from ..position.frames import Rally
 from ..position.naming import Args, name_figure, name_unit, tell_inches
 from ..position.state import Figure, Unit
@@ -80,7 +80,7 @@ def tell_officer(field: Field, officer: Figure) -> Iterator[Remark]:
     """
     own = [
         unit
-        for unit in field.list_units(field.side(officer), officers=False)
+        for unit in list_units(field.state, field.side(officer), officers=False)
         if field.battle.find(unit.id).kind == "infantry"
     ]
     ratings = sorted({field.battle.find(unit.id).tactical for unit in own})

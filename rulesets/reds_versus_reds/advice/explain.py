@@ -8,7 +8,7 @@ from __future__ import annotations
 from tachanka.engine.api import Act, At, Many, Msg, One, Orders, Pairs, Refusal
 from tachanka.engine.scene import Ref, Seat
 
-from ..position.field import Field
+from ..position.field import Field, list_units
 from ..position.frames import (
     Activation,
     Choosing,
@@ -91,7 +91,7 @@ def explain_rally(field: Field, frame: Rally, officer: Ref, unit: Ref) -> Refusa
         return Refusal(clause, Msg("refuse-rallied", name), (officer,))
     if not is_free(field, figure):
         return Refusal("R-702", Msg("refuse-busy", name), (officer,))
-    own = {each.id: each for each in field.list_units(frame.side, officers=False)}
+    own = {each.id: each for each in list_units(field.state, frame.side, officers=False)}
     if unit not in own:
         return Refusal(clause, Msg("refuse-no-unit"), (officer,))
     who = {"unit": name_unit(field.state, unit)}

@@ -12,7 +12,7 @@ from tachanka.engine.api import Order
 from tachanka.engine.boards.table import is_within, scatter, square_distance
 from tachanka.engine.scene import Point, Ref
 
-from ..position.field import Field
+from ..position.field import Field, list_units
 from ..position.frames import March
 from ..position.scenarios import find_other
 from ..position.state import Figure, Unit
@@ -124,7 +124,7 @@ def find_charge_of(field: Field, officer: Figure) -> Unit | None:
     one first, else the nearest."""
     units = [
         unit
-        for unit in field.list_units(field.side(officer), officers=False)
+        for unit in list_units(field.state, field.side(officer), officers=False)
         if len(field.members[unit.id]) > 1 and not field.battle.find(unit.id).is_passive
     ]
     others = [

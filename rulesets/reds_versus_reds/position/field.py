@@ -62,13 +62,6 @@ class Field:
         """The figures of the other side that are on the table."""
         return self.sides[find_other(side)]
 
-    def list_units(self, side: Seat, officers: bool) -> Iterator[Unit]:
-        """The units of a side, or its independent figures."""
-        for unit in self.state.units:
-            muster = self.battle.find(unit.id)
-            if muster.side == side and muster.is_officer == officers:
-                yield unit
-
     def find_in_box(self, side: Seat, box: tuple[int, int, int, int]) -> list[Figure]:
         """The figures of a side whose middles lie in a box: least x and y, greatest x and y."""
         left, top, right, bottom = box
@@ -141,3 +134,12 @@ class Field:
         # Half of the circle is only a matter of the sign, and is asked for more than anything else.
         (x, y), (fx, fy) = shooter.spot, shooter.facing
         return fx * (point[0] - x) + fy * (point[1] - y) >= 0
+
+
+def list_units(state: State, side: Seat, officers: bool) -> Iterator[Unit]:
+    """The units of a side, or its independent figures."""
+    battle = read_scenario(state.scenario)
+    for unit in state.units:
+        muster = battle.find(unit.id)
+        if muster.side == side and muster.is_officer == officers:
+            yield unit

@@ -20,7 +20,7 @@ from tachanka.engine.api import (
 )
 from tachanka.engine.scene import Seat
 
-from ..position.field import Field
+from ..position.field import Field, list_units
 from ..position.frames import (
     Activation,
     Choosing,
@@ -124,7 +124,9 @@ def draw_tracks(field: Field) -> Iterator[Track]:
 def draw_panels(field: Field) -> Iterator[Panel]:
     """The units of each side, and the guns off the table."""
     for seat in (ATTACKER, DEFENDER):
-        rows = tuple(draw_unit(field, unit.id) for unit in field.list_units(seat, officers=False))
+        rows = tuple(
+            draw_unit(field, unit.id) for unit in list_units(field.state, seat, officers=False)
+        )
         heads = ("column-figures", "column-markers", "column-tests")
         title = Msg("panel-units", {"side": field.battle.sides[seat].name})
         yield Panel(f"units-{seat}", title, rows, columns=tuple(Msg(head) for head in heads))

@@ -28,7 +28,7 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Ref, Seat
 
-from ..position.field import Field
+from ..position.field import Field, list_units
 from ..position.frames import Activation, March
 from ..position.naming import name_side, name_unit
 from ..position.scenarios import Muster, find_other, read_scenario
@@ -44,12 +44,7 @@ HOLD_ALL: Final = Act("hold_all")
 
 def list_waiting(state: State, frame: Activation, side: Seat) -> list[Unit]:
     """R-302, R-304: the units of a side that have not been activated yet."""
-    battle, found = read_scenario(state.scenario), []
-    for unit in state.units:
-        muster = battle.find(unit.id)
-        if not unit.done and muster.side == side and muster.is_officer == frame.officers:
-            found.append(unit)
-    return found
+    return [unit for unit in list_units(state, side, frame.officers) if not unit.done]
 
 
 def find_side(state: State, frame: Activation) -> Seat | None:
@@ -96,7 +91,7 @@ def offers(view: State, frame: Activation, seat: Seat, on: Ref | None) -> Sequen
     if on is None:
         # Officers mostly stay: nobody is asked whether he is sure of that.
         ask = not frame.officers
-        gone = sum(unit.done for unit in field.list_units(seat, frame.officers))
+        gone = sum(unit.done for unit in list_units(view, seat, frame.officers))
         label = Msg("offer-hold-all", {"gone": gone})
         found.append(Offer("hold_all", "R-304", Button(), label, closing=ask))
     return found

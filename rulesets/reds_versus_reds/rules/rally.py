@@ -22,7 +22,7 @@ from tachanka.engine.api import (
 from tachanka.engine.flow import Section
 from tachanka.engine.scene import Ref, Seat
 
-from ..position.field import Field
+from ..position.field import Field, list_units
 from ..position.frames import Rally
 from ..position.naming import name_figure, name_unit
 from ..position.scenarios import read_scenario
@@ -42,7 +42,7 @@ def list_rallies(field: Field, frame: Rally) -> list[tuple[Figure, list[Unit]]]:
         if is_free(field, figure):
             units = [
                 unit
-                for unit in field.list_units(frame.side, officers=False)
+                for unit in list_units(field.state, frame.side, officers=False)
                 if unit.markers and is_in_radius(field, figure, unit)
             ]
             if units:

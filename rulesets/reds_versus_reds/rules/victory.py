@@ -5,7 +5,7 @@ from __future__ import annotations
 from tachanka.engine.api import Clause, Event, Msg, Outcome
 from tachanka.engine.scene import Seat
 
-from ..position.field import Field
+from ..position.field import Field, list_units
 from ..position.naming import name_side
 from ..position.scenarios import ATTACKER, DEFENDER, ClearArea, DestroyUnits, Majority
 from ..position.state import Figure, State
@@ -42,7 +42,7 @@ def has_objective(field: Field) -> bool:
     victory = field.battle.victory
     if not isinstance(victory, Majority):
         return count_holders(field) == 0
-    if not list(field.list_units(DEFENDER, officers=False)):
+    if not list(list_units(field.state, DEFENDER, officers=False)):
         return True
     own = len(list_in_area(field, ATTACKER, victory.area))
     return own >= victory.figures and own > count_holders(field)
@@ -50,7 +50,7 @@ def has_objective(field: Field) -> bool:
 
 def is_spent(field: Field) -> bool:
     """Whether no unit of the attacker is left."""
-    return not list(field.list_units(ATTACKER, officers=False))
+    return not list(list_units(field.state, ATTACKER, officers=False))
 
 
 def settle_turn(state: State) -> list[Event]:

@@ -120,6 +120,19 @@ def test_whose_turn_it_is_and_who_is_done() -> None:
     assert table.asked == "attacker: ask-units"
 
 
+@pytest.mark.clause("R-304")
+def test_that_all_stay_is_said_of_the_others_once_some_have_gone() -> None:
+    table = turn()
+    before = table.offer(A, "hold_all")
+    table.do(A, "hold", "R2")
+    table.do(D, "hold_all")
+    after = table.offer(A, "hold_all")
+    assert before is not None
+    assert after is not None
+    told = [say("reds_versus_reds", each.label) for each in (before, after)]
+    assert told == ["All stay", "All the others stay"]
+
+
 @pytest.mark.clause("R-604")
 def test_who_is_held_neither_throws_nor_turns() -> None:
     men = [stand("R2.1", 1000, 4300), stand("K1.1", 1000, 4200), *KEEPERS]
