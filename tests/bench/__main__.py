@@ -1,6 +1,6 @@
 """`make bench`: every figure of docs/performance.md, printed as it comes.
 
-All benches but `peer`, `redis` and `postgres` run by default.
+All benches but `peer`, `redis`, `postgres` and `webs` run by default.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from bench.shown import measure_shown
 from bench.soak import measure_soak
 from bench.waits import measure_waits
 from bench.wall import measure_wall
+from bench.webs import Webs
 from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import newest_rulesets
 
@@ -91,6 +92,15 @@ def list_peer(options: Options) -> Iterable[Measure]:
     ]
     title = f"Beside the peer{_tell_pace(options)}"
     yield partial(measure_acts, title, [*own, *peers], options.plans, options.rounds, peers[0])
+
+
+def list_webs(options: Options) -> Iterable[Measure]:
+    """The sheet of two web processes beside one, with the same matches."""
+    sides = [
+        Webs(n, "uvicorn", *ruleset.split("/")) for ruleset in options.rulesets for n in (1, 2)
+    ]
+    title = f"Two web processes beside one{_tell_pace(options)}"
+    yield partial(measure_acts, title, sides, options.plans, options.rounds, sides[0])
 
 
 def _tell_pace(options: Options) -> str:
@@ -154,10 +164,11 @@ BENCHES: dict[str, Callable[[Options], Iterable[Measure]]] = {
     "soak": lambda o: on_servers(measure_soak, 100 if o.quick else 1_000),
     "redis": lambda o: list_server("daphne, SQLite, Redis layer", REDIS, o),
     "postgres": lambda o: list_server("daphne, PostgreSQL", find_postgres(), o),
+    "webs": list_webs,
     "peer": list_peer,
 }  # fmt: skip
 """By name, in the order they run in: what lists the sheets, each to be run by calling it."""
-ONLY_WHEN_ASKED = {"redis", "postgres", "peer"}
+ONLY_WHEN_ASKED = {"redis", "postgres", "webs", "peer"}
 
 
 def describe_machine() -> str:
