@@ -43,6 +43,7 @@ from bench.soak import measure_soak
 from bench.waits import measure_waits
 from bench.wall import measure_wall
 from bench.webs import Webs
+from services import find_missing_services
 from tachanka.engine.api import Ruleset
 from tachanka.engine.registry import newest_rulesets
 
@@ -95,7 +96,12 @@ def list_peer(options: Options) -> Iterable[Measure]:
 
 
 def list_webs(options: Options) -> Iterable[Measure]:
-    """The sheet of two web processes beside one, with the same matches."""
+    """The sheet of two web processes beside one, with the same matches.
+
+    Errors: SystemExit, with a sentence, where PostgreSQL or Redis is missing.
+    """
+    if missing := find_missing_services():
+        raise SystemExit(f"webs wants PostgreSQL and Redis: {missing}")
     sides = [
         Webs(n, "uvicorn", *ruleset.split("/")) for ruleset in options.rulesets for n in (1, 2)
     ]
