@@ -195,8 +195,9 @@ def test_looking_back_takes_the_place_of_who_plays_before_it_is_cut(sit: Any) ->
     battle(person)
     person.wait_turn()
     person.open_tab("Log")
-    page.locator(".log .line").last.click()
-    expect(page.locator(".slip.looking .past")).to_be_visible()
+    page.locator(".log .line", has_text="battled").last.click()
+    # A paragraph or a list: what the dice tell is not told a second time.
+    expect(page.locator(".slip.looking .prompt ~ *").first).to_be_visible()
     page.wait_for_function(
         "() => { const it = document.querySelector('.words');"
         " return it.scrollHeight <= it.clientHeight + 2; }"
