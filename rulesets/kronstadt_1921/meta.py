@@ -54,6 +54,8 @@ def _describe_scenario(id: str) -> Scenario:
         sides={BOLSHEVIK: bolshevik, REBEL: rebel},
         briefs=brief_sides(id),
         advantage=ADVANTAGES[id],
+        # Whoever places units is asked until he has, and then whether that is all.
+        set_up=2 * len(SCENARIOS[id].deploy),
     )
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tachanka.engine.api import Ruleset
-from tachanka.engine.registry import BadConfig, newest_rulesets
+from tachanka.engine.registry import BadConfig, find_ruleset, newest_rulesets
 from tachanka.pictures.framing import RATIO
 from tachanka.pictures.sheet import draw_battle
 from toy_ruleset import RULESET
@@ -36,6 +36,12 @@ def test_a_battle_is_one_sound_drawing_the_same_each_time(
     assert {href.removeprefix("#") for href in used} <= ids
     assert not re.search(r'href="(?!#|data:image/)', text)
     assert draw_battle(ruleset, scenario) == text
+
+
+def test_the_assaults_on_kronstadt_are_told_apart_by_who_has_set_up() -> None:
+    kronstadt = find_ruleset("kronstadt_1921", 2)
+    first, second = (draw_battle(kronstadt, f"{each}-assault") for each in ("first", "second"))
+    assert first.count("<use ") < second.count("<use ")
 
 
 def test_a_battle_that_is_not_there_is_named() -> None:

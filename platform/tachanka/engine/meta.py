@@ -61,6 +61,8 @@ class Scenario:
     briefs: what each seat is to do in it and how it wins, in two or three sentences.
     inks: of seats whose pieces are printed in another ink in it, such as of Greens who fight Reds.
     advantage: where it is no even contest.
+    set_up: so many windows at its beginning are for placing pieces. What their fallbacks place is
+    on its picture.
     """
 
     id: str
@@ -73,6 +75,7 @@ class Scenario:
     briefs: Mapping[Seat, Msg] = field(default_factory=dict)
     inks: Mapping[Seat, str] = field(default_factory=dict)
     advantage: Advantage | None = None
+    set_up: int = 0
 
     def find_ink(self, seat: SeatInfo) -> str:
         """The ink of a seat's pieces in it."""

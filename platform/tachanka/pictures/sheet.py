@@ -1,4 +1,4 @@
-"""A battle as it begins, drawn as SVG."""
+"""A battle as it begins, when all have set up, drawn as SVG."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tachanka.engine.api import Config, Ruleset
-from tachanka.engine.opening import show_opening
+from tachanka.engine.opening import show_set_up
 from tachanka.engine.registry import complete_config
 from tachanka.engine.scene import Board, Scene
 from tachanka.pictures.counters import draw_counters, find_size
@@ -18,12 +18,12 @@ SHEET = "#eee3c6"
 
 
 def draw_battle(ruleset: Ruleset[Any], scenario: str) -> str:
-    """The text of an SVG file: what everybody sees of a battle's first position.
+    """The text of an SVG file: what everybody sees of a battle when all have set up.
 
     Errors: BadConfig where there is no such scenario; whatever the ruleset raises.
     """
     cfg = complete_config(ruleset, Config(scenario))
-    scene = show_opening(ruleset, cfg)
+    scene = show_set_up(ruleset, cfg)
     return draw_sheet(ruleset.board(cfg), scene, mix(ruleset, cfg.scenario))
 
 

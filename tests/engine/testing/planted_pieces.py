@@ -90,6 +90,15 @@ def give(advantage: Advantage) -> Any:
     return replace(RULESET, meta=replace(RULESET.meta, scenarios=battles))
 
 
+def prolong(windows: int) -> Any:
+    """The game whose first battle is said to begin with a set-up of so many windows."""
+    first, *others = RULESET.meta.scenarios
+    battles = (replace(first, set_up=windows), *others)
+    return replace(RULESET, meta=replace(RULESET.meta, scenarios=battles))
+
+
+ENDLESS_SET_UP = prolong(1000)
+
 ADVANTAGE_OF_NOBODY = give(Advantage("crow", 60))
 ADVANTAGE_OF_NONE = give(Advantage(GUARD, 50))
 EVENED_BY_THE_USUAL = give(Advantage(GUARD, 60, {"guard": "person"}))

@@ -80,7 +80,7 @@ CAUGHT = {
     "TELLING_ORDER": "idle_windows_are_answered_alike",
     "HALF_MEASURE": "forecasts_sum_to_one",
     "BAD_BOT": "bots_choose_what_is_offered",
-    "BROKEN_OPTION": "setups_work",
+    **dict.fromkeys(("BROKEN_OPTION", "ENDLESS_SET_UP"), "setups_work"),
     "STRANGE_DEFAULT": "meta_is_sound",
     "LONELY_STRANGER": "meta_is_sound",
     **dict.fromkeys(("GIFT_OF_NOTHING", "BOARD_OPTION", "INK_OF_NOBODY"), "meta_is_sound"),

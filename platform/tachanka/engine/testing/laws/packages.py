@@ -15,6 +15,7 @@ import msgspec
 from tachanka.engine.api import Meta, Option, Ruleset, Standing
 from tachanka.engine.game import Illegal
 from tachanka.engine.kernel import begin
+from tachanka.engine.opening import set_up
 from tachanka.engine.record import ReplayDiffers
 from tachanka.engine.registry import complete_config
 from tachanka.engine.resources import read_messages
@@ -153,11 +154,13 @@ def values_are_named(package: Package) -> Iterator[str]:
 
 @law("package")
 def setups_work(package: Package) -> Iterator[str]:
-    """Every scenario starts with the default options, and with each other value of each."""
+    """Every scenario starts with the default options, and with each other value of each, and goes
+    on when the fallbacks have answered the windows of its `set_up`."""
     ruleset = package.ruleset
     for cfg in package.configs:
         try:
-            game = begin(ruleset, complete_config(ruleset, cfg), b"set-up").game
+            cfg = complete_config(ruleset, cfg)
+            game = begin(ruleset, cfg, b"set-up").game
             for viewer in package.viewers:
                 view = ruleset.redact(game.state, viewer)
                 ruleset.scene(view, viewer)
@@ -166,6 +169,14 @@ def setups_work(package: Package) -> Iterator[str]:
             continue
         if game.window is None:
             yield f"{cfg.scenario} with {cfg.options} is over before it began"
+            continue
+        try:
+            placed = set_up(ruleset, cfg)
+        except Illegal:
+            yield f"{cfg.scenario} with {cfg.options} is over before all have set up"
+            continue
+        if placed.window is None:
+            yield f"{cfg.scenario} with {cfg.options} is over when all have set up"
 
 
 @law("package")
