@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+import msgspec
+
 from tachanka.engine.api import Config, Ruleset, Viewer
 from tachanka.engine.game import Game
 from tachanka.engine.kernel import begin, time_out
 from tachanka.engine.scene import Scene
 
-S = TypeVar("S")
+S = TypeVar("S", bound=msgspec.Struct)
 
 KEY = bytes(32)
 """The dice of a game that nobody plays: its set-up falls out the same each time, and tells nothing
