@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from tachanka.engine.api import Config, Ruleset, Viewer
-from tachanka.engine.game import Game
+from tachanka.engine.game import Game, Illegal
 from tachanka.engine.kernel import begin, time_out
 from tachanka.engine.scene import Scene
 
@@ -42,7 +42,9 @@ def set_up(ruleset: Ruleset[S], cfg: Config) -> Game[S]:
     scenario = next(each for each in ruleset.meta.scenarios if each.id == cfg.scenario)
     game = begin(ruleset, cfg, KEY).game
     for _ in range(scenario.set_up):
-        for seat in game.window.seats if game.window else ("",):
+        if game.window is None:
+            raise Illegal("not-running", "The game is over before all have set up.")
+        for seat in game.window.seats:
             game = time_out(game, seat).game
     return game
 

@@ -83,25 +83,18 @@ NO_BRIEFS = replace(
 )
 
 
-def give(advantage: Advantage) -> Any:
-    """The game whose first battle is said to be uneven like this."""
+def alter(**changes: Any) -> Any:
+    """The game whose first battle is said to be otherwise."""
     first, *others = RULESET.meta.scenarios
-    battles = (replace(first, advantage=advantage), *others)
+    battles = (replace(first, **changes), *others)
     return replace(RULESET, meta=replace(RULESET.meta, scenarios=battles))
 
 
-def prolong(windows: int) -> Any:
-    """The game whose first battle is said to begin with a set-up of so many windows."""
-    first, *others = RULESET.meta.scenarios
-    battles = (replace(first, set_up=windows), *others)
-    return replace(RULESET, meta=replace(RULESET.meta, scenarios=battles))
+ENDLESS_SET_UP = alter(set_up=1000)
 
-
-ENDLESS_SET_UP = prolong(1000)
-
-ADVANTAGE_OF_NOBODY = give(Advantage("crow", 60))
-ADVANTAGE_OF_NONE = give(Advantage(GUARD, 50))
-EVENED_BY_THE_USUAL = give(Advantage(GUARD, 60, {"guard": "person"}))
+ADVANTAGE_OF_NOBODY = alter(advantage=Advantage("crow", 60))
+ADVANTAGE_OF_NONE = alter(advantage=Advantage(GUARD, 50))
+EVENED_BY_THE_USUAL = alter(advantage=Advantage(GUARD, 60, {"guard": "person"}))
 
 STRANGE_FIRST_GAME = replace(
     RULESET,
